@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+// Every worker reads this file again, so what is chosen once travels in the environment.
+process.env.JOURNEYS_PORT ??= String(await freePort())
+process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'nadi-journeys-'))
+const baseURL = `http://localhost:${process.env.JOURNEYS_PORT}`
+
+/** A shop of its own in production mode: built screens, an empty data folder, the demo catalogue. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'en-IN',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" src/main.ts`,
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      ...definedOnly(process.env),
+      NODE_ENV: 'production', PORT: process.env.JOURNEYS_PORT, DATA_DIR: process.env.JOURNEYS_DATA, DATABASE_URL: '', PUBLIC_URL: '', HOST: '', SEED: 'demo',
+      // Every journey comes from one address.
+      LOG_IN_ATTEMPTS: '1000', LOG_IN_ATTEMPTS_PER_ADDRESS: '1000', SIGN_UPS_PER_ADDRESS: '1000', LOG_LEVEL: 'warn',
+    },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

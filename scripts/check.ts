@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium, howToGetChromium } from './find-chromium.ts'
+
+type Outcome = { passed: number; failed: number; said: string }
+type Ran = { ok: boolean; said: string }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const scratch = mkdtempSync(join(tmpdir(), 'nadi-check-'))
+
+// The one gate, the same here and in CI. Cheap checks first.
+const steps: [name: string, check: () => Promise<Outcome>][] = [
+  ['Types', async () => one(await inTurn(() => run('react-router', ['typegen']), () => run('tsc', ['-p', '.'])))],
+  ['Lint', async () => one(await run('oxlint', ['--deny-warnings']))],
+  ['Import law', async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs']))],
+  ['Unused code', async () => one(await run('knip', ['--no-progress']))],
+  ['Unit and integration tests', tests],
+  ['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))],
+  ['Browser journeys', journeys],
+]
+
+const total = { passed: 0, failed: 0 }
+try {
+  for (const [name, check] of steps) await take(name, check)
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function take(name: string, check: () => Promise<Outcome>): Promise<void> {
+  const began = performance.now()
+  process.stdout.write(`${name} ... `)
+  const { passed, failed, said } = await check().catch((error: unknown) => ({ passed: 0, failed: 1, said: String(error) }))
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`)
+  if (failed > 0) console.log(said)
+  total.passed += passed
+  total.failed += failed
+}
+
+function one({ ok, said }: Ran): Outcome {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, said }
+}
+
+async function tests(): Promise<Outcome> {
+  const report = join(scratch, 'vitest.json')
+  const ran = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  return counted(ran, report, (json: { numPassedTests: number; numFailedTests: number }) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+}
+
+async function journeys(): Promise<Outcome> {
+  const chromium = findChromium()
+  if (!chromium) return { passed: 0, failed: 1, said: howToGetChromium }
+  const report = join(scratch, 'playwright.json')
+  const ran = await run('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEYS_DATA: join(scratch, 'data'),
+  })
+  return counted(ran, report, ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+/** A run that broke outside its tests, or ran none, has failed too, whatever its report says. */
+function counted<Report>({ ok, said }: Ran, report: string, count: (report: Report) => { passed: number; failed: number }): Outcome {
+  const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8')) as Report) : { passed: 0, failed: 0 }
+  const broken = failed === 0 && (!ok || passed === 0)
+  return { passed, failed: failed + (broken ? 1 : 0), said }
+}
+
+async function inTurn(...runs: (() => Promise<Ran>)[]): Promise<Ran> {
+  let last: Ran = { ok: true, said: '' }
+  for (const next of runs) if (last.ok) last = await next()
+  return last
+}
+
+/** Tools of this project, under its own Node, whatever the machine's is. */
+function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const windows = process.platform === 'win32'
+  const file = tool === 'node' ? process.execPath : join(bin, windows ? `${tool}.cmd` : tool)
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: windows && tool !== 'node',
+      env: { ...process.env, FORCE_COLOR: '0', PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+    child.on('error', (error) => resolve({ ok: false, said: `${tool} did not run: ${error.message}` }))
+    child.on('close', (code) => resolve({ ok: code === 0, said }))
+  })
+}

@@ -1,0 +1,178 @@
+import { count } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { asking } from '#tests/support/ask.ts'
+import { aShopper } from '#tests/support/builders.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+import type { Shop } from '#platform/shop.ts'
+import { sessionCookie } from './auth.ts'
+import { account, session, user } from './tables.ts'
+
+const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
+const credentials = { email: meera.email, password: meera.password }
+const wrong = { ...credentials, password: 'not my password' }
+const stranger = { ...wrong, email: 'nobody@example.in' }
+const limited = (shop: Shop, limits: Partial<Shop['settings']>): Shop => ({ ...shop, settings: { ...shop.settings, ...limits } })
+const envelope = (message: string) => ({ success: false, message, requestId: expect.any(String) })
+
+async function registered(shop: Shop) {
+  const ask = asking(shop)
+  await ask('POST', '/api/signup', { body: meera })
+  return ask
+}
+
+/** The cookies a browser would send after this answer. */
+function cookiesOf(headers: Headers): string {
+  return headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0')).map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+describe('sign-up', () => {
+  it('answers 201 with the shopper, logs nobody in, and keeps only a hash of the password', async ({ shop }) => {
+    const { status, body, headers } = await asking(shop)('POST', '/api/signup', { body: { ...meera, name: '  Meera Krishnan ', email: ' MEERA@Example.in ' } })
+    expect(status).toBe(201)
+    expect(body).toEqual({ success: true, message: 'You have successfully registered.', data: { _id: expect.stringMatching(/^[0-9a-f-]{14}7/), name: meera.name, email: meera.email } })
+    expect(headers.getSetCookie()).toEqual([])
+    expect(await shop.db.select({ count: count() }).from(session)).toEqual([{ count: 0 }])
+    const [kept] = await shop.db.select().from(account)
+    expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  })
+
+  it('refuses a taken e-mail in any case with 409, and leaves the account as it was', async ({ shop }) => {
+    const ask = await registered(shop)
+    const { status, body } = await ask('POST', '/api/signup', { body: { name: 'Somebody else', email: 'Meera@EXAMPLE.in', password: 'another password' } })
+    expect(status).toBe(409)
+    expect(body).toEqual(envelope('An account with this email already exists. Please log in instead.'))
+    expect((await ask('POST', '/api/log-in', { body: credentials })).body.data.name).toBe(meera.name)
+    expect(await shop.db.select({ count: count() }).from(user)).toEqual([{ count: 1 }])
+  })
+
+  itRaces('registers an e-mail once when ten ask for it at the same moment', async ({ shop }) => {
+    const ask = asking(limited({ ...shop, log: { ...shop.log, error: () => undefined } }, { signUpsPerAddress: 100 }))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST', '/api/signup', { body: meera })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    expect(await shop.db.select({ count: count() }).from(account)).toEqual([{ count: 1 }])
+  })
+
+  it('takes a password of 8 to 128 characters, whatever they are, and never trims it', async ({ shop }) => {
+    const ask = asking(limited(shop, { signUpsPerAddress: 100 }))
+    for (const [made, password] of ['        ', ' ends in a space ', '12345678', 'पासवर्ड १२३', '🙂'.repeat(128)].entries()) {
+      const email = `shopper-${made}@example.in`
+      expect((await ask('POST', '/api/signup', { body: { ...meera, email, password } })).status).toBe(201)
+      expect((await ask('POST', '/api/log-in', { body: { email, password } })).status).toBe(200)
+    }
+    expect((await ask('POST', '/api/log-in', { body: { email: 'shopper-1@example.in', password: 'ends in a space' } })).status).toBe(401)
+  })
+
+})
+
+describe('log-in', () => {
+  it('answers 200 with the shopper and a session cookie that scripts cannot read', async ({ shop }) => {
+    const ask = await registered(shop)
+    const { status, body, headers } = await ask('POST', '/api/log-in', { body: { ...credentials, email: ' MEERA@example.IN ' } })
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'You have Login successfully.', data: { _id: expect.any(String), name: meera.name, email: meera.email } })
+    const [cookie, hint, ...more] = headers.getSetCookie()
+    expect(cookie?.split('; ').sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', expect.stringMatching(`^${sessionCookie}=[^;]{40,}$`)])
+    expect(hint?.split('; ').sort()).toEqual(['Max-Age=604800', 'Path=/', 'SameSite=Lax', 'signed_in=1'])
+    expect(more).toEqual([])
+    expect((await ask('GET', '/api/session', { headers: { cookie: cookiesOf(headers) } })).body.data).toEqual(body.data)
+  })
+
+  it('marks both cookies Secure when the shop is on https', async ({ shop }) => {
+    await registered(shop)
+    const secure = limited({ ...shop, db: Object.create(shop.db) }, { publicUrl: 'https://nadi.example' })
+    const { headers } = await asking(secure)('POST', '/api/log-in', { body: credentials })
+    expect(headers.getSetCookie()).toHaveLength(2)
+    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/)
+  })
+
+  it('keeps the session for 7 days and nothing about the browser or the address', async ({ shop }) => {
+    const ask = await registered(shop)
+    await ask('POST', '/api/log-in', { body: credentials, headers: { 'user-agent': 'Browser', 'x-forwarded-for': '203.0.113.5' } })
+    const [kept] = await shop.db.select().from(session)
+    expect(kept?.expiresAt.getTime()).toBeCloseTo(Date.now() + 7 * 24 * 60 * 60 * 1000, -5)
+    expect(kept).toMatchObject({ ipAddress: '', userAgent: '' })
+  })
+
+  it('says the same to a wrong password and to an unknown e-mail, after the same work', async ({ shop }) => {
+    const ask = await registered(shop)
+    const timed = async (body: object) => {
+      const began = performance.now()
+      const { status, body: said, headers } = await ask('POST', '/api/log-in', { body })
+      return { ms: performance.now() - began, said: { status, message: said.message, names: [...headers.keys()].sort(), cookies: headers.getSetCookie() } }
+    }
+    const known = [await timed(wrong), await timed(wrong), await timed(wrong)]
+    const unknown = [await timed(stranger), await timed(stranger), await timed(stranger)]
+    expect(known[0]?.said).toMatchObject({ status: 401, message: 'The email or the password is not right.', cookies: [] })
+    expect(unknown.map(({ said }) => said)).toEqual(known.map(({ said }) => said))
+    // Hashing is nearly all of the time: without it the answer would come more than ten times as fast.
+    expect(Math.min(...unknown.map(({ ms }) => ms))).toBeGreaterThan(Math.min(...known.map(({ ms }) => ms)) / 3)
+  })
+
+  it('refuses a password that is too long to be one like any wrong one', async ({ shop }) => {
+    const ask = await registered(shop)
+    expect((await ask('POST', '/api/log-in', { body: { ...credentials, password: 'x'.repeat(129) } })).status).toBe(401)
+    expect((await ask('POST', '/api/log-in', { body: { ...credentials, password: '🙂'.repeat(1000) } })).status).toBe(401)
+    expect((await ask('POST', '/api/log-in', { body: { ...credentials, password: 'x' } })).status).toBe(401)
+  })
+
+  it('does not know a shopper without a password', async ({ shop }) => {
+    const { email } = await aShopper(shop)
+    expect((await asking(shop)('POST', '/api/log-in', { body: { email, password: 'any password' } })).status).toBe(401)
+  })
+
+  it('ends the session the browser had before', async ({ shop }) => {
+    const ask = await registered(shop)
+    const first = cookiesOf((await ask('POST', '/api/log-in', { body: credentials })).headers)
+    await ask('POST', '/api/log-in', { body: credentials, headers: { cookie: first } })
+    expect((await ask('GET', '/api/session', { headers: { cookie: first } })).body.data).toBeNull()
+    expect(await shop.db.select({ count: count() }).from(session)).toEqual([{ count: 1 }])
+  })
+
+})
+
+describe('log-out', () => {
+  it('answers 204, ends the session and takes both cookies away', async ({ shop }) => {
+    const ask = await registered(shop)
+    const cookie = cookiesOf((await ask('POST', '/api/log-in', { body: credentials })).headers)
+    const { status, body, headers } = await ask('POST', '/api/log-out', { headers: { cookie } })
+    expect([status, body]).toEqual([204, ''])
+    expect(headers.getSetCookie().map((set) => set.split('; ').slice(0, 3))).toEqual([[`${sessionCookie}=`, 'Path=/', 'Max-Age=0'], ['signed_in=', 'Path=/', 'Max-Age=0']])
+    expect((await ask('GET', '/api/session', { headers: { cookie } })).body.data).toBeNull()
+    expect(await shop.db.select({ count: count() }).from(session)).toEqual([{ count: 0 }])
+  })
+
+  it('answers 204 without a session, with an old one, and with an empty body', async ({ shop }) => {
+    const ask = asking(shop)
+    expect((await ask('POST', '/api/log-out')).status).toBe(204)
+    expect((await ask('POST', '/api/log-out', { body: {} })).status).toBe(204)
+    expect((await ask('POST', '/api/log-out', { headers: { cookie: `${sessionCookie}=x.y; signed_in=1` } })).status).toBe(204)
+  })
+})
+
+describe('the session', () => {
+  it('is null for a visitor, and takes back a hint that outlived it', async ({ shop }) => {
+    const ask = asking(shop)
+    const visitor = await ask('GET', '/api/session')
+    expect([visitor.status, visitor.body, visitor.headers.getSetCookie()]).toEqual([200, { data: null }, []])
+    const late = await ask('GET', '/api/session', { headers: { cookie: 'signed_in=1' } })
+    expect(late.body).toEqual({ data: null })
+    expect(late.headers.getSetCookie().join()).toContain('signed_in=; Path=/; Max-Age=0')
+  })
+})
+
+describe('get-user', () => {
+  it("is the shopper's own and nobody else's", async ({ shop }) => {
+    const [own, other] = [await aShopper(shop), await aShopper(shop)]
+    const ask = asking(shop, { as: own })
+    const { status, body } = await ask('GET', `/api/get-user/${own.id}`)
+    expect([status, body]).toEqual([200, { data: { _id: own.id, name: own.name, email: own.email } }])
+    for (const id of [other.id, 'x', '%00', "'", own.id.slice(1), '🙂']) expect((await ask('GET', `/api/get-user/${id}`)).status).toBe(403)
+    expect((await ask('GET', `/api/get-user/${'x'.repeat(201)}`)).status).toBe(400)
+  })
+
+  it('is for nobody without a session', async ({ shop }) => {
+    const { id } = await aShopper(shop)
+    const { status, body } = await asking(shop, { as: 'nobody' })('GET', `/api/get-user/${id}`)
+    expect([status, body]).toEqual([401, envelope('Please log in to continue.')])
+  })
+})

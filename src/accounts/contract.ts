@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ask, Id, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+
+export const noes = {
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please log in instead.' },
+  WRONG_LOG_IN: { status: 401, message: 'The email or the password is not right.' },
+} satisfies Refusals
+
+export const User = z.object({ _id: Id, name: z.string(), email: z.string() })
+export type User = z.infer<typeof User>
+
+export const Email = words(254, 'your email').pipe(z.email({ error: 'Please enter a valid email address.' })).transform((email) => email.toLowerCase())
+
+/** Decision 13: 8 to 128 characters (code points, as a person counts), any characters. Never trimmed: a space may belong to it. */
+export const NewPassword = z
+  .string({ error: 'Please enter a password.' })
+  .min(8, { error: 'Please use a password of at least 8 characters.' })
+  .max(128, { error: 'Please use a password of at most 128 characters.' })
+  .refine((password) => password.isWellFormed(), { error: 'Please use a password without broken characters.' })
+
+const AnyPassword = z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'This password is too long.' })
+
+const done = { success: z.literal(true), message: z.string() }
+
+export const signup = ask
+  .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Register' })
+  .errors({ EMAIL_TAKEN: noes.EMAIL_TAKEN })
+  .input(z.strictObject({ name: words(100, 'your name'), email: Email, password: NewPassword }, { error: 'Please send a name, an email and a password, and nothing else.' }))
+  .output(z.object({ ...done, data: User }))
+
+export const logIn = ask
+  .route({ method: 'POST', path: '/log-in', summary: 'Log in; sets the session cookie' })
+  .errors({ WRONG_LOG_IN: noes.WRONG_LOG_IN })
+  .input(z.strictObject({ email: Email, password: AnyPassword }, { error: 'Please send an email and a password, and nothing else.' }))
+  .output(z.object({ ...done, data: User }))
+
+export const logOut = ask.route({ method: 'POST', path: '/log-out', successStatus: 204, summary: 'Log out; ends the session' }).input(z.strictObject({}, { error: 'Please send nothing to log out.' }).optional())
+
+export const session = ask.route({ method: 'GET', path: '/session', summary: 'Who is logged in' }).output(z.object({ data: User.nullable() }))
+
+export const getUser = shopperAsks
+  .route({ method: 'GET', path: '/get-user/{userId}', summary: 'The logged-in shopper' })
+  .input(z.strictObject({ userId: Id }))
+  .output(z.object({ data: User }))
+
+export const contract = { signup, logIn, logOut, session, getUser }

@@ -1,0 +1,54 @@
+import { data, Form, replace } from 'react-router'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { TextField } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+import { attempt } from '#platform/ask.ts'
+import type { Route } from './+types/login.ts'
+import { askAccounts } from './ask.ts'
+import { AuthPage } from './auth-page.tsx'
+import { FormMessage } from './form-message.tsx'
+import { PasswordField } from './password-field.tsx'
+import { keepingFrom, returnPath } from './return-path.ts'
+import { fieldsOf, send, type Answer } from './sending.ts'
+import { titled } from '#shell/screens/title.ts'
+import { useAnsweredForm } from './use-answered-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Log in', matches)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const from = returnPath(request.url)
+  const { data: shopper } = await askAccounts(context).session()
+  if (shopper) throw replace(from ?? '/profile')
+  return { from, registered: new URL(request.url).searchParams.has('registered') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email = '', password = '' } = await fieldsOf(request)
+  const result = await attempt(() => askAccounts(context).logIn({ email, password }))
+  if (result.ok) throw replace(returnPath(request.url) ?? '/')
+  const { message, errors, status } = result
+  const answer: Answer = { errors, values: { email }, ...(errors.length === 0 && { message }) }
+  return data(answer, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, { yes: 'You have Login successfully.', no: 'There was an issue with your Login. Please try again.' })
+}
+
+export default function Login({ actionData: answer, loaderData: { from, registered } }: Route.ComponentProps) {
+  const { form, busy, errorAt } = useAnsweredForm(answer)
+  return (
+    <AuthPage art="login" title="Log in" lead="See your orders and check out faster." slogan="Welcome back. Your care kit is where you left it.">
+      <Form method="post" ref={form} noValidate>
+        {/* With JavaScript a toast has said it. */}
+        {registered && !answer && <noscript><Note>You have successfully registered.</Note></noscript>}
+        <FormMessage>{answer?.message}</FormMessage>
+        <TextField label="Email" name="email" type="email" autoComplete="username" required defaultValue={answer?.values.email} error={errorAt('email')} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">Log in</Button>
+        <p className="or">New to Nadi?</p>
+        <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>Create an account</ButtonLink>
+      </Form>
+    </AuthPage>
+  )
+}

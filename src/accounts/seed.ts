@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { signUp } from './shoppers.ts'
+import { user } from './tables.ts'
+
+export const demoLogIn = { email: 'demo@nadi.example', password: 'nadi-demo-2026' }
+
+/** The shopper whose log-in the start prints; safe to repeat. */
+export async function seedShoppers(shop: Shop): Promise<void> {
+  const [known] = await shop.db.select({ id: user.id }).from(user).where(eq(user.email, demoLogIn.email))
+  if (!known) await signUp(shop, { name: 'Meera Krishnan', ...demoLogIn })
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { refusal } from '#platform/contract.ts'
+import type { Shopper } from '#platform/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { authOf, isHttps, sessionCookie, sessionSeconds } from './auth.ts'
+import { noes } from './contract.ts'
+import { cookieText } from './cookies.ts'
+import { session, user } from './tables.ts'
+import { sessionToken } from './who-asks.ts'
+
+const columns = { id: user.id, name: user.name, email: user.email }
+
+/** Registers; logs nobody in. */
+export async function signUp(shop: Shop, about: { name: string; email: string; password: string }): Promise<Shopper> {
+  const answer = await authOf(shop).api.signUpEmail({ body: about, asResponse: true })
+  const said = (await answer.json()) as { user?: { id: string } }
+  const [shopper] = await shop.db.select(columns).from(user).where(eq(user.email, about.email))
+  if (!shopper) throw new Error(`the auth library registered nobody (${answer.status})`)
+  // For a taken e-mail the library invents a shopper, after the same work, and one of two at the same moment fails.
+  if (!answer.ok || shopper.id !== said.user?.id) throw refusal(noes, 'EMAIL_TAKEN')
+  return shopper
+}
+
+/** The session that begins; an unknown e-mail costs the same time as a wrong password, because the library hashes either way. */
+export async function logIn(shop: Shop, credentials: { email: string; password: string }): Promise<{ shopper: Shopper; cookies: string[] }> {
+  const answer = await authOf(shop).api.signInEmail({ body: credentials, asResponse: true })
+  if (answer.status >= 500) throw new Error(`the auth library failed to log in (${answer.status})`)
+  if (!answer.ok) throw refusal(noes, 'WRONG_LOG_IN')
+  const { user: shopper } = (await answer.json()) as { user: Shopper }
+  return { shopper, cookies: [...answer.headers.getSetCookie(), signedIn(shop, sessionSeconds)] }
+}
+
+/** Ends the session the request carries, if any, and answers the cookies that make the browser forget it. */
+export async function logOut(shop: Shop, headers: Headers): Promise<string[]> {
+  const token = sessionToken(shop, headers)
+  if (token) await shop.db.delete(session).where(eq(session.token, token))
+  return [cookieText(sessionCookie, '', { seconds: 0, httpOnly: true, secure: isHttps(shop) }), signedIn(shop, 0)]
+}
+
+/** Lets the header show Profile before the first paint, on cached pages too; nothing else rests on it (decision 10). */
+function signedIn(shop: Shop, seconds: number): string {
+  return cookieText('signed_in', seconds ? '1' : '', { seconds, httpOnly: false, secure: isHttps(shop) })
+}

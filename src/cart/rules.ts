@@ -1,0 +1,94 @@
+import { paiseOf, rupeesExact } from '#platform/money.ts'
+
+/** A line of the cart as session storage keeps it; the price is in rupees and only what the shopper saw (decision 3). */
+export type CartItem = { productId: string; productName: string; productImage: string; price: number; quantity: number }
+export type Lines = readonly CartItem[]
+
+export type Added = { ok: true; lines: Lines } | { ok: false; tone: 'bad' | 'warn'; message: string }
+
+// Decision 15b: the server takes no more than these, so the cart promises no more.
+export const mostPieces = 99
+export const mostLines = 100
+
+const buyable = 'Available'
+
+/** Specification 5, in its order; anything but the one word `Available` is out of stock. */
+export function add(lines: Lines, item: CartItem, stock: string): Added {
+  if (!(item.quantity >= 1)) return no('bad', 'Please select at least one item.')
+  if (has(lines, item.productId)) return no('warn', 'This product is already in your cart.')
+  if (stock !== buyable) return no('bad', 'This product is currently out of stock.')
+  if (lines.length >= mostLines) return no('warn', `Your cart is full: an order holds ${mostLines} different products.`)
+  return { ok: true, lines: [...lines, { ...item, quantity: pieces(item.quantity) }] }
+}
+
+/** Never below 1 in the cart: taking a product out is Delete's business. */
+export function setQuantity(lines: Lines, productId: string, quantity: number): Lines {
+  return lines.map((line) => (line.productId === productId ? { ...line, quantity: pieces(quantity) } : line))
+}
+
+export function remove(lines: Lines, productId: string): Lines {
+  return lines.filter((line) => line.productId !== productId)
+}
+
+/** Undo of a delete; a product added again in the meantime is left as it is. */
+export function restore(lines: Lines, line: CartItem, position: number): Lines {
+  return has(lines, line.productId) ? lines : lines.toSpliced(Math.max(0, position), 0, line)
+}
+
+export function totalPaise(lines: Lines): number {
+  return lines.reduce((sum, { price, quantity }) => sum + paiseOf(price) * quantity, 0)
+}
+
+/** `₹1,842.00` */
+export function totalText(lines: Lines): string {
+  return rupeesExact(totalPaise(lines))
+}
+
+/** Reads the cart back. Anybody can write into session storage, so what is not a cart line is left out and nothing throws. */
+export function parseCart(text: string | null): CartItem[] {
+  const entries = parsed(text)
+  if (!Array.isArray(entries)) return []
+  const lines = new Map<string, CartItem>()
+  for (const entry of entries) {
+    const line = lineIn(entry)
+    if (line && !lines.has(line.productId)) lines.set(line.productId, line)
+  }
+  return [...lines.values()].slice(0, mostLines)
+}
+
+function no(tone: 'bad' | 'warn', message: string): Added {
+  return { ok: false, tone, message }
+}
+
+function has(lines: Lines, productId: string): boolean {
+  return lines.some((line) => line.productId === productId)
+}
+
+function pieces(quantity: number): number {
+  return Math.min(mostPieces, Math.max(1, Math.trunc(quantity) || 1))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function lineIn(entry: unknown): CartItem | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { productId, productName, productImage, price, quantity } = entry as Record<string, unknown>
+  if (!isText(productId) || !isText(productName) || typeof productImage !== 'string') return undefined
+  if (!isNumber(price) || price < 0 || !isNumber(quantity) || !Number.isInteger(quantity)) return undefined
+  if (quantity < 1 || quantity > mostPieces) return undefined
+  return { productId, productName, productImage, price, quantity }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}

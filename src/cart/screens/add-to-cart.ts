@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '#design/toasts.ts'
+import type { CartItem } from '../rules.ts'
+import { cart } from '../store.ts'
+
+/** Adds by the rules of the specification and goes to the cart, or says why not in its words. */
+export function useAddToCart(): { adding: boolean; addToCart: (item: CartItem, stock: string) => void } {
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const addToCart = (item: CartItem, stock: string) => {
+    if (adding) return
+    const added = cart.put(item, stock)
+    if (!added.ok) {
+      showToast({ tone: added.tone, message: added.message, ...(added.tone === 'warn' && { action: { label: 'View', to: '/cart' } }) })
+      return
+    }
+    setAdding(true)
+    showToast({ tone: 'ok', message: `${item.productName} has been added to your cart.` })
+    void navigate('/cart')
+  }
+  return { adding, addToCart }
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { useCart } from '#cart/use-cart.ts'
+import { Icon } from '#design/icon.tsx'
+
+/** The count appears once the browser has read the cart: the server does not know it. */
+export function CartButton() {
+  const { count, ready } = useCart()
+  return (
+    <Link to="/cart">
+      <Icon name="shopping-bag" />
+      <span className="lbl">Cart</span>
+      {ready && count > 0 && (
+        <span className="count" key={count}>
+          {count}
+          <span className="sr">{count === 1 ? ' item' : ' items'}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { Lines } from '../rules.ts'
+import { totalText } from '../rules.ts'
+
+export function CartSummary({ lines, proceed }: { lines: Lines; proceed: () => void }) {
+  return (
+    <aside className="aside panel" aria-label="Summary">
+      <h2>Summary</h2>
+      <dl className="sums">
+        <div><dt>Items</dt><dd>{lines.reduce((sum, line) => sum + line.quantity, 0)}</dd></div>
+        <div><dt>Shipping</dt><dd>Worked out at checkout</dd></div>
+        <div className="big"><dt>Cart total</dt><dd>{totalText(lines)}</dd></div>
+      </dl>
+      <Button size="large" block onClick={proceed}>Proceed to checkout</Button>
+      <p className="hint when-signed-out"><Icon name="lock" /><span>You will be asked to log in before checkout.</span></p>
+    </aside>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Wall } from '#catalogue/contract.ts'
+import { FieldError } from '#design/field.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Stepper } from '#design/stepper.tsx'
+import { showToast } from '#design/toasts.ts'
+import { Thumb } from '#design/wall.tsx'
+import type { LiveLine } from '#orders/screens/live-cart.ts'
+import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import { mostPieces, remove, restore, setQuantity } from '../rules.ts'
+import { cart } from '../store.ts'
+
+export function CartTable({ lines }: { lines: readonly LiveLine[] }) {
+  return (
+    <div>
+      <table className="tbl tbl--cards">
+        <caption className="sr">Products in your cart</caption>
+        <thead>
+          <tr><th scope="col">Product</th><th scope="col" className="r">Price</th><th scope="col" className="c">Quantity</th><th scope="col" className="r">Total</th><th scope="col"><span className="sr">Delete</span></th></tr>
+        </thead>
+        <tbody>{lines.map((line, position) => <CartRow key={line.productId} line={line} position={position} />)}</tbody>
+      </table>
+      <Link className="link" to="/all-products"><Icon name="arrow-left" /> Continue Shopping</Link>
+    </div>
+  )
+}
+
+function CartRow({ line, position }: { line: LiveLine; position: number }) {
+  const unitPaise = paiseOf(line.price)
+  const change = (quantity: number) => cart.change((all) => setQuantity(all, line.productId, quantity))
+  return (
+    <tr>
+      <td className="cell-p">
+        <div className="pcell">
+          <Thumb src={line.productImage} wall={line.wall as Wall} sizes="96px" />
+          <div>
+            <Link to={`/product/product-details/${line.productId}`}>{line.productName}</Link>
+            <span className="unit">{rupees(unitPaise)} each</span>
+            {line.note && <LineNote line={line} change={change} />}
+          </div>
+        </div>
+      </td>
+      <td className="r cell-u">{rupees(unitPaise)}</td>
+      <td className="c cell-q"><Stepper small of={line.productName} quantity={line.quantity} min={1} max={mostPieces} onChange={change} /></td>
+      <td className="r tot cell-t">{rupeesExact(unitPaise * line.quantity)}</td>
+      <td className="cell-d r"><IconButton className="del" icon="trash-2" label={`Delete ${line.productName}`} onClick={() => deleteLine(line, position)} /></td>
+    </tr>
+  )
+}
+
+function LineNote({ line, change }: { line: LiveLine; change: (quantity: number) => void }) {
+  const { available } = line
+  return (
+    <>
+      <FieldError urgent>{line.note}</FieldError>
+      {available !== undefined && available > 0 && available < line.quantity && (
+        <button type="button" className="link link--button" onClick={() => change(available)}>Take {available}</button>
+      )}
+    </>
+  )
+}
+
+/** A slip is undone from the message; the focus goes to the heading, because the button is gone. */
+function deleteLine({ wall: _, note: __, available: ___, ...item }: LiveLine, position: number): void {
+  cart.change((all) => remove(all, item.productId))
+  showToast({ tone: 'ok', message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: () => cart.change((all) => restore(all, item, position)) } })
+  document.querySelector<HTMLElement>('main')?.focus()
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Empty } from '#design/empty.tsx'
+import { Note } from '#design/note.tsx'
+import { Loading } from '#design/pulse.tsx'
+import { useLiveCart } from '#orders/screens/live-cart.ts'
+import { titled } from '#shell/screens/title.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { CartTable } from './cart-table.tsx'
+import type { Route } from './+types/cart.ts'
+import './cart.css'
+
+export const checkoutPath = '/product/product-details/cart/checkout'
+
+export const meta: Route.MetaFunction = ({ matches }) => [...titled('Your cart', matches), { name: 'robots', content: 'noindex' }]
+
+export default function Cart() {
+  const live = useLiveCart()
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState(false)
+  if (!live.ready) return <Page><Loading>Loading...</Loading></Page>
+  if (live.lines.length === 0) {
+    return <Page><Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Everything you add will wait here for you.</Empty></Page>
+  }
+  const proceed = () => (live.blocked ? setRefused(true) : void navigate(checkoutPath))
+  return (
+    <Page>
+      {live.state === 'failed' && <Note tone="warn" live="status">We could not check prices and stock just now. <Button weight="line" size="small" onClick={live.check}>Try Again</Button></Note>}
+      {refused && live.blocked && <Note tone="bad" live="alert">Some products cannot be bought as they are. Please change or delete them first.</Note>}
+      <div className="split">
+        <CartTable lines={live.lines} />
+        <CartSummary lines={live.lines} proceed={proceed} />
+      </div>
+    </Page>
+  )
+}
+
+function Page({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="wrap">
+      <Breadcrumb here="Cart" />
+      <div className="page-head cart-head"><h1>Your cart</h1></div>
+      {children}
+    </div>
+  )
+}

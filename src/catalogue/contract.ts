@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ask, Id, type Refusals } from '#platform/contract.ts'
+
+export const missing = {
+  CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'We could not find this product.' },
+} satisfies Refusals
+
+const rupees = z.number()
+
+export const Wall = z.enum(['sky', 'haldi', 'neem', 'gulab', 'ret'])
+export type Wall = z.infer<typeof Wall>
+
+export const Category = z.object({
+  _id: Id,
+  categoryName: z.string(),
+  productCount: z.number().int(),
+  /** Beyond the specification: the picture of the category and the wall it stands before. */
+  categoryPicture: z.string(),
+  categoryWall: Wall,
+})
+export type Category = z.infer<typeof Category>
+
+export const ProductCard = z.object({
+  _id: Id,
+  productName: z.string(),
+  productPrice: rupees,
+  productDiscountPercentage: z.number(),
+  productFinalPrice: rupees,
+  stock: z.enum(['Available', 'Out of Stock']),
+  categoryName: Category.pick({ _id: true, categoryName: true }),
+  productImage: z.array(z.string()),
+  productVideos: z.array(z.string()),
+  productPdf: z.string().nullable(),
+  bestseller: z.boolean(),
+  /** Beyond the specification: one sentence under the name, and the wall the pictures stand before. */
+  productSummary: z.string(),
+  productWall: Wall,
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const Product = ProductCard.extend({ productDetails: z.string(), productDescription: z.string() })
+export type Product = z.infer<typeof Product>
+
+export const sortings = ['relevance', 'newest', 'price-asc', 'price-desc', 'discount'] as const
+export const Sorting = z.enum(sortings, { error: 'Please sort by relevance, newest, price-asc, price-desc or discount.' })
+export type Sorting = z.infer<typeof Sorting>
+
+const wholeNumber = (what: string, most: number) =>
+  z.coerce.number({ error: `Please give ${what} as a whole number.` }).int({ error: `Please give ${what} as a whole number.` }).min(1, { error: `Please give ${what} from 1.` }).max(most, { error: `Please give ${what} of at most ${most}.` })
+
+const flag = (what: string) => z.enum(['true', 'false'], { error: `Please give ${what} as true or false.` }).transform((text) => text === 'true').or(z.boolean())
+
+export const ListingQuery = z.strictObject({
+  page: wholeNumber('page', 1_000_000).optional(),
+  limit: wholeNumber('limit', 100).optional(),
+  /** Any text at all is an ordinary query; what no product could match simply finds nothing. */
+  search: z.string({ error: 'Please give search as text.' }).optional(),
+  category: Id.optional(),
+  bestseller: flag('bestseller').optional(),
+  sort: Sorting.optional(),
+  inStock: flag('inStock').optional(),
+})
+export type ListingQuery = z.output<typeof ListingQuery>
+
+export const ProductPage = z.object({
+  products: z.array(ProductCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  nextPage: z.number().int().nullable(),
+})
+export type ProductPage = z.infer<typeof ProductPage>
+
+export const allCategory = ask.route({ method: 'GET', path: '/all-category', summary: 'Every category' }).output(z.array(Category))
+
+/** Decision 22: with no query it answers the first 1,000 products. */
+export const getProduct = ask.route({ method: 'GET', path: '/get-product', summary: 'Products, searched, filtered and paged' }).input(ListingQuery).output(ProductPage)
+
+export const getProductByCategory = ask
+  .route({ method: 'GET', path: '/get-product-by-category/{id}', summary: 'Products of a category' })
+  .errors(missing)
+  .input(z.strictObject({ id: Id }))
+  .output(z.object({ products: z.array(ProductCard), category: Category }))
+
+export const singleProduct = ask
+  .route({ method: 'GET', path: '/single-product/{id}', summary: 'One product with its details' })
+  .errors(missing)
+  .input(z.strictObject({ id: Id }))
+  .output(z.object({ product: Product }))
+
+export const contract = { allCategory, getProduct, getProductByCategory, singleProduct }

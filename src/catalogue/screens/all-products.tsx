@@ -1,0 +1,65 @@
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Empty } from '#design/empty.tsx'
+import { titled } from '#shell/screens/title.ts'
+import type { Sorting } from '../contract.ts'
+import { pageSize } from '../rules.ts'
+import { askCatalogue } from './ask.ts'
+import { CategorySidebar } from './category-sidebar.tsx'
+import { EndlessGrid } from './endless-grid.tsx'
+import { listingQuery, queryText, titleOf } from './listing-query.ts'
+import { ListingTools } from './listing-tools.tsx'
+import type { Route } from './+types/all-products.ts'
+import './listing.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = listingQuery(new URL(request.url).searchParams)
+  const catalogue = askCatalogue(context)
+  const [page, categories] = await Promise.all([
+    catalogue.getProduct({ ...asked, sort: asked.sort as Sorting | undefined, limit: pageSize }),
+    catalogue.allCategory(),
+  ])
+  return { asked, page, categories }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [
+        ...titled(titleOf(loaderData.asked), matches),
+        { name: 'description', content: 'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.' },
+      ]
+    : []
+
+export default function AllProducts({ loaderData: { asked, page, categories } }: Route.ComponentProps) {
+  const title = titleOf(asked)
+  const query = queryText(asked)
+  const plain = query === ''
+  return (
+    <div className="wrap">
+      <Breadcrumb here={title} trail={plain ? [] : [{ label: 'All products', to: '/all-products' }]} />
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p>{asked.search ? countText(page.total) : 'Instruments, supplies and comfort for care at home and in the clinic.'}</p>
+      </div>
+      <div className="listing">
+        <CategorySidebar categories={categories} allIsCurrent={plain} />
+        <div className="listing-main">
+          {page.total > 0 && <ListingTools asked={asked} />}
+          {page.products.length > 0 ? <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} /> : <NothingFound search={asked.search} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
+}
+
+function NothingFound({ search }: { search: string | undefined }) {
+  return (
+    <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>
+      {search ? `Nothing matches “${search}”. Try fewer or simpler words, such as “BP machine” or “gloves”, or choose a category.` : 'There is nothing here now. Choose a category, or look at everything.'}
+    </Empty>
+  )
+}

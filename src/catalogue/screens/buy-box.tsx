@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAddToCart } from '#cart/screens/add-to-cart.ts'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Price } from '#design/price.tsx'
+import { Stepper } from '#design/stepper.tsx'
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { Store } from '#platform/page.ts'
+import type { Product } from '../contract.ts'
+import { inStock } from '../rules.ts'
+import { ProductFacts } from './product-facts.tsx'
+
+const mostPieces = 99
+
+/** Name, price, stock and the way into the cart. The stock word is the query's, which the server keeps true (decision 9). */
+export function BuyBox({ product, store }: { product: Product; store: Store }) {
+  const [query] = useSearchParams()
+  const stock = query.get('stock') ?? product.stock
+  const [quantity, setQuantity] = useState(1)
+  const { adding, addToCart } = useAddToCart()
+  const add = () => addToCart({ productId: product._id, productName: product.productName, productImage: product.productImage[0] ?? '', price: product.productFinalPrice, quantity }, stock)
+  return (
+    <section className="buy" aria-label="Buy">
+      <div className="meta">
+        {product.bestseller && <Badge tone="best">Bestseller</Badge>}
+        <Link className="badge badge--info" to={`/product-by-category/${product.categoryName._id}`}>{product.categoryName.categoryName}</Link>
+      </div>
+      <h1>{product.productName}</h1>
+      <p className="lede">{product.productSummary}</p>
+      <hr />
+      <Price large price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />
+      <p className="tax">{savingText(product)}MRP is inclusive of all taxes.</p>
+      <hr />
+      <p className={stock === inStock ? 'stock' : 'stock out'}>
+        <Icon name={stock === inStock ? 'circle-check' : 'circle-x'} /> {stock}
+      </p>
+      <div className="act">
+        <Stepper of={product.productName} quantity={quantity} min={0} max={mostPieces} onChange={setQuantity} />
+        <Button size="large" busy={adding} busyLabel="Adding" onClick={add}><Icon name="shopping-bag" /> Add to cart</Button>
+      </div>
+      <BuyBar product={product} add={add} />
+      <ProductFacts product={product} store={store} />
+    </section>
+  )
+}
+
+function savingText({ productPrice, productFinalPrice }: Product): string {
+  return productPrice > productFinalPrice ? `You save ${rupees(paiseOf(productPrice) - paiseOf(productFinalPrice))}. ` : ''
+}
+
+/** On a phone the way into the cart stays in reach once the button has scrolled away. */
+function BuyBar({ product, add }: { product: Product; add: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!mark.current) return
+    const observer = new IntersectionObserver(([seen]) => seen && setPassed(!seen.isIntersecting && seen.boundingClientRect.top < 0))
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={mark}>
+      <div className={passed ? 'buybar is-on' : 'buybar'}>
+        <Price price={product.productFinalPrice} discountPercentage={product.productDiscountPercentage} />
+        <Button size="large" onClick={add}>Add to cart</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Empty } from '#design/empty.tsx'
+import { titled } from '#shell/screens/title.ts'
+import { askCatalogue } from './ask.ts'
+import { CategorySidebar } from './category-sidebar.tsx'
+import { listingQuery } from './listing-query.ts'
+import { ProductCard } from './product-card.tsx'
+import type { Route } from './+types/category-products.ts'
+import './listing.css'
+
+// One screen is one plain page (specification 2: no infinite scroll here); a larger category has page links.
+const perPage = 48
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { page = 1 } = listingQuery(new URL(request.url).searchParams)
+  const catalogue = askCatalogue(context)
+  const [categories, found] = await Promise.all([catalogue.allCategory(), catalogue.getProduct({ category: params.categoryId, page, limit: perPage })])
+  const category = categories.find(({ _id }) => _id === params.categoryId)
+  if (!category) throw data(undefined, { status: 404 })
+  return { category, categories, found }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [
+        ...titled(loaderData.category.categoryName, matches),
+        { name: 'description', content: `${loaderData.category.categoryName}: ${loaderData.found.total} products with clear prices, delivered across India.` },
+      ]
+    : []
+
+export default function CategoryProducts({ loaderData: { category, categories, found } }: Route.ComponentProps) {
+  const at = `/product-by-category/${category._id}`
+  return (
+    <div className="wrap">
+      <Breadcrumb here={category.categoryName} trail={[{ label: 'All products', to: '/all-products' }]} />
+      <div className="page-head"><h1>{category.categoryName}</h1></div>
+      <div className="listing">
+        <CategorySidebar categories={categories} current={category._id} />
+        <div className="listing-main">
+          <div className="pgrid">
+            {found.products.map((product, place) => <ProductCard key={product._id} product={product} short priority={place < 4} />)}
+          </div>
+          {found.products.length === 0 && <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>There is nothing in this category now.</Empty>}
+          <div className="more-end">
+            {found.page > 1 && <ButtonLink weight="line" to={`${at}?page=${found.page - 1}`}>Previous page</ButtonLink>}
+            {found.nextPage !== null && <ButtonLink weight="line" to={`${at}?page=${found.nextPage}`}>Next page</ButtonLink>}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Thumb } from '#design/wall.tsx'
+import type { Category } from '../contract.ts'
+
+type CategorySidebarProps = { categories: readonly Category[]; current?: string; allIsCurrent?: boolean }
+
+/** Beside the grid on a desk, a row of chips above it on a phone; both lead to the by-category screens. */
+export function CategorySidebar({ categories, current, allIsCurrent = false }: CategorySidebarProps) {
+  const links = categories.map((category) => ({ ...category, to: `/product-by-category/${category._id}`, here: category._id === current }))
+  return (
+    <>
+      <aside className="side" aria-label="Category sidebar">
+        <h2>Categories</h2>
+        <nav aria-label="Categories">
+          <Link to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>
+            <Thumb src="/media/products/first-aid-kit.webp" wall="gulab" sizes="48px" />
+            All products
+          </Link>
+          {links.map(({ _id, to, here, categoryName, categoryPicture, categoryWall }) => (
+            <Link key={_id} to={to} aria-current={here ? 'page' : undefined} prefetch="intent">
+              <Thumb src={categoryPicture} wall={categoryWall} sizes="48px" />
+              {categoryName}
+            </Link>
+          ))}
+        </nav>
+      </aside>
+      <nav className="chips" aria-label="Categories, as a row">
+        <Link className="chip" to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>All products</Link>
+        {links.map(({ _id, to, here, categoryName }) => (
+          <Link className="chip" key={_id} to={to} aria-current={here ? 'page' : undefined}>{categoryName}</Link>
+        ))}
+      </nav>
+    </>
+  )
+}

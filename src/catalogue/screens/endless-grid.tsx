@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { Loading } from '#design/pulse.tsx'
+import { CardSkeleton } from '#design/skeleton.tsx'
+import type { ProductPage } from '../contract.ts'
+import { useMoreProducts, type MoreProducts } from './more-products.ts'
+import { ProductCard } from './product-card.tsx'
+
+const atFirstPaint = 4
+
+/** Cards that go on as long as there are products; without script, plain links lead from page to page. */
+export function EndlessGrid({ first, query }: { first: ProductPage; query: string }) {
+  const more = useMoreProducts(first, query)
+  const script = useSyncExternalStore(() => () => undefined, () => true, () => false)
+  return (
+    <>
+      <div className="pgrid">
+        {more.products.map((product, place) => <ProductCard key={product._id} product={product} short priority={place < atFirstPaint} />)}
+        {more.state === 'loading' && Array.from({ length: 4 }, (_, place) => <CardSkeleton key={place} />)}
+      </div>
+      <div className="more-end" ref={more.nearBottom}>
+        {script ? <End more={more} /> : <PageLinks first={first} query={query} />}
+      </div>
+    </>
+  )
+}
+
+function End({ more }: { more: MoreProducts }) {
+  if (more.state === 'loading') return <Loading>Loading more products</Loading>
+  if (more.state === 'failed') {
+    return (
+      <Note tone="warn" live="status">
+        We could not load more products. Please check your connection. <Button weight="line" size="small" onClick={more.loadMore}>Try Again</Button>
+      </Note>
+    )
+  }
+  if (more.nextPage === null) return <p className="more-all" role="status">You have seen all products.</p>
+  return more.paused ? <Button weight="line" onClick={more.loadMore}>View More</Button> : null
+}
+
+function PageLinks({ first: { page, nextPage }, query }: { first: ProductPage; query: string }) {
+  const to = (number: number) => `/all-products?${query ? `${query}&` : ''}page=${number}`
+  return (
+    <>
+      {page > 1 && <ButtonLink weight="line" to={to(page - 1)}>Previous page</ButtonLink>}
+      {nextPage !== null && <ButtonLink weight="line" to={to(nextPage)}>Next page</ButtonLink>}
+    </>
+  )
+}

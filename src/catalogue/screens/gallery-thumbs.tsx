@@ -1,0 +1,29 @@
+import { Icon } from '#design/icon.tsx'
+import { Picture } from '#design/picture.tsx'
+import type { Wall } from '../contract.ts'
+import type { Slide } from './gallery-slides.ts'
+
+type GalleryThumbsProps = { slides: readonly Slide[]; wall: Wall; place: number; go: (place: number) => void }
+
+export function GalleryThumbs({ slides, wall, place, go }: GalleryThumbsProps) {
+  return (
+    <div className="thumbs">
+      {slides.map((slide, at) => (
+        <a
+          key={slide.key}
+          className={`thumb th ${wall}`}
+          href={`#slide-${at + 1}`}
+          aria-label={slide.video ? 'Video' : `Image ${at + 1}`}
+          aria-current={at === place ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            go(at)
+          }}
+        >
+          <Picture src={slide.picture} alt="" sizes="82px" width={160} height={160} />
+          {slide.video && <span className="play"><Icon name="play" /></span>}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the address of a listing asks for; the address is edited by hand too, so what makes no sense is left out. */
+export type Asked = { search?: string; bestseller?: true; inStock?: true; sort?: string; page?: number }
+
+export const sortWords: Record<string, string> = {
+  relevance: 'Best match',
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+}
+
+export function listingQuery(address: URLSearchParams): Asked {
+  const search = address.get('search')?.trim()
+  const sort = address.get('sort')
+  const page = Number(address.get('page'))
+  return {
+    ...(search && { search }),
+    ...(address.get('bestseller') === 'true' && { bestseller: true as const }),
+    ...(address.get('inStock') === 'true' && { inStock: true as const }),
+    ...(sort && sort in sortWords && { sort }),
+    ...(Number.isInteger(page) && page > 1 && page <= 1_000_000 && { page }),
+  }
+}
+
+/** The same question without the page, as the API and the address write it. */
+export function queryText({ search, bestseller, inStock, sort }: Asked): string {
+  const query = new URLSearchParams()
+  if (search) query.set('search', search)
+  if (bestseller) query.set('bestseller', 'true')
+  if (inStock) query.set('inStock', 'true')
+  if (sort) query.set('sort', sort)
+  return query.toString()
+}
+
+export function titleOf({ search, bestseller }: Asked): string {
+  if (search) return `Results for “${shortened(search)}”`
+  return bestseller ? 'Bestsellers' : 'All products'
+}
+
+function shortened(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ProductCard, ProductPage } from '../contract.ts'
+import { loadAheadPx, pageSize } from '../rules.ts'
+
+export type Loaded = { products: ProductCard[]; nextPage: number | null; loads: number }
+export type MoreProducts = Loaded & { state: 'idle' | 'loading' | 'failed'; paused: boolean; loadMore: () => void; nearBottom: (mark: Element | null) => void }
+
+/** After this many loads by scrolling the shopper is asked, so that the footer can be reached (design 4). */
+const loadsBeforeAsking = 5
+
+// What each visited listing had loaded, by history entry: the way back finds its cards, and the router its scroll position.
+const remembered = new Map<string, Loaded>()
+
+/** The endless list: pages of 10, appended while the bottom is within 700 px, until a page comes back empty. */
+export function useMoreProducts(first: ProductPage, query: string): MoreProducts {
+  const { key } = useLocation()
+  const entry = `${key}?${query}`
+  const [loaded, setLoaded] = useState<Loaded>(() => remembered.get(entry) ?? { products: first.products, nextPage: first.nextPage, loads: 0 })
+  const [state, setState] = useState<MoreProducts['state']>('idle')
+  const busy = useRef(false)
+
+  const loadMore = useCallback(async () => {
+    if (busy.current || loaded.nextPage === null) return
+    busy.current = true
+    setState('loading')
+    try {
+      const page = await fetchPage(query, loaded.nextPage)
+      setLoaded(appended(loaded, page))
+      setState('idle')
+    } catch {
+      setState('failed')
+    } finally {
+      busy.current = false
+    }
+  }, [loaded, query])
+
+  useEffect(() => void remembered.set(entry, loaded), [entry, loaded])
+  const paused = loaded.loads > 0 && loaded.loads % loadsBeforeAsking === 0
+  const nearBottom = useNearBottom(state === 'idle' && !paused && loaded.nextPage !== null, loadMore)
+  return { ...loaded, state, paused, loadMore: () => void loadMore(), nearBottom }
+}
+
+function useNearBottom(watching: boolean, act: () => unknown): (mark: Element | null) => void {
+  const [mark, setMark] = useState<Element | null>(null)
+  useEffect(() => {
+    if (!watching || !mark) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && act(), { rootMargin: `0px 0px ${loadAheadPx}px 0px` })
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [watching, mark, act])
+  return setMark
+}
+
+async function fetchPage(query: string, page: number): Promise<ProductPage> {
+  const asked = new URLSearchParams(query)
+  asked.set('page', String(page))
+  asked.set('limit', String(pageSize))
+  const response = await fetch(`/api/get-product?${asked}`)
+  if (!response.ok) throw new Error(`page ${page} was answered with ${response.status}`)
+  return (await response.json()) as ProductPage
+}
+
+/** A product that moved between two pages while the shopper scrolled is shown once. */
+function appended(loaded: Loaded, page: ProductPage): Loaded {
+  const known = new Set(loaded.products.map((product) => product._id))
+  const fresh = page.products.filter((product) => !known.has(product._id))
+  return { products: [...loaded.products, ...fresh], nextPage: page.products.length === 0 ? null : page.nextPage, loads: loaded.loads + 1 }
+}

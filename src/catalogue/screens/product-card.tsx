@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Badge } from '#design/badge.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Picture } from '#design/picture.tsx'
+import { Price } from '#design/price.tsx'
+import type { ProductCard as Card } from '../contract.ts'
+import { cardName, inStock, productLink } from '../rules.ts'
+import './product-card.css'
+
+// Two, three, then four or five cards side by side (design 3).
+const sizes = '(min-width: 1300px) 250px, (min-width: 1024px) 22vw, (min-width: 600px) 31vw, 45vw'
+
+type ProductCardProps = {
+  product: Card
+  /** On listings the name is cut to 20 characters (specification 2); at home it runs over two lines. */
+  short?: boolean
+  /** Seen at first paint. */
+  priority?: boolean
+}
+
+export function ProductCard({ product, short = false, priority = false }: ProductCardProps) {
+  const to = productLink(product)
+  const out = product.stock !== inStock
+  return (
+    <article className={`card${short ? ' card--1' : ''}${out ? ' is-out' : ''}`}>
+      <Link className={`tile ${product.productWall}`} to={to} tabIndex={-1} aria-hidden="true">
+        {out ? <Badge>Out of stock</Badge> : product.bestseller && <Badge tone="best">Bestseller</Badge>}
+        <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
+      </Link>
+      <h3 className="name">
+        <Link to={to} title={product.productName} aria-label={product.productName} prefetch="intent">
+          {short ? cardName(product.productName) : product.productName}
+        </Link>
+      </h3>
+      <Price price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />
+      <ButtonLink weight="soft" size="small" block to={to} aria-label={`View Details: ${product.productName}`}>View Details</ButtonLink>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { StoredHtml } from '#content/screens/stored-html.tsx'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { storeFacts } from '#platform/page.ts'
+import { titled } from '#shell/screens/title.ts'
+import { productLink } from '../rules.ts'
+import { askCatalogue } from './ask.ts'
+import { BuyBox } from './buy-box.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import type { Route } from './+types/product-details.ts'
+import './product-details.css'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { product } = await askCatalogue(context).singleProduct({ id: params.id })
+  const seen = new URL(request.url).searchParams
+  // Decision 9: the query is always true, so a stale one leads to the same page with the live values.
+  if (isStale(seen.get('price'), String(product.productFinalPrice)) || isStale(seen.get('stock'), product.stock)) throw redirect(productLink(product))
+  return data({ product, store: context.get(storeFacts) })
+}
+
+function isStale(seen: string | null, live: string): boolean {
+  return seen !== null && seen !== live
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { product, store } = loaderData
+  return [
+    ...titled(product.productName, matches),
+    { name: 'description', content: product.productSummary },
+    { tagName: 'link', rel: 'canonical', href: `${store.url}/product/product-details/${product._id}` },
+  ]
+}
+
+export default function ProductDetails({ loaderData: { product, store } }: Route.ComponentProps) {
+  const { _id, categoryName } = product.categoryName
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb here={product.productName} trail={[{ label: categoryName, to: `/product-by-category/${_id}` }]} />
+        <div className="pdp">
+          <ProductGallery key={product._id} product={product} />
+          <BuyBox key={`buy ${product._id}`} product={product} store={store} />
+        </div>
+        <section className="section" aria-label="About this product">
+          <Tabs label="About this product" tabs={[{ id: 'description', label: 'Description', panel: <Description description={product.productDescription} details={product.productDetails} /> }]} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Description({ description, details }: { description: string; details: string }) {
+  return (
+    <div className="descgrid">
+      <StoredHtml className="prose" html={description} />
+      <StoredHtml className="spec" html={details} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon, type IconName } from '#design/icon.tsx'
+import { look } from '#design/button.tsx'
+import { rupees } from '#platform/money.ts'
+import type { Store } from '#platform/page.ts'
+import type { Product } from '../contract.ts'
+
+/** What a careful buyer asks next; the numbers are the store's settings. */
+export function ProductFacts({ product, store }: { product: Product; store: Store }) {
+  return (
+    <ul className="facts">
+      <Fact icon="truck" title={`Free shipping on orders of ${rupees(store.freeShippingFromPaise)} or more`} words="Standard delivery in 3-5 days" />
+      <Fact icon="rotate-ccw" title={`${store.returnDays}-day return window`} words="Refunds in 7-10 business days" />
+      <Fact icon="wallet" title="Cash On Delivery" words="Pay when it arrives" />
+      {product.productPdf && (
+        <li>
+          <Icon name="file-text" />
+          <div><b>Product PDF</b><span>Details, what is in the box and care</span></div>
+          <a className={look({ weight: 'soft', size: 'small' })} href={product.productPdf} target="_blank" rel="noopener" aria-label={`Open the product PDF of ${product.productName}`}>
+            <Icon name="download" /> Open
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon, title, words }: { icon: IconName; title: string; words: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div><b>{title}</b><span>{words}</span></div>
+    </li>
+  )
+}

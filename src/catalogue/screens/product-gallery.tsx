@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { Picture } from '#design/picture.tsx'
+import type { Product } from '../contract.ts'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { slidesOf } from './gallery-slides.ts'
+import { VideoSlide } from './video-slide.tsx'
+import './product-gallery.css'
+
+// The overlay and its library travel only to those who zoom.
+const ZoomOverlay = lazy(() => import('./zoom-overlay.tsx'))
+
+/** A row of slides that is swiped, scrolled or chosen by its thumbnails; without script it still swipes. */
+export function ProductGallery({ product }: { product: Product }) {
+  const slides = slidesOf(product)
+  const track = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  useShownSlide(track, setPlace)
+  const go = (next: number) => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: calm ? 'instant' : 'smooth' })
+  }
+  const pictures = product.productImage
+  return (
+    <section className="gallery" aria-label="Product images and video">
+      <div className="mainwrap">
+        <div className={`slides ${product.productWall}`} ref={track} tabIndex={0} role="group" aria-label={`Pictures of ${product.productName}`}>
+          {slides.map((slide, at) => (
+            <div className={`tile main ${product.productWall}`} key={slide.key} id={`slide-${at + 1}`}>
+              {slide.video ? <VideoSlide video={slide.video} poster={slide.picture} name={product.productName} /> : <Picture src={slide.picture} alt={slide.alt} sizes="(min-width: 900px) 48vw, 94vw" priority={at === 0} />}
+            </div>
+          ))}
+        </div>
+        <span className="pos" aria-hidden="true">{place + 1} / {slides.length}</span>
+        {!slides[place]?.video && (
+          // Without script the link shows the large picture itself.
+          <a
+            className="icon-btn icon-btn--white zoom"
+            href={largeOf(slides[place]?.picture ?? '')}
+            aria-label="Zoom image"
+            onClick={(event) => {
+              event.preventDefault()
+              setZoomed(true)
+            }}
+          >
+            <Icon name="zoom-in" />
+          </a>
+        )}
+      </div>
+      {slides.length > 1 && <GalleryThumbs slides={slides} wall={product.productWall} place={place} go={go} />}
+      {zoomed && (
+        <Suspense fallback={null}>
+          <ZoomOverlay pictures={pictures.map((src, at) => ({ src: largeOf(src), alt: `${product.productName}, picture ${at + 1}` }))} start={Math.min(place, pictures.length - 1)} close={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function useShownSlide(track: React.RefObject<HTMLDivElement | null>, show: (place: number) => void): void {
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const read = () => show(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
+    row.addEventListener('scroll', read, { passive: true })
+    return () => row.removeEventListener('scroll', read)
+  }, [track, show])
+}
+
+function largeOf(picture: string): string {
+  return picture.replace(/^(\/media\/.+)\.webp$/, '$1-1200.webp')
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { seedCategories } from './all.ts'
+import { leafletUrl } from './leaflet-url.ts'
+
+const products = seedCategories.flatMap((category) => category.products)
+const drawn = (slug: string) => existsSync(new URL(`../../../art/products/${slug}.svg`, import.meta.url))
+const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
+
+/** Names the products that break a rule, so that a failure says where to look. */
+const breaking = (isRight: (product: (typeof products)[number]) => boolean) =>
+  products.filter((product) => !isRight(product)).map((product) => product.name)
+
+describe('the demo catalogue', () => {
+  it('has at least 120 products in 12 categories, none of them empty', () => {
+    expect(products.length).toBeGreaterThanOrEqual(120)
+    expect(new Set(seedCategories.map((category) => category.name)).size).toBe(12)
+    expect(seedCategories.filter((category) => category.products.length < 8)).toEqual([])
+  })
+
+  it('calls no two products the same, nor their leaflets', () => {
+    expect(new Set(products.map((product) => product.name.toLowerCase())).size).toBe(products.length)
+    expect(new Set(products.map((product) => leafletUrl(product.name))).size).toBe(products.length)
+  })
+
+  it('has 24 bestsellers, two in each category', () => {
+    const bestsellers = seedCategories.map((category) => category.products.filter((product) => product.bestseller).length)
+    expect(bestsellers).toEqual(seedCategories.map(() => 2))
+  })
+
+  it('has some products out of stock, with a film and with a leaflet', () => {
+    const shares = [
+      products.filter((product) => product.stock === 0),
+      products.filter((product) => product.videos?.length),
+      products.filter((product) => product.leaflet),
+    ].map((some) => some.length / products.length)
+    for (const share of shares) {
+      expect(share).toBeGreaterThan(0.04)
+      expect(share).toBeLessThan(0.4)
+    }
+  })
+
+  it('shows only pictures that are drawn', () => {
+    expect(breaking((product) => product.art.length >= 2 && product.art.every(drawn))).toEqual([])
+    expect(seedCategories.filter((category) => !drawn(category.art))).toEqual([])
+  })
+
+  it('keeps names, prices, discounts and stock within their ranges', () => {
+    expect(breaking(({ name }) => name.length >= 20 && name.length <= 100 && name === name.trim())).toEqual([])
+    expect(breaking(({ summary }) => summary.length >= 40 && summary.length <= 120)).toEqual([])
+    expect(breaking(({ listPriceRupees }) => isWhole(listPriceRupees, 20, 200_000))).toEqual([])
+    expect(breaking(({ discountPercent }) => isWhole(discountPercent, 5, 65))).toEqual([])
+    expect(breaking(({ stock }) => isWhole(stock, 0, 250))).toEqual([])
+  })
+
+  it('tells of every product what it is for, what is in the box and how to care for it', () => {
+    const parts = [/<p>/, /<ul>\s*<li>/, /<h3>In the box<\/h3>/, /<h3>Care<\/h3>/]
+    expect(breaking(({ description }) => parts.every((part) => part.test(description)))).toEqual([])
+  })
+
+  it('gives every product a table of at least six facts', () => {
+    const facts = (details: string) => details.match(/<tr><th scope="row">[^<]+<\/th><td>[^<]+<\/td><\/tr>/g) ?? []
+    expect(breaking(({ details }) => /<table>/.test(details) && facts(details).length >= 6)).toEqual([])
+  })
+
+  it('closes every tag it opens', () => {
+    const balanced = (html: string) =>
+      (html.match(/<[a-z][^>]*>/g) ?? []).length === (html.match(/<\/[a-z0-9]+>/g) ?? []).length
+    expect(breaking(({ description, details }) => balanced(description) && balanced(details))).toEqual([])
+  })
+})
+
+describe('leafletUrl', () => {
+  it('makes an address of plain letters, digits and hyphens', () => {
+    expect(leafletUrl('Sphyga 3 BP Monitor (Upper Arm), 22–42 cm')).toBe('/media/leaflets/sphyga-3-bp-monitor-upper-arm-22-42-cm.pdf')
+  })
+})

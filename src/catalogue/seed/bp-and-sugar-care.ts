@@ -1,0 +1,511 @@
+import type { SeedProduct } from './seed-product.ts'
+
+export const bpAndSugarCare: SeedProduct[] = [
+  {
+    name: 'Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm',
+    brand: 'Sphyga',
+    summary: 'An easy upper-arm BP machine with large digits and one button to start',
+    listPriceRupees: 2850,
+    discountPercent: 42,
+    stock: 140,
+    bestseller: true,
+    art: ['bp-monitor', 'bp-monitor-2'],
+    wall: 'haldi',
+    videos: ['aqz-KE-bpKQ'],
+    leaflet: true,
+    description: `
+      <p>Wrap the cuff, sit back, press the big button. In less than a minute this BP machine shows the upper number, the lower number and the pulse, in digits you can read across the bed.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Tells you when the cuff is on wrongly</li>
+      <li>A small sign appears when the pulse is uneven</li>
+      <li>Keeps 90 readings with date and time</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Monitor, soft cuff for arms of 22 to 32 cm, four AA cells, pouch and a record card.</p>
+      <blockquote>A monitor helps you keep a record. It does not replace your doctor's advice.</blockquote>
+      <h3>Care</h3>
+      <p>Roll the cuff loosely and keep it dry. Have the monitor checked every two years.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
+        <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
+        <tr><th scope="row">Pulse range</th><td>40 to 180 beats a minute</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
+        <tr><th scope="row">Cuff</th><td>22 to 32 cm</td></tr>
+        <tr><th scope="row">Memory</th><td>90 readings</td></tr>
+        <tr><th scope="row">Power</th><td>4 AA cells or 5 V USB adapter (adapter sold apart)</td></tr>
+        <tr><th scope="row">Weight</th><td>290 g without cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>3 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sphyga 5 Bluetooth BP Monitor, Two Users',
+    brand: 'Sphyga',
+    summary: 'Two people, two memories: readings go to your phone and can be shown to the doctor',
+    listPriceRupees: 3990,
+    discountPercent: 38,
+    stock: 55,
+    art: ['bp-monitor-2', 'bp-monitor'],
+    wall: 'sky',
+    description: `
+      <p>A husband and wife need not share one list. Choose person one or person two, and each reading is kept apart, both in the monitor and in the phone app.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The app makes a one-page chart for the clinic visit</li>
+      <li>Takes three readings in a row and shows their average</li>
+      <li>Works fully without a phone too</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Monitor, cuff for 22 to 42 cm, USB-C cable, four AA cells, pouch.</p>
+      <h3>Care</h3>
+      <p>Wipe the cuff with a damp cloth and mild soap. Do not machine wash it.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
+        <tr><th scope="row">Pressure range</th><td>0 to 299 mmHg</td></tr>
+        <tr><th scope="row">Pulse range</th><td>40 to 199 beats a minute</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
+        <tr><th scope="row">Cuff</th><td>22 to 42 cm</td></tr>
+        <tr><th scope="row">Memory</th><td>120 readings for each of 2 people</td></tr>
+        <tr><th scope="row">Connection</th><td>Bluetooth, Android and iPhone</td></tr>
+        <tr><th scope="row">Power</th><td>4 AA cells or USB-C</td></tr>
+        <tr><th scope="row">Warranty</th><td>3 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sphyga Bol Talking Blood Pressure Monitor, Hindi and English',
+    brand: 'Sphyga',
+    summary: 'Speaks each step and each reading aloud, for anyone who cannot see the screen well',
+    listPriceRupees: 3490,
+    discountPercent: 40,
+    stock: 48,
+    art: ['bp-monitor', 'bp-monitor-2'],
+    wall: 'gulab',
+    videos: ['aqz-KE-bpKQ'],
+    description: `
+      <p>"Please sit quietly." That is how it begins, in Hindi or in English. Then it reads out your upper pressure, lower pressure and pulse, slowly enough to write down.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Volume has three steps and off</li>
+      <li>Start button can be found by touch</li>
+      <li>Large white digits for those who like to look as well</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Talking BP monitor, cuff for 22 to 36 cm, USB-C cable, pouch, record card.</p>
+      <blockquote>Rest for five minutes and keep your arm at heart level. Talking during a reading can raise it.</blockquote>
+      <h3>Care</h3>
+      <p>Keep the speaker holes dry. Wipe with a soft, nearly dry cloth.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
+        <tr><th scope="row">Languages</th><td>Hindi and English</td></tr>
+        <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
+        <tr><th scope="row">Cuff</th><td>22 to 36 cm</td></tr>
+        <tr><th scope="row">Memory</th><td>60 readings</td></tr>
+        <tr><th scope="row">Power</th><td>USB-C or 4 AA cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sphyga Wide BP Monitor with Large Cuff, 32 to 48 cm',
+    brand: 'Sphyga',
+    summary: 'For fuller arms: the right cuff size, because a tight cuff reads too high',
+    listPriceRupees: 3290,
+    discountPercent: 35,
+    stock: 0,
+    art: ['bp-monitor', 'bp-monitor-2'],
+    wall: 'neem',
+    description: `
+      <p>Measure round the middle of your upper arm. If the tape says more than 32 cm, an ordinary cuff is too small for you and this one is made to fit.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The cuff is shaped like a cone, as arms are</li>
+      <li>Slow, even pumping that pinches less</li>
+      <li>Cuff mark shows at once if the size is right</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Monitor, large cuff, four AA cells, measuring tape, pouch.</p>
+      <h3>Care</h3>
+      <p>Close the cuff before storing it so that the hook tape stays clean.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
+        <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
+        <tr><th scope="row">Pulse range</th><td>40 to 180 beats a minute</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
+        <tr><th scope="row">Cuff</th><td>Large, 32 to 48 cm</td></tr>
+        <tr><th scope="row">Memory</th><td>90 readings</td></tr>
+        <tr><th scope="row">Power</th><td>4 AA cells or USB adapter (sold apart)</td></tr>
+        <tr><th scope="row">Warranty</th><td>3 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sphyga Aneroid BP Instrument with Adult Cuff',
+    brand: 'Sphyga',
+    summary: 'The hand-pumped dial instrument that clinics trust, with no cells and no mercury',
+    listPriceRupees: 1450,
+    discountPercent: 37,
+    stock: 60,
+    art: ['aneroid-sphygmomanometer', 'aneroid-sphygmomanometer-2'],
+    wall: 'haldi',
+    description: `
+      <p>A dial, a bulb and a cuff: nothing to charge and little to go wrong. You listen with a stethoscope while the needle falls, so it suits people who know the method.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Clear black marks every 2 mmHg</li>
+      <li>Valve lets air out slowly and evenly</li>
+      <li>Latex-free bladder and bulb</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Gauge, adult cuff with bladder, bulb with valve, zip case. A stethoscope is not included.</p>
+      <h3>Care</h3>
+      <p>Let all the air out before you fold it. Have the dial checked once a year, or after any fall.</p>
+      <blockquote>The needle must rest at zero before you begin. If it does not, have it set right before use.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Aneroid, by listening with a stethoscope</td></tr>
+        <tr><th scope="row">Range</th><td>0 to 300 mmHg</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg</td></tr>
+        <tr><th scope="row">Division</th><td>2 mmHg</td></tr>
+        <tr><th scope="row">Cuff</th><td>Adult, 25 to 35 cm</td></tr>
+        <tr><th scope="row">Power</th><td>None needed</td></tr>
+        <tr><th scope="row">Weight</th><td>340 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sphyga Aneroid BP Set with Stethoscope',
+    brand: 'Sphyga',
+    summary: 'Dial BP instrument and single-head stethoscope together in one zip case',
+    listPriceRupees: 1990,
+    discountPercent: 42,
+    stock: 38,
+    art: ['aneroid-sphygmomanometer', 'aneroid-sphygmomanometer-2', 'stethoscope'],
+    wall: 'sky',
+    leaflet: true,
+    description: `
+      <p>A good first set for nursing students, village health workers and anyone trained to take pressure by hand. Both pieces sit in one case, so nobody has to hunt for the other half.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Case opens flat like a book</li>
+      <li>Metal dial housing takes small knocks</li>
+      <li>Spare ear tips come along</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Gauge, adult cuff, bulb with valve, single-head stethoscope, spare ear tips, zip case.</p>
+      <h3>Care</h3>
+      <p>Wipe the cuff with mild soap and water after taking the bladder out. Dry in shade.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Aneroid, by listening</td></tr>
+        <tr><th scope="row">Range</th><td>0 to 300 mmHg</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg</td></tr>
+        <tr><th scope="row">Division</th><td>2 mmHg</td></tr>
+        <tr><th scope="row">Cuff</th><td>Adult, 25 to 35 cm</td></tr>
+        <tr><th scope="row">Stethoscope</th><td>Single head, aluminium, 75 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>520 g with case</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sphyga Aneroid BP Instrument, Child Cuff',
+    brand: 'Sphyga',
+    summary: 'A dial instrument with a small cuff for children, for use by doctors and nurses',
+    listPriceRupees: 1590,
+    discountPercent: 30,
+    stock: 22,
+    art: ['aneroid-sphygmomanometer-2', 'aneroid-sphygmomanometer'],
+    wall: 'gulab',
+    description: `
+      <p>Children need a cuff of their own. This one goes round arms of 16 to 21 cm, and the dial is the same clear, full-size one as on our adult instrument.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Soft cotton cuff in a cheerful colour</li>
+      <li>Cuff tube unplugs, so other sizes can be fitted</li>
+      <li>Valve turns easily with finger and thumb</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Gauge, child cuff with bladder, bulb with valve, pouch.</p>
+      <h3>Care</h3>
+      <p>Keep the bulb out of the sun. Replace the cuff when the hook tape no longer holds.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Aneroid, by listening with a stethoscope</td></tr>
+        <tr><th scope="row">Range</th><td>0 to 300 mmHg</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±3 mmHg</td></tr>
+        <tr><th scope="row">Division</th><td>2 mmHg</td></tr>
+        <tr><th scope="row">Cuff</th><td>Child, 16 to 21 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>290 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Madhu Check Glucometer with 25 Strips',
+    brand: 'Madhu',
+    summary: 'A simple sugar machine: one small drop, five seconds, one large number',
+    listPriceRupees: 1299,
+    discountPercent: 38,
+    stock: 170,
+    bestseller: true,
+    art: ['glucometer', 'glucometer-2', 'test-strips'],
+    wall: 'sky',
+    leaflet: true,
+    description: `
+      <p>Everything for the first 25 tests is in the pouch. Slide in a strip and the meter wakes, touch the strip to a tiny drop, and your sugar reading appears in five seconds.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>No code to set, ever</li>
+      <li>Marks readings as before or after food</li>
+      <li>Shows averages of 7, 14 and 30 days</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Glucometer, 25 test strips, lancing pen, 25 lancets, cell, pouch and log book.</p>
+      <blockquote>Please do not change your medicine on your own because of one reading. Show the log book to your doctor.</blockquote>
+      <h3>Care</h3>
+      <p>Close the strip bottle at once after taking one out. Wipe the meter with a dry cloth.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Electrochemical, fresh capillary blood</td></tr>
+        <tr><th scope="row">Range</th><td>20 to 600 mg/dL</td></tr>
+        <tr><th scope="row">Drop needed</th><td>0.6 µL</td></tr>
+        <tr><th scope="row">Time</th><td>5 seconds</td></tr>
+        <tr><th scope="row">Accuracy</th><td>Made to meet ISO 15197:2013</td></tr>
+        <tr><th scope="row">Memory</th><td>500 readings</td></tr>
+        <tr><th scope="row">Power</th><td>One CR2032 cell, about 1,000 tests</td></tr>
+        <tr><th scope="row">Weight</th><td>46 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>5 years on the meter</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Madhu Check Plus Bluetooth Glucometer Kit, 50 Strips',
+    brand: 'Madhu',
+    summary: 'Sugar testing with a phone record: the meter, 50 strips and 100 lancets in one kit',
+    listPriceRupees: 2190,
+    discountPercent: 40,
+    stock: 66,
+    art: ['glucometer-2', 'glucometer', 'test-strips', 'lancets'],
+    wall: 'haldi',
+    description: `
+      <p>If someone tests twice a day, paper gets lost. This meter sends each reading to the phone, where a son or daughter in another city can look at it too, if you allow it.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>A light in the strip slot for testing at night</li>
+      <li>Pushes out the used strip by a button</li>
+      <li>Reminders for four times of day</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Bluetooth glucometer, two bottles of 25 strips, lancing pen, 100 lancets, cell, pouch.</p>
+      <h3>Care</h3>
+      <p>Keep strips between 4 and 30 °C, out of the fridge door and out of the car. Use each lancet once.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Electrochemical, fresh capillary blood</td></tr>
+        <tr><th scope="row">Range</th><td>20 to 600 mg/dL</td></tr>
+        <tr><th scope="row">Drop needed</th><td>0.5 µL</td></tr>
+        <tr><th scope="row">Time</th><td>5 seconds</td></tr>
+        <tr><th scope="row">Accuracy</th><td>Made to meet ISO 15197:2013</td></tr>
+        <tr><th scope="row">Memory</th><td>1,000 readings</td></tr>
+        <tr><th scope="row">Connection</th><td>Bluetooth, Android and iPhone</td></tr>
+        <tr><th scope="row">Power</th><td>2 CR2032 cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>5 years on the meter</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Madhu Check Sugar Test Strips, Bottle of 25',
+    brand: 'Madhu',
+    summary: 'Glucose strips for every Madhu Check meter, in a bottle that keeps damp air out',
+    listPriceRupees: 599,
+    discountPercent: 22,
+    stock: 240,
+    art: ['test-strips', 'test-strips-2'],
+    wall: 'gulab',
+    description: `
+      <p>These strips drink up the drop by themselves. Bring the edge to the blood and lift away when the meter counts down.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Fits Madhu Check and Madhu Check Plus</li>
+      <li>No code chip to lose</li>
+      <li>Expiry date printed large on bottle and box</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One sealed bottle of 25 strips and a leaflet. Meter and lancets are not included.</p>
+      <h3>Care</h3>
+      <p>Use within 3 months of opening, and write the opening date on the bottle. Store at 4 to 30 °C.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Fits</th><td>Madhu Check and Madhu Check Plus glucometers only</td></tr>
+        <tr><th scope="row">Quantity</th><td>25 strips</td></tr>
+        <tr><th scope="row">Drop needed</th><td>0.5 to 0.6 µL</td></tr>
+        <tr><th scope="row">Enzyme</th><td>Glucose dehydrogenase (FAD)</td></tr>
+        <tr><th scope="row">Storage</th><td>4 to 30 °C, dry</td></tr>
+        <tr><th scope="row">After opening</th><td>3 months</td></tr>
+        <tr><th scope="row">Shelf life</th><td>18 months from making</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Madhu Check Sugar Test Strips, Pack of 50',
+    brand: 'Madhu',
+    summary: 'Two sealed bottles of 25, so one stays fresh while you use the other',
+    listPriceRupees: 1099,
+    discountPercent: 27,
+    stock: 190,
+    art: ['test-strips-2', 'test-strips'],
+    wall: 'haldi',
+    description: `
+      <p>For homes where sugar is tested every day. The second bottle stays sealed until you need it, which matters in our damp months.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Costs less per test than the single bottle</li>
+      <li>Both bottles carry the same batch number</li>
+      <li>Strips are wide enough for shaky fingers</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two bottles of 25 strips and a leaflet. Meter and lancets are not included.</p>
+      <h3>Care</h3>
+      <p>Handle strips with dry hands. Never cut, bend or reuse one.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Fits</th><td>Madhu Check and Madhu Check Plus glucometers only</td></tr>
+        <tr><th scope="row">Quantity</th><td>50 strips, two bottles of 25</td></tr>
+        <tr><th scope="row">Drop needed</th><td>0.5 to 0.6 µL</td></tr>
+        <tr><th scope="row">Enzyme</th><td>Glucose dehydrogenase (FAD)</td></tr>
+        <tr><th scope="row">Storage</th><td>4 to 30 °C, dry</td></tr>
+        <tr><th scope="row">After opening</th><td>3 months for each bottle</td></tr>
+        <tr><th scope="row">Shelf life</th><td>18 months from making</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Madhu Soft Lancets, 30G, Box of 100',
+    brand: 'Madhu',
+    summary: 'Fine, sterile needles for sugar testing that fit most round lancing pens',
+    listPriceRupees: 249,
+    discountPercent: 36,
+    stock: 220,
+    art: ['lancets', 'lancets-2'],
+    wall: 'ret',
+    description: `
+      <p>A 30 gauge tip is thin, so the prick is small and the drop is still enough for a modern strip. Twist off the cap, use once, throw away safely.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Three-sided point for a clean entry</li>
+      <li>Caps twist off without force</li>
+      <li>Each one is sealed and sterile</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>100 lancets. The lancing pen is not included.</p>
+      <h3>Care</h3>
+      <p>Never share a lancet, even in the family. Drop used ones in a hard plastic box with a lid before they go to the bin.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Needle</th><td>30 gauge, about 0.31 mm</td></tr>
+        <tr><th scope="row">Quantity</th><td>100 pieces</td></tr>
+        <tr><th scope="row">Sterile</th><td>Yes, by gamma radiation</td></tr>
+        <tr><th scope="row">Material</th><td>Stainless steel needle, polyethylene body</td></tr>
+        <tr><th scope="row">Fits</th><td>Most pens for round-body lancets</td></tr>
+        <tr><th scope="row">Use</th><td>Single use</td></tr>
+        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Madhu Soft Lancets, 30G, Family Pack of 200',
+    brand: 'Madhu',
+    summary: 'Two boxes of 100 for daily sugar testing, with a small safe-disposal box',
+    listPriceRupees: 449,
+    discountPercent: 40,
+    stock: 95,
+    art: ['lancets-2', 'lancets'],
+    wall: 'neem',
+    description: `
+      <p>About three months of testing twice a day. We add a puncture-proof box for used lancets, because a loose needle in the dustbin hurts someone else.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Same thin 30 gauge tip as the single box</li>
+      <li>Disposal box locks when full</li>
+      <li>Colour of the cap differs by box, so two people do not mix theirs</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two boxes of 100 lancets, one disposal box.</p>
+      <h3>Care</h3>
+      <p>Keep in a dry place. Do not use one if its cap is already loose.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Needle</th><td>30 gauge, about 0.31 mm</td></tr>
+        <tr><th scope="row">Quantity</th><td>200 pieces, two boxes of 100</td></tr>
+        <tr><th scope="row">Sterile</th><td>Yes, by gamma radiation</td></tr>
+        <tr><th scope="row">Fits</th><td>Most pens for round-body lancets</td></tr>
+        <tr><th scope="row">Use</th><td>Single use</td></tr>
+        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Home BP and Sugar Care Set: BP Machine and Glucometer',
+    brand: 'Sphyga',
+    summary: 'The upper-arm BP monitor and the sugar machine together, with one log book for both',
+    listPriceRupees: 4250,
+    discountPercent: 46,
+    stock: 33,
+    art: ['bp-monitor', 'glucometer', 'test-strips'],
+    wall: 'neem',
+    description: `
+      <p>Two things many families end up buying, in one box and at one price. Set it on a tray near the dining table, and the morning check takes five minutes.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>One log book with columns for pressure and sugar</li>
+      <li>Both devices have large digits</li>
+      <li>A good present for parents who live alone</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Sphyga 3 BP monitor with cuff, Madhu Check glucometer, 25 strips, lancing pen, 25 lancets, all cells, log book.</p>
+      <blockquote>Numbers at home go up and down. Write them down, and let your doctor read the pattern.</blockquote>
+      <h3>Care</h3>
+      <p>Keep both away from steam, sun and the kitchen shelf. Use strips within 3 months of opening.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">BP method</th><td>Oscillometric, upper arm, 0 to 280 mmHg</td></tr>
+        <tr><th scope="row">BP accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
+        <tr><th scope="row">Cuff</th><td>22 to 32 cm</td></tr>
+        <tr><th scope="row">Sugar range</th><td>20 to 600 mg/dL</td></tr>
+        <tr><th scope="row">Sugar accuracy</th><td>Made to meet ISO 15197:2013</td></tr>
+        <tr><th scope="row">Strips</th><td>25</td></tr>
+        <tr><th scope="row">Power</th><td>4 AA cells and one CR2032 cell</td></tr>
+        <tr><th scope="row">Warranty</th><td>BP monitor 3 years, glucometer 5 years</td></tr>
+      </tbody></table>
+    `,
+  },
+]

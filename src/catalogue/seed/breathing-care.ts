@@ -1,0 +1,590 @@
+import type { SeedProduct } from './seed-product.ts'
+
+export const breathingCare: SeedProduct[] = [
+  {
+    name: 'Saans Flow Compressor Nebuliser, Adult and Child Masks',
+    brand: 'Saans',
+    summary: 'Turns prescribed liquid medicine into a fine mist for adults and children to breathe',
+    listPriceRupees: 2790,
+    discountPercent: 44,
+    stock: 130,
+    bestseller: true,
+    art: ['nebulizer', 'nebulizer-2'],
+    wall: 'sky',
+    videos: ['aqz-KE-bpKQ'],
+    leaflet: true,
+    description: `
+      <p>Many homes know it simply as the breathing machine. The nebuliser (also spelt nebulizer) blows air through the medicine your doctor has prescribed, and the mist is breathed in through a soft mask.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Quiet enough for a story at bedtime</li>
+      <li>Masks for a grown-up and for a child, plus a mouthpiece</li>
+      <li>Cup, masks and tube come apart for washing</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Compressor, medicine cup, adult mask, child mask, mouthpiece, air tube, five filters, bag.</p>
+      <blockquote>Use only the medicine and dose your doctor has written down. Each person needs a mask of their own.</blockquote>
+      <h3>Care</h3>
+      <p>Wash cup and mask in warm soapy water after every use and let them dry in air. Change the filter when it turns grey.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Piston compressor, jet nebuliser</td></tr>
+        <tr><th scope="row">Particle size</th><td>About 3.5 µm (MMAD), within 0.5 to 10 µm</td></tr>
+        <tr><th scope="row">Rate</th><td>At least 0.2 mL a minute</td></tr>
+        <tr><th scope="row">Medicine cup</th><td>8 mL at most</td></tr>
+        <tr><th scope="row">Noise</th><td>About 58 dB at 1 m</td></tr>
+        <tr><th scope="row">Running time</th><td>30 minutes on, 30 minutes rest</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 110 W</td></tr>
+        <tr><th scope="row">Weight</th><td>1.4 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Flow Junior Nebuliser for Children',
+    brand: 'Saans',
+    summary: 'A friendlier nebuliser with two small masks and a softer motor sound for little ones',
+    listPriceRupees: 2990,
+    discountPercent: 40,
+    stock: 46,
+    art: ['nebulizer-2', 'nebulizer'],
+    wall: 'gulab',
+    description: `
+      <p>Children sit still for things that do not frighten them. The body is rounded, the motor hums low, and the small mask covers only nose and mouth.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Two mask sizes, for toddlers and for school age</li>
+      <li>Handle on top for carrying from room to room</li>
+      <li>Sheet of stickers to make it their own</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Compressor, medicine cup, two child masks, air tube, five filters, stickers.</p>
+      <h3>Care</h3>
+      <p>Shake water out of the tube and run the machine for a minute with nothing in the cup to dry it.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Piston compressor, jet nebuliser</td></tr>
+        <tr><th scope="row">Particle size</th><td>About 3.2 µm (MMAD)</td></tr>
+        <tr><th scope="row">Rate</th><td>At least 0.2 mL a minute</td></tr>
+        <tr><th scope="row">Medicine cup</th><td>6 mL at most</td></tr>
+        <tr><th scope="row">Noise</th><td>About 54 dB at 1 m</td></tr>
+        <tr><th scope="row">Running time</th><td>20 minutes on, 40 minutes rest</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 100 W</td></tr>
+        <tr><th scope="row">Weight</th><td>1.3 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Flow Clinic Heavy-Duty Compressor Nebuliser',
+    brand: 'Saans',
+    summary: 'A stronger nebuliser for clinics and nursing homes that see several people a day',
+    listPriceRupees: 4490,
+    discountPercent: 33,
+    stock: 17,
+    art: ['nebulizer', 'nebulizer-2'],
+    wall: 'haldi',
+    description: `
+      <p>The motor in a home nebuliser needs long rests. This one may run for an hour at a time, has a washable filter, and comes with spare cups so that everybody gets a clean one.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Steel piston for longer service</li>
+      <li>Three complete cup and tube sets</li>
+      <li>Fuse can be changed without opening the body</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Compressor, three cups, three tubes, adult masks, child masks, ten filters.</p>
+      <h3>Care</h3>
+      <p>Clean and disinfect every cup between people. Ask for a service after 500 hours.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Piston compressor, jet nebuliser</td></tr>
+        <tr><th scope="row">Particle size</th><td>About 3.0 µm (MMAD)</td></tr>
+        <tr><th scope="row">Rate</th><td>At least 0.3 mL a minute</td></tr>
+        <tr><th scope="row">Noise</th><td>About 60 dB at 1 m</td></tr>
+        <tr><th scope="row">Running time</th><td>60 minutes on, 30 minutes rest</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 150 W</td></tr>
+        <tr><th scope="row">Weight</th><td>2.1 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Oxi One Fingertip Pulse Oximeter with OLED Display',
+    brand: 'Oxi',
+    summary: 'Clip it on a finger to read blood oxygen and pulse in a few seconds',
+    listPriceRupees: 1999,
+    discountPercent: 55,
+    stock: 200,
+    bestseller: true,
+    art: ['pulse-oximeter', 'pulse-oximeter-2'],
+    wall: 'neem',
+    description: `
+      <p>Warm your hand, sit quietly and clip the oximeter on. Within about eight seconds the bright screen shows oxygen level and pulse, and it turns off by itself when you take it away.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Screen turns so you can read it from either side</li>
+      <li>Soft pad inside fits thin and thick fingers</li>
+      <li>Lanyard for the neck or the door hook</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Pulse oximeter, two AAA cells, lanyard, instruction card.</p>
+      <blockquote>Nail polish, cold fingers and movement can give a wrong number. If someone looks unwell, trust the person and seek help.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe the inside pad with spirit after each person. Remove the cells when it is not used for long.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Two-wavelength light through the fingertip</td></tr>
+        <tr><th scope="row">Oxygen range</th><td>70 to 100% SpO2</td></tr>
+        <tr><th scope="row">Oxygen accuracy</th><td>±2% from 70 to 100%</td></tr>
+        <tr><th scope="row">Pulse range</th><td>30 to 250 beats a minute, ±2</td></tr>
+        <tr><th scope="row">Display</th><td>OLED, two colours</td></tr>
+        <tr><th scope="row">Power</th><td>2 AAA cells, about 30 hours</td></tr>
+        <tr><th scope="row">Size</th><td>58 × 34 × 32 mm</td></tr>
+        <tr><th scope="row">Weight</th><td>50 g with cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Oxi Plus Pulse Oximeter with Alarm and Perfusion Index',
+    brand: 'Oxi',
+    summary: 'Adds a beep when the number falls below a line you and your doctor have set',
+    listPriceRupees: 2690,
+    discountPercent: 48,
+    stock: 58,
+    art: ['pulse-oximeter-2', 'pulse-oximeter'],
+    wall: 'sky',
+    description: `
+      <p>Set the line once. After that the oximeter stays silent unless the oxygen reading or the pulse crosses it. A small bar shows how strong the pulse at the finger is.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Alarm level can be set for oxygen and for pulse</li>
+      <li>Perfusion index shows if the finger is too cold to read</li>
+      <li>Keeps the last 12 readings</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Oximeter, two AAA cells, silicone cover, lanyard, booklet.</p>
+      <h3>Care</h3>
+      <p>Wash the silicone cover in soapy water. Keep the sensor window free of lint.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Two-wavelength light through the fingertip</td></tr>
+        <tr><th scope="row">Oxygen range</th><td>70 to 100% SpO2, ±2%</td></tr>
+        <tr><th scope="row">Pulse range</th><td>30 to 250 beats a minute, ±2</td></tr>
+        <tr><th scope="row">Perfusion index</th><td>0.2 to 20%</td></tr>
+        <tr><th scope="row">Alarm</th><td>Sound and flashing screen</td></tr>
+        <tr><th scope="row">Power</th><td>2 AAA cells, about 24 hours</td></tr>
+        <tr><th scope="row">Weight</th><td>54 g with cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>18 months</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans O2 Home Oxygen Concentrator, 5 Litre',
+    brand: 'Saans',
+    summary: 'An oxygen machine that draws oxygen from room air, up to 5 litres a minute',
+    listPriceRupees: 59900,
+    discountPercent: 35,
+    stock: 15,
+    art: ['oxygen-concentrator', 'oxygen-concentrator-2'],
+    wall: 'sky',
+    videos: ['aqz-KE-bpKQ'],
+    leaflet: true,
+    description: `
+      <p>No cylinder to fill. The oxygen machine takes in room air, holds back the nitrogen and gives oxygen through a nose tube, for as long as the power is on.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Beeps for low oxygen, no flow or a power cut</li>
+      <li>Wheels and a handle for moving between rooms</li>
+      <li>Timer and total-hours counter on the screen</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Concentrator, humidifier bottle, nasal cannula, 2 m tube, spare filter, user booklet.</p>
+      <blockquote>Oxygen is prescribed like a medicine. Use only the flow your doctor has set, and keep flames, lamps and smoking well away.</blockquote>
+      <h3>Care</h3>
+      <p>Rinse the outside filter once a week. Change the humidifier water daily, using boiled and cooled water. Keep a cylinder ready for power cuts.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Pressure swing adsorption</td></tr>
+        <tr><th scope="row">Flow</th><td>0.5 to 5 L a minute</td></tr>
+        <tr><th scope="row">Oxygen</th><td>93% ±3% at 1 to 5 L a minute</td></tr>
+        <tr><th scope="row">Outlet pressure</th><td>40 to 70 kPa</td></tr>
+        <tr><th scope="row">Noise</th><td>About 43 dB</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 350 W</td></tr>
+        <tr><th scope="row">Weight</th><td>15 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>3 years or 10,000 hours</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans O2 Home Oxygen Concentrator, 10 Litre',
+    brand: 'Saans',
+    summary: 'For higher prescribed flows, with two compressors and alarms you can hear next door',
+    listPriceRupees: 98500,
+    discountPercent: 32,
+    stock: 5,
+    art: ['oxygen-concentrator-2', 'oxygen-concentrator'],
+    wall: 'haldi',
+    leaflet: true,
+    description: `
+      <p>Some people are prescribed more than five litres. This larger oxygen concentrator gives up to ten, steadily, and keeps itself cool with a wide side grille.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Flow knob can be locked against small hands</li>
+      <li>Purity light changes colour long before trouble</li>
+      <li>Castors lock on a smooth floor</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Concentrator, two humidifier bottles, two nasal cannulas, 2 m tube, spare filters.</p>
+      <blockquote>A prescription and a set flow come first. Ask your doctor for both, and keep the paper with the machine.</blockquote>
+      <h3>Care</h3>
+      <p>Leave 30 cm of free space on every side. A yearly service keeps the sieve dry and clean.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Pressure swing adsorption</td></tr>
+        <tr><th scope="row">Flow</th><td>1 to 10 L a minute</td></tr>
+        <tr><th scope="row">Oxygen</th><td>93% ±3% at 1 to 10 L a minute</td></tr>
+        <tr><th scope="row">Outlet pressure</th><td>60 to 140 kPa</td></tr>
+        <tr><th scope="row">Noise</th><td>About 50 dB</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 600 W</td></tr>
+        <tr><th scope="row">Weight</th><td>25 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>3 years or 10,000 hours</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Medical Oxygen Cylinder Set, A Type, 750 Litre',
+    brand: 'Saans',
+    summary: 'A small steel cylinder with regulator and mask, sent empty for filling near you',
+    listPriceRupees: 9800,
+    discountPercent: 24,
+    stock: 20,
+    art: ['oxygen-cylinder', 'oxygen-cylinder-2'],
+    wall: 'neem',
+    description: `
+      <p>Kept by many families as a reserve for power cuts. At two litres a minute a full A-type cylinder lasts for about six hours. It travels empty, as the rules ask, and is filled at a licensed station.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Regulator shows pressure on a clear dial</li>
+      <li>Flow can be set from 0 to 15 litres</li>
+      <li>Key is chained to the valve, so it is never lost</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Empty cylinder, regulator with flow meter, humidifier bottle, adult mask with tube, key.</p>
+      <blockquote>Never use oil or grease on the valve. Keep the cylinder upright and away from flames.</blockquote>
+      <h3>Care</h3>
+      <p>Close the valve after use and let the dial fall to zero. The cylinder must be pressure tested every 5 years.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>A type, about 5 L water capacity</td></tr>
+        <tr><th scope="row">Holds</th><td>About 0.75 cubic metre when full</td></tr>
+        <tr><th scope="row">Working pressure</th><td>150 bar</td></tr>
+        <tr><th scope="row">Material</th><td>Seamless steel, black body with white shoulder</td></tr>
+        <tr><th scope="row">Flow meter</th><td>0 to 15 L a minute</td></tr>
+        <tr><th scope="row">Height</th><td>62 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>About 8 kg, empty</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Medical Oxygen Cylinder Set with Trolley, B Type',
+    brand: 'Saans',
+    summary: 'The twice-as-large cylinder on a two-wheel trolley, for longer reserve at home',
+    listPriceRupees: 14900,
+    discountPercent: 26,
+    stock: 0,
+    art: ['oxygen-cylinder-2', 'oxygen-cylinder'],
+    wall: 'ret',
+    description: `
+      <p>Twice the oxygen of the A type, and far easier to move than it looks, because the trolley takes the weight. It is delivered empty and filled at a licensed station near your home.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>At two litres a minute, about twelve hours when full</li>
+      <li>Trolley with chain holds it safely upright</li>
+      <li>Complete with regulator, bottle and mask</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Empty cylinder, trolley, regulator with flow meter, humidifier bottle, adult mask with tube, key.</p>
+      <h3>Care</h3>
+      <p>Open the valve slowly, half a turn is enough. Store it in an airy corner, never in a closed cupboard.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>B type, about 10 L water capacity</td></tr>
+        <tr><th scope="row">Holds</th><td>About 1.5 cubic metre when full</td></tr>
+        <tr><th scope="row">Working pressure</th><td>150 bar</td></tr>
+        <tr><th scope="row">Material</th><td>Seamless steel, black body with white shoulder</td></tr>
+        <tr><th scope="row">Flow meter</th><td>0 to 15 L a minute</td></tr>
+        <tr><th scope="row">Height</th><td>88 cm without trolley</td></tr>
+        <tr><th scope="row">Weight</th><td>About 15 kg, empty, without trolley</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Nidrak Auto CPAP Machine with Humidifier and Mask',
+    brand: 'Nidrak',
+    summary: 'Adjusts its air pressure through the night, with warm moist air and a quiet fan',
+    listPriceRupees: 52000,
+    discountPercent: 38,
+    stock: 11,
+    art: ['cpap-machine', 'cpap-machine-2'],
+    wall: 'ret',
+    leaflet: true,
+    description: `
+      <p>For people whose doctor has prescribed CPAP after a sleep study. The pressure rises only when it is needed and falls again, so the first nights are easier.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Starts low and builds up while you fall asleep</li>
+      <li>Warm humidifier for a dry nose and throat</li>
+      <li>Card keeps the sleep record for your clinic</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>CPAP machine, humidifier, nasal mask in medium, 1.8 m hose, memory card, bag.</p>
+      <blockquote>The pressure limits come from your sleep report. Please do not change them on your own.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe the mask cushion daily. Wash hose and water tank once a week in mild soapy water.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Mode</th><td>Auto and fixed CPAP</td></tr>
+        <tr><th scope="row">Pressure</th><td>4 to 20 cmH2O</td></tr>
+        <tr><th scope="row">Ramp</th><td>0 to 45 minutes</td></tr>
+        <tr><th scope="row">Noise</th><td>About 28 dB at 10 cmH2O</td></tr>
+        <tr><th scope="row">Humidifier</th><td>Heated, five steps</td></tr>
+        <tr><th scope="row">Power</th><td>230 V adapter, 24 V DC, 90 W</td></tr>
+        <tr><th scope="row">Weight</th><td>1.7 kg with humidifier</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Nidrak Basic Fixed-Pressure CPAP Machine with Mask',
+    brand: 'Nidrak',
+    summary: 'One steady pressure, one dial and a clear display, for a settled prescription',
+    listPriceRupees: 34500,
+    discountPercent: 30,
+    stock: 8,
+    art: ['cpap-machine-2', 'cpap-machine'],
+    wall: 'sky',
+    description: `
+      <p>When the doctor has already found the one pressure that suits you, a simple machine does the work. Set it once with your clinic and then press only start and stop.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Child lock keeps the setting as it is</li>
+      <li>Slow ramp at the start of the night</li>
+      <li>Mask alert if the seal is lost</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>CPAP machine, nasal mask in medium, 1.8 m hose, two filters, bag.</p>
+      <h3>Care</h3>
+      <p>Replace the filter every month, sooner in dusty places. Empty any water before you move it.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Mode</th><td>Fixed CPAP</td></tr>
+        <tr><th scope="row">Pressure</th><td>4 to 20 cmH2O, in steps of 0.5</td></tr>
+        <tr><th scope="row">Ramp</th><td>0 to 45 minutes</td></tr>
+        <tr><th scope="row">Noise</th><td>About 30 dB at 10 cmH2O</td></tr>
+        <tr><th scope="row">Power</th><td>230 V adapter, 24 V DC, 60 W</td></tr>
+        <tr><th scope="row">Weight</th><td>1.2 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Portable Suction Machine, 1 Litre Jar',
+    brand: 'Saans',
+    summary: 'A bedside suction unit for care at home by a nurse or a trained family member',
+    listPriceRupees: 8900,
+    discountPercent: 32,
+    stock: 13,
+    art: ['suction-machine', 'suction-machine-2'],
+    wall: 'haldi',
+    leaflet: true,
+    description: `
+      <p>After some illnesses a person cannot clear the throat alone. With training from the hospital, a carer can do it gently at home with this machine.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Vacuum knob and dial side by side</li>
+      <li>Jar has an overflow stop and lifts out</li>
+      <li>Carrying handle on top</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Suction unit, 1 litre jar, two silicone tubes, two bacterial filters, sample catheter, power cord.</p>
+      <blockquote>Please use it only after a nurse or doctor has shown you how, and with the vacuum they have set.</blockquote>
+      <h3>Care</h3>
+      <p>Empty and disinfect the jar after every use. Change the filter when it is wet or every two weeks.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Vacuum</th><td>Adjustable, up to 75 kPa (about 560 mmHg)</td></tr>
+        <tr><th scope="row">Flow</th><td>At least 15 L a minute</td></tr>
+        <tr><th scope="row">Jar</th><td>1,000 mL, polycarbonate, marked</td></tr>
+        <tr><th scope="row">Pump</th><td>Oil-free piston</td></tr>
+        <tr><th scope="row">Noise</th><td>About 60 dB</td></tr>
+        <tr><th scope="row">Running time</th><td>30 minutes on, 30 minutes rest</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 90 W</td></tr>
+        <tr><th scope="row">Weight</th><td>3.8 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Suction Machine with Battery Backup, 1 Litre Jar',
+    brand: 'Saans',
+    summary: 'Keeps working for about 45 minutes when the power goes or you are on the road',
+    listPriceRupees: 15500,
+    discountPercent: 29,
+    stock: 7,
+    art: ['suction-machine-2', 'suction-machine'],
+    wall: 'gulab',
+    description: `
+      <p>Power cuts do not wait. A built-in battery takes over without a gap, and a car lead means the machine can travel to the hospital with its owner.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Battery light shows four steps</li>
+      <li>Charges from the mains or a 12 V car socket</li>
+      <li>Jar can be steam sterilised</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Suction unit with battery, 1 litre jar, tubes, filters, mains cord, car lead, bag.</p>
+      <blockquote>For trained carers only. Ask the discharge nurse to watch you use it once.</blockquote>
+      <h3>Care</h3>
+      <p>Charge the battery once a month. Rinse the tubes with clean water straight after use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Vacuum</th><td>Adjustable, up to 80 kPa (about 600 mmHg)</td></tr>
+        <tr><th scope="row">Flow</th><td>At least 18 L a minute</td></tr>
+        <tr><th scope="row">Jar</th><td>1,000 mL, can be sterilised at 121 °C</td></tr>
+        <tr><th scope="row">Battery</th><td>Lithium-ion, about 45 minutes</td></tr>
+        <tr><th scope="row">Noise</th><td>About 58 dB</td></tr>
+        <tr><th scope="row">Power</th><td>230 V mains, 12 V DC</td></tr>
+        <tr><th scope="row">Weight</th><td>4.6 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Steam Vaporiser and Facial Steamer',
+    brand: 'Saans',
+    summary: 'Warm steam in about four minutes for a blocked nose or a quiet evening',
+    listPriceRupees: 549,
+    discountPercent: 45,
+    stock: 150,
+    art: ['steam-vaporiser', 'steam-vaporiser-2'],
+    wall: 'neem',
+    description: `
+      <p>A cup of water, a flick of the switch, and steam rises from the wide cone. Old and young use the vaporiser (vaporizer) in the cold months, and it warms the face before a clean-up too.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Stops by itself when the water is gone</li>
+      <li>Broad base that does not tip easily</li>
+      <li>Cone lifts off for rinsing</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Steam vaporiser, wide cone, nose piece, measuring cup.</p>
+      <blockquote>Steam burns. Keep your face 25 cm away, and never leave a child alone with it.</blockquote>
+      <h3>Care</h3>
+      <p>Use clean water only, with nothing added. Pour out what is left and wipe the tank dry.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Heating plate under the tank</td></tr>
+        <tr><th scope="row">Water</th><td>100 mL at most</td></tr>
+        <tr><th scope="row">Steam starts in</th><td>About 4 minutes</td></tr>
+        <tr><th scope="row">Cut-off</th><td>Automatic when dry</td></tr>
+        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 300 W</td></tr>
+        <tr><th scope="row">Cable</th><td>1.4 m</td></tr>
+        <tr><th scope="row">Material</th><td>Heat-resistant polypropylene</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Three-Ball Spirometer, Breathing Exerciser',
+    brand: 'Saans',
+    summary: 'A lung exerciser with three balls, often suggested by doctors after an operation',
+    listPriceRupees: 450,
+    discountPercent: 38,
+    stock: 110,
+    art: ['spirometer', 'spirometer-2'],
+    wall: 'haldi',
+    description: `
+      <p>Breathe in slowly through the tube and watch the balls climb. One rises, then two, then three, and you can see for yourself how the practice goes.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Needs no power at all</li>
+      <li>Stands on a bedside table</li>
+      <li>Flow marks are printed beside each column</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Three-ball spirometer, flexible tube, mouthpiece, exercise chart.</p>
+      <blockquote>Follow the number of breaths your doctor or physiotherapist gave you. If you feel light-headed, stop and rest.</blockquote>
+      <h3>Care</h3>
+      <p>Wash the mouthpiece in warm soapy water each day. It is for one person only.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Incentive spirometer, flow type</td></tr>
+        <tr><th scope="row">Flow marks</th><td>600, 900 and 1,200 mL a second</td></tr>
+        <tr><th scope="row">Balls</th><td>Three</td></tr>
+        <tr><th scope="row">Material</th><td>Clear polystyrene, polypropylene base</td></tr>
+        <tr><th scope="row">Tube</th><td>Flexible, about 30 cm</td></tr>
+        <tr><th scope="row">Size</th><td>14 × 7 × 13 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>120 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Saans Three-Ball Spirometer with Two Mouthpieces',
+    brand: 'Saans',
+    summary: 'The breathing exerciser with a spare mouthpiece, a dust cover and a record chart',
+    listPriceRupees: 590,
+    discountPercent: 30,
+    stock: 70,
+    art: ['spirometer-2', 'spirometer'],
+    wall: 'sky',
+    description: `
+      <p>The same simple exercise, packed for those who will use it for some weeks. A four-week chart helps you mark each session with a pencil.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Spare mouthpiece means one can always be drying</li>
+      <li>Cover keeps dust off the columns</li>
+      <li>Chart in Hindi and English, in large print</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Spirometer, tube, two mouthpieces, dust cover, four-week chart.</p>
+      <h3>Care</h3>
+      <p>Rinse, shake and dry the mouthpiece after use. Do not put any part in boiling water.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Incentive spirometer, flow type</td></tr>
+        <tr><th scope="row">Flow marks</th><td>600, 900 and 1,200 mL a second</td></tr>
+        <tr><th scope="row">Balls</th><td>Three</td></tr>
+        <tr><th scope="row">Mouthpieces</th><td>Two</td></tr>
+        <tr><th scope="row">Material</th><td>Clear polystyrene, polypropylene base</td></tr>
+        <tr><th scope="row">Size</th><td>14 × 7 × 13 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>150 g with cover</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+]

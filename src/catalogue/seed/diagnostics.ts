@@ -1,0 +1,517 @@
+import type { SeedProduct } from './seed-product.ts'
+
+export const diagnostics: SeedProduct[] = [
+  {
+    name: 'Cardia II Dual-Head Stethoscope',
+    brand: 'Cardia',
+    summary: 'A clear, comfortable stethoscope with a bell and a diaphragm for adults and children',
+    listPriceRupees: 2499,
+    discountPercent: 36,
+    stock: 64,
+    bestseller: true,
+    art: ['stethoscope', 'stethoscope-2'],
+    wall: 'sky',
+    videos: ['aqz-KE-bpKQ'],
+    description: `
+      <p>Turn the head and you change what you hear. The wide diaphragm is for breath and heart sounds, and the smaller bell is for low, soft ones. Doctors, nurses and students use it every day.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The soft ear tips seal well, so less of the room comes in</li>
+      <li>A warm rim keeps the cold metal off the skin</li>
+      <li>Thick tubing does not crack or go sticky in the heat</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One stethoscope, one spare diaphragm, two spare pairs of ear tips and a name tag.</p>
+      <h3>Care</h3>
+      <p>Wipe the head and tubing with a soft cloth and a little spirit. Do not boil it or dip it in water. Hang it loose, away from strong sun.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Dual head, diaphragm and bell</td></tr>
+        <tr><th scope="row">Diaphragm</th><td>44 mm across</td></tr>
+        <tr><th scope="row">Bell</th><td>33 mm across</td></tr>
+        <tr><th scope="row">Chest piece</th><td>Stainless steel</td></tr>
+        <tr><th scope="row">Tubing</th><td>Single channel, latex-free PVC</td></tr>
+        <tr><th scope="row">Length</th><td>76 cm in all</td></tr>
+        <tr><th scope="row">Weight</th><td>165 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Cardia Lite Student Stethoscope, Single Head',
+    brand: 'Cardia',
+    summary: 'A light first stethoscope for nursing students and for taking blood pressure by hand',
+    listPriceRupees: 749,
+    discountPercent: 40,
+    stock: 120,
+    art: ['stethoscope', 'stethoscope-2'],
+    wall: 'neem',
+    description: `
+      <p>This is the one to learn on. It weighs very little, the single flat head is quick to place, and nobody will scold you if it goes missing on the ward.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Light enough to wear around the neck through a long day</li>
+      <li>Goes well with a hand-pumped BP instrument</li>
+      <li>Ear tips pull off for washing</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One stethoscope and one spare pair of ear tips.</p>
+      <h3>Care</h3>
+      <p>Clean the ear tips once a week with soap and warm water. Wipe the head after each person.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Single head, diaphragm only</td></tr>
+        <tr><th scope="row">Diaphragm</th><td>44 mm across</td></tr>
+        <tr><th scope="row">Chest piece</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Tubing</th><td>Latex-free PVC</td></tr>
+        <tr><th scope="row">Length</th><td>75 cm in all</td></tr>
+        <tr><th scope="row">Weight</th><td>95 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Cardia Paediatric Stethoscope, Small Chest Piece',
+    brand: 'Cardia',
+    summary: "A smaller head that sits flat on a child's chest and stays gentle on the skin",
+    listPriceRupees: 1899,
+    discountPercent: 30,
+    stock: 28,
+    art: ['stethoscope', 'stethoscope-2'],
+    wall: 'gulab',
+    description: `
+      <p>An adult head is simply too wide for a small chest. Here the diaphragm is 33 mm across and the bell is smaller still, so the rim touches the skin all the way round.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Both sides carry a soft, warm ring</li>
+      <li>The head is rounded, with no edge to pinch</li>
+      <li>Comes with two sizes of ear tips for the listener</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One stethoscope, two sizes of ear tips, one spare diaphragm.</p>
+      <h3>Care</h3>
+      <p>Wipe with spirit after every child. Let it dry before you put it away.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Dual head, for children of about 2 to 12 years</td></tr>
+        <tr><th scope="row">Diaphragm</th><td>33 mm across</td></tr>
+        <tr><th scope="row">Bell</th><td>25 mm across</td></tr>
+        <tr><th scope="row">Chest piece</th><td>Stainless steel</td></tr>
+        <tr><th scope="row">Tubing</th><td>Latex-free PVC</td></tr>
+        <tr><th scope="row">Length</th><td>74 cm in all</td></tr>
+        <tr><th scope="row">Weight</th><td>140 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Cardia Pro Cardiology Stethoscope, Twin-Channel Tube',
+    brand: 'Cardia',
+    summary: 'A heavier steel head and two sound paths in one tube, made for long listening',
+    listPriceRupees: 6490,
+    discountPercent: 28,
+    stock: 14,
+    art: ['stethoscope-2', 'stethoscope'],
+    wall: 'sky',
+    leaflet: true,
+    description: `
+      <p>Two channels run inside a single outer tube, one for each ear. They never rub against each other, so the small scratching noise of older twin tubes is gone.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Press lightly for low sounds, a little harder for high ones</li>
+      <li>The deep steel head has a good weight in the hand</li>
+      <li>Angled ear tubes follow the line of the ear</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One stethoscope, a child-size diaphragm ring, three pairs of ear tips and a zip case.</p>
+      <h3>Care</h3>
+      <p>Spirit wipes are fine. Oils and creams harden the tube, so wipe your neck dry before wearing it.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Dual head with pressure-tuned diaphragms</td></tr>
+        <tr><th scope="row">Adult side</th><td>43 mm across</td></tr>
+        <tr><th scope="row">Child side</th><td>33 mm across</td></tr>
+        <tr><th scope="row">Chest piece</th><td>Machined stainless steel</td></tr>
+        <tr><th scope="row">Tubing</th><td>Twin channel in one tube, latex-free</td></tr>
+        <tr><th scope="row">Length</th><td>69 cm in all</td></tr>
+        <tr><th scope="row">Weight</th><td>180 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>5 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Drishya Pocket LED Otoscope with 8 Specula',
+    brand: 'Drishya',
+    summary: 'A bright ear light with a magnifying window for clinics, schools and travelling doctors',
+    listPriceRupees: 2199,
+    discountPercent: 38,
+    stock: 35,
+    art: ['otoscope', 'otoscope-2'],
+    wall: 'neem',
+    description: `
+      <p>Small enough for a shirt pocket, and bright enough to see by. The white LED shows true colours, and the lens brings the view up to three times its size.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The lamp does not warm up against the ear</li>
+      <li>A clip on the handle switches it on and off</li>
+      <li>Runs on two AA cells that any shop sells</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One otoscope head and handle, eight reusable specula in two sizes, two AA cells, a pouch.</p>
+      <h3>Care</h3>
+      <p>Wash the specula in soapy water and disinfect them between people. Take the cells out if it will lie unused for a month.</p>
+      <blockquote>An otoscope is made for trained hands. Please do not push anything into an ear at home.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Light</th><td>White LED, about 4,000 K</td></tr>
+        <tr><th scope="row">Magnification</th><td>3 times</td></tr>
+        <tr><th scope="row">Specula</th><td>Four of 2.5 mm and four of 4 mm</td></tr>
+        <tr><th scope="row">Power</th><td>2 AA cells</td></tr>
+        <tr><th scope="row">Length</th><td>17 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>110 g with cells</td></tr>
+        <tr><th scope="row">Material</th><td>ABS plastic and optical acrylic</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Drishya Rechargeable Fibre-Optic Otoscope Set',
+    brand: 'Drishya',
+    summary: 'An examining set with a ring of fibre light, glass lens and a handle that recharges',
+    listPriceRupees: 7990,
+    discountPercent: 34,
+    stock: 9,
+    art: ['otoscope-2', 'otoscope'],
+    wall: 'haldi',
+    leaflet: true,
+    description: `
+      <p>The light reaches the tip through a ring of fine glass fibres, so nothing stands in the way of the view. Slide the lens aside and there is room for an instrument.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Brightness turns up smoothly with one ring</li>
+      <li>One charge lasts through about two hours of lamp time</li>
+      <li>The metal handle has a firm, ridged grip</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Otoscope head, rechargeable handle, USB cable, twelve specula in three sizes and a hard case.</p>
+      <h3>Care</h3>
+      <p>Wipe the lens with a dry lens cloth only. Specula can be washed and disinfected. Charge the handle once a month even when it is not in use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Light</th><td>LED through glass fibre ring</td></tr>
+        <tr><th scope="row">Magnification</th><td>3 times, swivel glass lens</td></tr>
+        <tr><th scope="row">Specula</th><td>2.5 mm, 3.5 mm and 4.5 mm, four of each</td></tr>
+        <tr><th scope="row">Power</th><td>Lithium-ion cell in the handle, USB charging</td></tr>
+        <tr><th scope="row">Lamp time</th><td>About 2 hours per charge</td></tr>
+        <tr><th scope="row">Material</th><td>Anodised aluminium handle, ABS head</td></tr>
+        <tr><th scope="row">Weight</th><td>210 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tapman Flexi-Tip Digital Thermometer',
+    brand: 'Tapman',
+    summary: 'A soft, bending tip and a beep when it is done: the everyday fever thermometer',
+    listPriceRupees: 299,
+    discountPercent: 34,
+    stock: 210,
+    bestseller: true,
+    art: ['digital-thermometer', 'digital-thermometer-2'],
+    wall: 'ret',
+    description: `
+      <p>Every home should have one in the drawer. The tip bends under the arm instead of poking, the digits are large, and a beep tells you when the reading is ready.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Reads in degrees Fahrenheit or Celsius</li>
+      <li>Remembers the last reading</li>
+      <li>Switches itself off after ten minutes</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One thermometer with its cell fitted, one clear case and an instruction slip in Hindi and English.</p>
+      <h3>Care</h3>
+      <p>Wash the tip with soap and cool water, or wipe it with spirit. Never boil it.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Contact: under the arm or in the mouth</td></tr>
+        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
+        <tr><th scope="row">Reading time</th><td>About 30 seconds in the mouth, longer under the arm</td></tr>
+        <tr><th scope="row">Water resistance</th><td>Tip and body can be rinsed</td></tr>
+        <tr><th scope="row">Power</th><td>One LR41 button cell, can be changed</td></tr>
+        <tr><th scope="row">Weight</th><td>12 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tapman Rigid-Tip Digital Thermometer, Large Display',
+    brand: 'Tapman',
+    summary: 'A plain, dependable thermometer with big digits that are easy on older eyes',
+    listPriceRupees: 220,
+    discountPercent: 25,
+    stock: 160,
+    art: ['digital-thermometer', 'digital-thermometer-2'],
+    wall: 'haldi',
+    description: `
+      <p>No buttons to puzzle over. Press once, wait for the beep and read the number, which is nearly twice the size of those on a common thermometer.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Digits stand 9 mm tall</li>
+      <li>Fever beep sounds different from the ordinary beep</li>
+      <li>No glass and no mercury</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One thermometer, one case, one button cell already fitted.</p>
+      <h3>Care</h3>
+      <p>Wipe with cotton and spirit after use. Keep the cell away from small children.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Contact: under the arm or in the mouth</td></tr>
+        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
+        <tr><th scope="row">Reading time</th><td>About 60 seconds</td></tr>
+        <tr><th scope="row">Display</th><td>9 mm digits</td></tr>
+        <tr><th scope="row">Power</th><td>One LR41 button cell</td></tr>
+        <tr><th scope="row">Weight</th><td>11 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tapman Pro Infrared Thermometer',
+    brand: 'Tapman',
+    summary: 'Reads the forehead without touching, in about one second, even while a child sleeps',
+    listPriceRupees: 2499,
+    discountPercent: 52,
+    stock: 75,
+    art: ['infrared-thermometer', 'infrared-thermometer-2'],
+    wall: 'gulab',
+    videos: ['aqz-KE-bpKQ'],
+    leaflet: true,
+    description: `
+      <p>Point it at the middle of the forehead, about three to five centimetres away, and press. The number is on the screen before anyone wakes up.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The screen lights green, amber or red with the reading</li>
+      <li>Keeps the last 32 readings</li>
+      <li>A second mode checks the warmth of milk, food or bath water</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One infrared thermometer, two AAA cells, a pouch and a user booklet.</p>
+      <blockquote>Wipe sweat from the forehead and wait a few minutes after coming in from the sun. If a reading surprises you, check it with a contact thermometer.</blockquote>
+      <h3>Care</h3>
+      <p>Clean the lens with a cotton bud and a drop of spirit. Keep it out of direct sun, and let it rest in the room for 15 minutes before use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Infrared, forehead, no contact</td></tr>
+        <tr><th scope="row">Body range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
+        <tr><th scope="row">Body accuracy</th><td>±0.2 °C from 35.0 to 42.0 °C</td></tr>
+        <tr><th scope="row">Surface range</th><td>0 to 100 °C, ±1 °C</td></tr>
+        <tr><th scope="row">Distance</th><td>3 to 5 cm</td></tr>
+        <tr><th scope="row">Reading time</th><td>About 1 second</td></tr>
+        <tr><th scope="row">Power</th><td>2 AAA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>98 g without cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tapman Reception Infrared Thermometer with Loud Beep',
+    brand: 'Tapman',
+    summary: 'A sturdy thermometer gun for school gates, offices and clinic reception desks',
+    listPriceRupees: 3290,
+    discountPercent: 45,
+    stock: 0,
+    art: ['infrared-thermometer-2', 'infrared-thermometer'],
+    wall: 'neem',
+    description: `
+      <p>Made for a queue. The beep is clear in a noisy hall, and you can set your own line above which the screen turns red.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>A wide trigger that works with gloved fingers</li>
+      <li>Backlight stays readable indoors and in shade</li>
+      <li>Sound can be switched off for the sickroom</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One thermometer, two AA cells, wrist strap, user booklet.</p>
+      <h3>Care</h3>
+      <p>Wipe the body with a spirit swab at the end of the day. The lens needs only a dry, soft cotton bud.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Infrared, forehead, no contact</td></tr>
+        <tr><th scope="row">Range</th><td>32.0 to 42.5 °C (89.6 to 108.5 °F)</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±0.2 °C from 35.0 to 42.0 °C</td></tr>
+        <tr><th scope="row">Distance</th><td>5 to 8 cm</td></tr>
+        <tr><th scope="row">Reading time</th><td>About 1 second</td></tr>
+        <tr><th scope="row">Use in rooms of</th><td>15 to 40 °C</td></tr>
+        <tr><th scope="row">Power</th><td>2 AA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>135 g without cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Taal Touch Single-Lead ECG Monitor for Home',
+    brand: 'Taal',
+    summary: 'Rest two thumbs on the pads for 30 seconds and keep a tracing to show your doctor',
+    listPriceRupees: 9990,
+    discountPercent: 32,
+    stock: 18,
+    art: ['ecg-monitor', 'ecg-monitor-2'],
+    wall: 'sky',
+    leaflet: true,
+    description: `
+      <p>Sit still, breathe easily and touch the two steel pads. The heart's rhythm draws itself across the screen, with the rate in the corner, and the tracing is kept for your next visit.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>No sticky patches and no wires</li>
+      <li>Keeps 50 tracings with date and time</li>
+      <li>Sends a PDF by USB cable to a computer</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One ECG monitor, USB cable and charger, carry pouch, user booklet.</p>
+      <blockquote>A single-lead tracing cannot rule out a heart attack. For chest pain, breathlessness or fainting, call 112 or go to a hospital at once.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe the steel pads with a slightly damp cloth before and after use. Dry hands give a noisy line, so a little water on the thumbs helps.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Leads</th><td>One, hand to hand</td></tr>
+        <tr><th scope="row">Recording</th><td>30 seconds</td></tr>
+        <tr><th scope="row">Heart rate range</th><td>30 to 250 beats a minute</td></tr>
+        <tr><th scope="row">Sampling</th><td>250 times a second</td></tr>
+        <tr><th scope="row">Display</th><td>4.3 inch colour</td></tr>
+        <tr><th scope="row">Power</th><td>Lithium-ion battery, about 8 hours, USB charging</td></tr>
+        <tr><th scope="row">Weight</th><td>320 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Taal Touch Plus ECG Monitor with Limb Cable',
+    brand: 'Taal',
+    summary: 'Thumb pads for a quick look and a limb cable for six views at the clinic',
+    listPriceRupees: 16500,
+    discountPercent: 30,
+    stock: 6,
+    art: ['ecg-monitor-2', 'ecg-monitor'],
+    wall: 'ret',
+    description: `
+      <p>For the family doctor who visits at home. Use the pads for a quick rhythm check, or plug in the cable with four clips and see six limb leads one after another.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Clips fit thin wrists and swollen ankles alike</li>
+      <li>Stores 200 tracings under separate names</li>
+      <li>Works while it charges</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>ECG monitor, four-clip limb cable, ten gel pads, charger, hard case.</p>
+      <blockquote>The screen draws the tracing. Reading it is the work of a doctor.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe clips and cable with spirit. Coil the cable loosely, never tight around the monitor.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Leads</th><td>One by touch, six by limb cable</td></tr>
+        <tr><th scope="row">Recording</th><td>30 seconds to 5 minutes</td></tr>
+        <tr><th scope="row">Heart rate range</th><td>30 to 250 beats a minute</td></tr>
+        <tr><th scope="row">Sampling</th><td>500 times a second</td></tr>
+        <tr><th scope="row">Display</th><td>5 inch colour</td></tr>
+        <tr><th scope="row">Power</th><td>Lithium-ion battery, about 6 hours</td></tr>
+        <tr><th scope="row">Weight</th><td>410 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Digital Body Weighing Scale, 180 kg',
+    brand: 'Tola',
+    summary: 'Step on and it wakes up: a steady bathroom scale with large lit numbers',
+    listPriceRupees: 1799,
+    discountPercent: 45,
+    stock: 88,
+    art: ['weighing-scale', 'weighing-scale-2'],
+    wall: 'haldi',
+    description: `
+      <p>Weigh yourself at the same time each morning and the number means something. This weight machine switches on by itself, settles in two seconds and goes off again when you step down.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>A wide, low platform that is easy to step on</li>
+      <li>Four sensors, one under each corner</li>
+      <li>Warns you when the cells are low</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One scale, two AAA cells, user slip.</p>
+      <h3>Care</h3>
+      <p>Stand it on a hard, flat floor, not on a carpet. Wipe it with a damp cloth and keep water out of the edges.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>5 to 180 kg</td></tr>
+        <tr><th scope="row">Division</th><td>100 g</td></tr>
+        <tr><th scope="row">Platform</th><td>30 cm × 30 cm, ABS with steel contact pads</td></tr>
+        <tr><th scope="row">Height</th><td>2.6 cm</td></tr>
+        <tr><th scope="row">Display</th><td>Lit LED, 28 mm digits</td></tr>
+        <tr><th scope="row">Power</th><td>2 AAA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>1.6 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tola Body Composition Scale with Phone App, 150 kg',
+    brand: 'Tola',
+    summary: 'Weighs you and estimates body fat and water, then keeps the record on your phone',
+    listPriceRupees: 2990,
+    discountPercent: 50,
+    stock: 42,
+    art: ['weighing-scale-2', 'weighing-scale'],
+    wall: 'gulab',
+    description: `
+      <p>Stand barefoot on the steel pads. A very small current that you cannot feel gives an estimate of fat, water and muscle beside your weight, and the app draws the line week by week.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Up to ten people can keep separate records</li>
+      <li>Works as a plain scale without any phone</li>
+      <li>The app keeps its data on the phone</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One scale, three AAA cells, quick-start card.</p>
+      <blockquote>Please do not use the body fat mode with a pacemaker or during pregnancy. Plain weighing is fine.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe the pads dry after use. Store it flat, not on its side.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>5 to 150 kg</td></tr>
+        <tr><th scope="row">Division</th><td>50 g</td></tr>
+        <tr><th scope="row">Method</th><td>Strain gauge, with bioelectrical estimate of body fat</td></tr>
+        <tr><th scope="row">Connection</th><td>Bluetooth, Android and iPhone</td></tr>
+        <tr><th scope="row">Platform</th><td>28 cm × 28 cm</td></tr>
+        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>1.5 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+]

@@ -1,0 +1,507 @@
+import type { SeedProduct } from './seed-product.ts'
+
+export const masksAndGloves: SeedProduct[] = [
+  {
+    name: 'N95 Respirator Mask, Pack of 5',
+    brand: 'Avran',
+    summary: 'Five-layer folding masks with ear loops, for dusty roads, crowded places and sickrooms',
+    listPriceRupees: 495,
+    discountPercent: 40,
+    stock: 230,
+    bestseller: true,
+    art: ['n95-mask', 'n95-mask-2'],
+    wall: 'sky',
+    leaflet: true,
+    description: `
+      <p>What the market calls an N95 is sold here with its Indian test: these masks are made to IS 9473, class FFP2. Bend the nose strip, cover the chin, and feel that no air slips past the edge.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Folds flat into a pocket</li>
+      <li>Room in front of the lips, so you can speak</li>
+      <li>No valve, so the air you breathe out is filtered too</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Five masks, each in its own wrapper, and a fitting card.</p>
+      <blockquote>A mask filters particles. It does not supply oxygen, and it does not guard against gas or vapour.</blockquote>
+      <h3>Care</h3>
+      <p>Throw it away when it is damp, dirty or hard to breathe through. Do not wash it.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Standard</th><td>Made to IS 9473, class FFP2</td></tr>
+        <tr><th scope="row">Filtration</th><td>At least 94% of test particles</td></tr>
+        <tr><th scope="row">Layers</th><td>Five, with melt-blown filter</td></tr>
+        <tr><th scope="row">Fastening</th><td>Elastic ear loops</td></tr>
+        <tr><th scope="row">Nose strip</th><td>Aluminium, inside</td></tr>
+        <tr><th scope="row">Valve</th><td>None</td></tr>
+        <tr><th scope="row">Pack</th><td>5 masks</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran N95 Respirator Masks, Family Pack of 20',
+    brand: 'Avran',
+    summary: 'Four packs of five, so each traveller carries a small one',
+    listPriceRupees: 1690,
+    discountPercent: 45,
+    stock: 85,
+    art: ['n95-mask-2', 'n95-mask'],
+    wall: 'haldi',
+    description: `
+      <p>For pollution weeks, long train journeys and homes where someone is unwell. The twenty masks come as four small packs that stay clean until opened.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Less per mask than the pack of five</li>
+      <li>Soft inner layer without smell</li>
+      <li>Extra hooks for wearing behind the head</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Twenty masks in four packs, four hooks, fitting card.</p>
+      <h3>Care</h3>
+      <p>Store in a dry drawer. Keep one mask to one person.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Standard</th><td>Made to IS 9473, class FFP2</td></tr>
+        <tr><th scope="row">Filtration</th><td>At least 94% of test particles</td></tr>
+        <tr><th scope="row">Layers</th><td>Five, with melt-blown filter</td></tr>
+        <tr><th scope="row">Fastening</th><td>Elastic ear loops, four hooks</td></tr>
+        <tr><th scope="row">Valve</th><td>None</td></tr>
+        <tr><th scope="row">Pack</th><td>20 masks</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran N95 Respirator Masks, Small Face, Pack of 10',
+    brand: 'Avran',
+    summary: 'A narrower cut of the folding mask for smaller adult faces',
+    listPriceRupees: 990,
+    discountPercent: 38,
+    stock: 44,
+    art: ['n95-mask', 'n95-mask-2'],
+    wall: 'gulab',
+    description: `
+      <p>Gaps at the cheek undo the work of any filter. If a regular mask hangs loose on you, try this one, which is about 15 mm narrower and shorter at the chin.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Shorter loops that do not slide off</li>
+      <li>Nose strip bends with two fingers</li>
+      <li>Each mask is wrapped singly</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Ten small masks, fitting card.</p>
+      <blockquote>Not made for young children. A child should use a mask meant for children.</blockquote>
+      <h3>Care</h3>
+      <p>Change it each day, or sooner if it gets wet.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Standard</th><td>Made to IS 9473, class FFP2</td></tr>
+        <tr><th scope="row">Filtration</th><td>At least 94% of test particles</td></tr>
+        <tr><th scope="row">Size</th><td>Small adult</td></tr>
+        <tr><th scope="row">Layers</th><td>Five, with melt-blown filter</td></tr>
+        <tr><th scope="row">Valve</th><td>None</td></tr>
+        <tr><th scope="row">Pack</th><td>10 masks</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: '3-Ply Surgical Mask, Box of 50',
+    brand: 'Avran',
+    summary: 'Soft three-layer masks with a nose strip, for clinics, shops and crowded trips',
+    listPriceRupees: 350,
+    discountPercent: 57,
+    stock: 245,
+    art: ['surgical-mask', 'surgical-mask-2'],
+    wall: 'ret',
+    description: `
+      <p>A light mask for everyday use. The blue side goes out, the white side goes in, and the strip is pressed along the nose.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Middle layer of melt-blown filter cloth</li>
+      <li>Flat loops that are kinder to the ears</li>
+      <li>Box opens like a tissue box, one mask at a time</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Fifty masks.</p>
+      <h3>Care</h3>
+      <p>Wear it once, fold it inwards and put it in a closed bin. Keep the box away from damp.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Standard</th><td>Made to IS 16289, class 1</td></tr>
+        <tr><th scope="row">Bacterial filtration</th><td>At least 95%</td></tr>
+        <tr><th scope="row">Layers</th><td>Three: spun-bond, melt-blown, spun-bond</td></tr>
+        <tr><th scope="row">Size</th><td>17.5 × 9.5 cm</td></tr>
+        <tr><th scope="row">Fastening</th><td>Flat elastic ear loops</td></tr>
+        <tr><th scope="row">Pack</th><td>50 masks</td></tr>
+        <tr><th scope="row">Use</th><td>Single use</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran Splash-Resistant Surgical Mask, Box of 50',
+    brand: 'Avran',
+    summary: 'A tighter-woven surgical mask for dental chairs, dressings and small procedures',
+    listPriceRupees: 590,
+    discountPercent: 42,
+    stock: 66,
+    art: ['surgical-mask-2', 'surgical-mask'],
+    wall: 'sky',
+    leaflet: true,
+    description: `
+      <p>Where drops may fly, an ordinary mask soaks through. The outer layer here is tested with a splash of 120 mmHg, and the filter is one class finer.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Longer nose strip for spectacles</li>
+      <li>Sealed edges without loose fibres</li>
+      <li>Batch number on every box</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Fifty masks.</p>
+      <h3>Care</h3>
+      <p>Change the mask after every person you treat, or as soon as it is wet.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Standard</th><td>Made to IS 16289, class 3</td></tr>
+        <tr><th scope="row">Bacterial filtration</th><td>At least 98%</td></tr>
+        <tr><th scope="row">Splash resistance</th><td>120 mmHg</td></tr>
+        <tr><th scope="row">Layers</th><td>Three</td></tr>
+        <tr><th scope="row">Size</th><td>17.5 × 9.5 cm</td></tr>
+        <tr><th scope="row">Pack</th><td>50 masks</td></tr>
+        <tr><th scope="row">Use</th><td>Single use</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: "Avran Children's 3-Ply Mask, Ages 5 to 12, Box of 50",
+    brand: 'Avran',
+    summary: 'The same soft mask cut smaller, so that it ends below the eyes and not over them',
+    listPriceRupees: 399,
+    discountPercent: 50,
+    stock: 78,
+    art: ['surgical-mask', 'surgical-mask-2'],
+    wall: 'gulab',
+    description: `
+      <p>School bag, bus, classroom. A mask that fits is a mask that stays on, and this one is three centimetres shorter than the adult size.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Soft round loops</li>
+      <li>Easy to breathe through on the stairs</li>
+      <li>Short nose strip without sharp ends</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Fifty children's masks.</p>
+      <blockquote>Not for children under 5, and never while sleeping or playing hard.</blockquote>
+      <h3>Care</h3>
+      <p>One mask, one day. Put a spare in the school bag.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Three-ply mask for children</td></tr>
+        <tr><th scope="row">Bacterial filtration</th><td>At least 95%</td></tr>
+        <tr><th scope="row">Layers</th><td>Three: spun-bond, melt-blown, spun-bond</td></tr>
+        <tr><th scope="row">Size</th><td>14.5 × 9.5 cm</td></tr>
+        <tr><th scope="row">Pack</th><td>50 masks</td></tr>
+        <tr><th scope="row">Use</th><td>Single use</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran Clear Face Shield, Pack of 2',
+    brand: 'Avran',
+    summary: 'A light, clear visor with a foam band, worn over mask and spectacles',
+    listPriceRupees: 299,
+    discountPercent: 45,
+    stock: 92,
+    art: ['face-shield', 'face-shield-2'],
+    wall: 'ret',
+    description: `
+      <p>It covers from forehead to chin and leaves room for spectacles. Wear it together with a mask, since air can pass below the edge.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Wide elastic that does not press</li>
+      <li>Foam band soaks up sweat</li>
+      <li>Film on both sides peels off before first use</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two face shields.</p>
+      <h3>Care</h3>
+      <p>Wipe with soapy water and a soft cloth. Spirit makes the visor cloudy over time.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Visor</th><td>Clear PET, 0.25 mm</td></tr>
+        <tr><th scope="row">Size</th><td>32 × 22 cm</td></tr>
+        <tr><th scope="row">Band</th><td>Foam with elastic</td></tr>
+        <tr><th scope="row">Weight</th><td>38 g each</td></tr>
+        <tr><th scope="row">Pack</th><td>2 shields</td></tr>
+        <tr><th scope="row">Use</th><td>Can be wiped and worn again</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran Flip-Up Face Shield with 5 Spare Visors',
+    brand: 'Avran',
+    summary: 'A frame that lifts up between tasks, with visors you change like pages',
+    listPriceRupees: 649,
+    discountPercent: 36,
+    stock: 0,
+    art: ['face-shield-2', 'face-shield'],
+    wall: 'sky',
+    description: `
+      <p>Dentists and lab workers like this one. Tilt the visor up to talk, tilt it down to work, and click in a new one when it is scratched.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Ratchet band fits all heads</li>
+      <li>Anti-fog coating on the inner side</li>
+      <li>Stays where you tilt it</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One frame, six visors in all.</p>
+      <h3>Care</h3>
+      <p>Do not rub the inner side. Rinse, shake and let it dry.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Visor</th><td>Clear PET, 0.5 mm, coated against fog</td></tr>
+        <tr><th scope="row">Size</th><td>30 × 22 cm</td></tr>
+        <tr><th scope="row">Frame</th><td>Polypropylene, ratchet band</td></tr>
+        <tr><th scope="row">Weight</th><td>110 g</td></tr>
+        <tr><th scope="row">Pack</th><td>1 frame, 6 visors</td></tr>
+        <tr><th scope="row">Warranty</th><td>6 months on the frame</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Nitrile Examination Gloves, Powder Free, Box of 100',
+    brand: 'Hastra',
+    summary: 'Thin blue gloves in size M that are free of latex and powder',
+    listPriceRupees: 999,
+    discountPercent: 45,
+    stock: 180,
+    bestseller: true,
+    art: ['nitrile-gloves', 'nitrile-gloves-2'],
+    wall: 'neem',
+    videos: ['aqz-KE-bpKQ'],
+    description: `
+      <p>Thin enough to feel a pulse, strong enough for a dressing. Many nurses and home carers prefer nitrile, because it is not made from rubber latex.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Fingertips are lightly rough for a better grip</li>
+      <li>Rolled edge makes them quick to pull on</li>
+      <li>Either glove fits either hand</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>100 gloves in size M, which is 50 pairs.</p>
+      <blockquote>Gloves do not replace washing your hands. Wash them after you take the gloves off.</blockquote>
+      <h3>Care</h3>
+      <p>Use once. Keep the box away from sun and hot machines.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
+        <tr><th scope="row">Size</th><td>M, palm about 95 mm</td></tr>
+        <tr><th scope="row">Length</th><td>240 mm at least</td></tr>
+        <tr><th scope="row">Thickness</th><td>0.08 mm at the fingers</td></tr>
+        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
+        <tr><th scope="row">Sterile</th><td>No</td></tr>
+        <tr><th scope="row">Pack</th><td>100 gloves</td></tr>
+        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Hastra Nitrile Gloves, Size S, Powder Free, Box of 100',
+    brand: 'Hastra',
+    summary: 'The small size, for hands that swim in a medium glove',
+    listPriceRupees: 999,
+    discountPercent: 43,
+    stock: 75,
+    art: ['nitrile-gloves-2', 'nitrile-gloves'],
+    wall: 'gulab',
+    description: `
+      <p>Loose fingertips make careful work hard. Measure across your palm without the thumb: up to about 85 mm, this is your size.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Latex-free and powder-free</li>
+      <li>Soft, even after an hour of wear</li>
+      <li>Perforated opening gives one glove at a time</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>100 gloves in size S, which is 50 pairs.</p>
+      <h3>Care</h3>
+      <p>Trim nails and take off rings before wearing. Change torn gloves at once.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
+        <tr><th scope="row">Size</th><td>S, palm about 80 mm</td></tr>
+        <tr><th scope="row">Length</th><td>240 mm at least</td></tr>
+        <tr><th scope="row">Thickness</th><td>0.08 mm at the fingers</td></tr>
+        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
+        <tr><th scope="row">Sterile</th><td>No</td></tr>
+        <tr><th scope="row">Pack</th><td>100 gloves</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Hastra Nitrile Gloves, Size L, Powder Free, Box of 100',
+    brand: 'Hastra',
+    summary: 'The large size of our blue examination glove, for broad hands',
+    listPriceRupees: 1049,
+    discountPercent: 44,
+    stock: 110,
+    art: ['nitrile-gloves', 'nitrile-gloves-2'],
+    wall: 'haldi',
+    description: `
+      <p>A tight glove tears and tires the hand. If your palm is wider than about 100 mm, take this box.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Latex-free and powder-free</li>
+      <li>Rough fingertips hold wet bottles well</li>
+      <li>Strong rolled edge</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>100 gloves in size L, which is 50 pairs.</p>
+      <h3>Care</h3>
+      <p>Single use. Peel each glove off inside out, and put it in a closed bin.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
+        <tr><th scope="row">Size</th><td>L, palm about 110 mm</td></tr>
+        <tr><th scope="row">Length</th><td>240 mm at least</td></tr>
+        <tr><th scope="row">Thickness</th><td>0.08 mm at the fingers</td></tr>
+        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
+        <tr><th scope="row">Sterile</th><td>No</td></tr>
+        <tr><th scope="row">Pack</th><td>100 gloves</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Hastra Heavy Nitrile Gloves, Size M, Long Cuff, Box of 50',
+    brand: 'Hastra',
+    summary: 'Thicker gloves with a long cuff for cleaning, lab work and washing the ill',
+    listPriceRupees: 1290,
+    discountPercent: 34,
+    stock: 27,
+    art: ['nitrile-gloves-2', 'nitrile-gloves'],
+    wall: 'ret',
+    leaflet: true,
+    description: `
+      <p>When a thin glove is not enough. The wall is nearly twice as thick, and the cuff reaches well over the wrist, so water stays out of the sleeve.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>30 cm long</li>
+      <li>Rough all over the palm</li>
+      <li>Stands up to most household cleaners</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>50 gloves in size M, which is 25 pairs.</p>
+      <blockquote>For strong acids or solvents, please follow the maker's safety sheet. These gloves are not enough.</blockquote>
+      <h3>Care</h3>
+      <p>Check for holes before use by trapping a little air. Keep cool and dry.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
+        <tr><th scope="row">Size</th><td>M, palm about 95 mm</td></tr>
+        <tr><th scope="row">Length</th><td>300 mm</td></tr>
+        <tr><th scope="row">Thickness</th><td>0.15 mm at the fingers</td></tr>
+        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
+        <tr><th scope="row">Sterile</th><td>No</td></tr>
+        <tr><th scope="row">Pack</th><td>50 gloves</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran Hand Sanitizer Pump Bottle, 500 mL',
+    brand: 'Avran',
+    summary: 'An alcohol hand rub for the reception desk, the sickroom and the front door',
+    listPriceRupees: 260,
+    discountPercent: 25,
+    stock: 135,
+    art: ['hand-sanitizer', 'hand-sanitizer-2'],
+    wall: 'haldi',
+    videos: ['aqz-KE-bpKQ'],
+    description: `
+      <p>Two pumps, rub till dry, about 30 seconds. This hand sanitizer (sanitiser) has glycerine in it, so that hands do not feel like paper by evening.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Dries without sticking</li>
+      <li>Pump gives about 1.5 mL each time</li>
+      <li>Faint smell that fades at once</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One 500 mL bottle with pump.</p>
+      <blockquote>Catches fire easily. Keep it away from the stove, the puja lamp and small children.</blockquote>
+      <h3>Care</h3>
+      <p>Turn the pump shut for travel. Wash visibly dirty hands with soap and water instead.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Contents</th><td>Ethyl alcohol 70% v/v, glycerine, purified water</td></tr>
+        <tr><th scope="row">Form</th><td>Liquid gel</td></tr>
+        <tr><th scope="row">Volume</th><td>500 mL</td></tr>
+        <tr><th scope="row">Dose</th><td>About 1.5 mL a pump</td></tr>
+        <tr><th scope="row">Use</th><td>On skin only, not on wounds</td></tr>
+        <tr><th scope="row">Shelf life</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Avran Hand Sanitizer with Aloe, 250 mL, Pack of 2',
+    brand: 'Avran',
+    summary: 'Two smaller pump bottles, one for the car and one for the desk',
+    listPriceRupees: 310,
+    discountPercent: 32,
+    stock: 88,
+    art: ['hand-sanitizer-2', 'hand-sanitizer'],
+    wall: 'neem',
+    description: `
+      <p>The same hand rub in a size that fits a cup holder. A little aloe and glycerine are mixed in for hands that are cleaned many times a day.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Pump locks with a quarter turn</li>
+      <li>No added colour</li>
+      <li>Label with large letters in Hindi and English</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two 250 mL bottles with pump.</p>
+      <blockquote>For outside use only. If it gets into the eyes, rinse with plenty of water and see a doctor.</blockquote>
+      <h3>Care</h3>
+      <p>Never leave it in a closed car in the sun. Close the pump after use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Contents</th><td>Isopropyl alcohol 70% v/v, glycerine, aloe, purified water</td></tr>
+        <tr><th scope="row">Form</th><td>Liquid gel</td></tr>
+        <tr><th scope="row">Volume</th><td>250 mL each</td></tr>
+        <tr><th scope="row">Pack</th><td>2 bottles</td></tr>
+        <tr><th scope="row">Use</th><td>On skin only</td></tr>
+        <tr><th scope="row">Shelf life</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+]

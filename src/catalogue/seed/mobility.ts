@@ -1,0 +1,511 @@
+import type { SeedProduct } from './seed-product.ts'
+
+export const mobility: SeedProduct[] = [
+  {
+    name: 'Sahaj Foldable Wheelchair, 100 kg',
+    brand: 'Sahaj',
+    summary: 'A strong everyday wheelchair that folds flat and fits in the boot of a small car',
+    listPriceRupees: 11500,
+    discountPercent: 34,
+    stock: 32,
+    bestseller: true,
+    art: ['wheelchair', 'wheelchair-2'],
+    wall: 'ret',
+    videos: ['aqz-KE-bpKQ'],
+    leaflet: true,
+    description: `
+      <p>For the hospital visit, the wedding and the evening round of the colony. Pull the seat up in the middle and the wheelchair folds to the width of a suitcase.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Padded armrests and a washable seat</li>
+      <li>Footplates swing up for getting in and out</li>
+      <li>Brakes on both rear wheels</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Folding wheelchair, two footplates, calf strap, tool for the wheels.</p>
+      <blockquote>Set both brakes before anyone sits down or stands up.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe the frame dry after rain. Put a drop of oil on the axle every two months.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>100 kg</td></tr>
+        <tr><th scope="row">Seat</th><td>46 cm wide, 42 cm deep</td></tr>
+        <tr><th scope="row">Open width</th><td>66 cm</td></tr>
+        <tr><th scope="row">Folded width</th><td>28 cm</td></tr>
+        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 8 inch, solid</td></tr>
+        <tr><th scope="row">Frame</th><td>Powder-coated steel</td></tr>
+        <tr><th scope="row">Weight</th><td>17.5 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sahaj Light Aluminium Wheelchair, 11.5 kg',
+    brand: 'Sahaj',
+    summary: 'Six kilos lighter than steel, so one person can lift it into the car alone',
+    listPriceRupees: 18900,
+    discountPercent: 30,
+    stock: 14,
+    art: ['wheelchair-2', 'wheelchair'],
+    wall: 'sky',
+    description: `
+      <p>The lightest wheelchair we keep. The frame is aluminium, the rear wheels come off with a push of the thumb, and the backrest folds down.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Quick-release rear wheels</li>
+      <li>Brakes for the person pushing, too</li>
+      <li>Breathing mesh seat for hot days</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Wheelchair, two swing-away footplates, seat belt, tool.</p>
+      <h3>Care</h3>
+      <p>Check the quick-release pins each week. They must click before you ride.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>100 kg</td></tr>
+        <tr><th scope="row">Seat</th><td>45 cm wide, 41 cm deep</td></tr>
+        <tr><th scope="row">Open width</th><td>62 cm</td></tr>
+        <tr><th scope="row">Folded width</th><td>27 cm</td></tr>
+        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 6 inch, solid</td></tr>
+        <tr><th scope="row">Frame</th><td>Aluminium alloy</td></tr>
+        <tr><th scope="row">Weight</th><td>11.5 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years on the frame</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sahaj Wide Wheelchair for Heavier Users, 150 kg',
+    brand: 'Sahaj',
+    summary: 'A broader seat and a double cross-brace, for people up to 150 kg',
+    listPriceRupees: 21500,
+    discountPercent: 28,
+    stock: 6,
+    art: ['wheelchair', 'wheelchair-2'],
+    wall: 'haldi',
+    description: `
+      <p>Comfort begins with enough room. The seat is 56 cm wide and stands on a doubled brace, and the wheels carry thicker spokes.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Armrests lift away for moving to a bed</li>
+      <li>Extra-deep cushion in washable cloth</li>
+      <li>Tall handles spare the back of the person pushing</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Wheelchair, seat cushion, two footplates, calf strap, tool.</p>
+      <h3>Care</h3>
+      <p>Tighten the brace bolts every three months. Please measure your doors first: it is 76 cm wide.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>150 kg</td></tr>
+        <tr><th scope="row">Seat</th><td>56 cm wide, 46 cm deep</td></tr>
+        <tr><th scope="row">Open width</th><td>76 cm</td></tr>
+        <tr><th scope="row">Folded width</th><td>32 cm</td></tr>
+        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 8 inch, solid</td></tr>
+        <tr><th scope="row">Frame</th><td>Reinforced steel</td></tr>
+        <tr><th scope="row">Weight</th><td>23 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Sahaj High-Back Wheelchair with Padded Seat, 110 kg',
+    brand: 'Sahaj',
+    summary: 'A taller back that supports the shoulders, for those who sit for many hours',
+    listPriceRupees: 16900,
+    discountPercent: 33,
+    stock: 0,
+    art: ['wheelchair-2', 'wheelchair'],
+    wall: 'neem',
+    leaflet: true,
+    description: `
+      <p>An ordinary wheelchair ends below the shoulder blades. Here the back goes up 60 cm, so a tired person can lean all the way.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Thick cushions on seat and back</li>
+      <li>Chest and lap belts included</li>
+      <li>Small rear wheels stop it from tipping backwards</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>High-back wheelchair, two cushions, belts, two footplates, tool.</p>
+      <blockquote>Someone who sits for long should change position often. Ask a nurse or physiotherapist how.</blockquote>
+      <h3>Care</h3>
+      <p>Cushion covers come off and wash at 40 °C. Check brakes and tyres each month.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
+        <tr><th scope="row">Seat</th><td>46 cm wide, 43 cm deep</td></tr>
+        <tr><th scope="row">Back height</th><td>60 cm</td></tr>
+        <tr><th scope="row">Open width</th><td>67 cm</td></tr>
+        <tr><th scope="row">Folded width</th><td>31 cm</td></tr>
+        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 8 inch, solid</td></tr>
+        <tr><th scope="row">Frame</th><td>Powder-coated steel</td></tr>
+        <tr><th scope="row">Weight</th><td>20 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Height-Adjustable Folding Walker',
+    brand: 'Sahaj',
+    summary: 'A light aluminium walker with soft grips, set to your height in eight steps',
+    listPriceRupees: 2600,
+    discountPercent: 41,
+    stock: 90,
+    bestseller: true,
+    art: ['walker', 'walker-2'],
+    wall: 'neem',
+    description: `
+      <p>Stand straight with your arms hanging, and set the handles level with your wrists. That is all the fitting this walker needs, and one press folds it flat against a wall.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Weighs a little over two kilos</li>
+      <li>Rubber feet grip wet bathroom tiles</li>
+      <li>Button is large enough for stiff fingers</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One folding walker with rubber feet fitted, spare pair of feet.</p>
+      <blockquote>Let a physiotherapist or nurse watch your first steps with it.</blockquote>
+      <h3>Care</h3>
+      <p>Look at the rubber feet every month and change them when the pattern is worn smooth.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
+        <tr><th scope="row">Height</th><td>78 to 95 cm, eight steps</td></tr>
+        <tr><th scope="row">Width</th><td>62 cm open, 10 cm folded</td></tr>
+        <tr><th scope="row">Frame</th><td>Anodised aluminium</td></tr>
+        <tr><th scope="row">Grips</th><td>Soft foam rubber</td></tr>
+        <tr><th scope="row">Weight</th><td>2.3 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Reciprocal Walker, Step by Step, 120 kg',
+    brand: 'Kadam',
+    summary: 'Each side moves forward on its own, or lock it and lift it like a plain walker',
+    listPriceRupees: 3290,
+    discountPercent: 36,
+    stock: 29,
+    art: ['walker-2', 'walker'],
+    wall: 'haldi',
+    description: `
+      <p>Some people find it hard to lift a whole walker. This one lets the left side go forward while the right side stays put, then the other way round.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>One lever changes between moving and fixed</li>
+      <li>Stays stable in both ways of walking</li>
+      <li>Folds with one press</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One walker with rubber feet, lever guide card.</p>
+      <h3>Care</h3>
+      <p>Keep the joints free of dust. If a joint feels loose, stop using it until it is mended.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>120 kg</td></tr>
+        <tr><th scope="row">Height</th><td>76 to 94 cm</td></tr>
+        <tr><th scope="row">Width</th><td>60 cm open, 11 cm folded</td></tr>
+        <tr><th scope="row">Use</th><td>Reciprocal or fixed</td></tr>
+        <tr><th scope="row">Frame</th><td>Anodised aluminium</td></tr>
+        <tr><th scope="row">Weight</th><td>2.6 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Junior Walker for Shorter Users, 60 to 78 cm',
+    brand: 'Kadam',
+    summary: 'The same folding walker in a smaller size, for children and shorter grown-ups',
+    listPriceRupees: 2390,
+    discountPercent: 32,
+    stock: 18,
+    art: ['walker', 'walker-2'],
+    wall: 'gulab',
+    description: `
+      <p>A walker that is too tall makes the shoulders ache. This size begins at 60 cm and suits people of about 120 to 155 cm.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Narrower, so it passes through small bathroom doors</li>
+      <li>Slim grips for small hands</li>
+      <li>Light enough to be lifted with little effort</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One junior walker, spare pair of rubber feet.</p>
+      <h3>Care</h3>
+      <p>Set all four legs to the same hole and tug each one before use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>75 kg</td></tr>
+        <tr><th scope="row">Height</th><td>60 to 78 cm</td></tr>
+        <tr><th scope="row">Width</th><td>52 cm open, 10 cm folded</td></tr>
+        <tr><th scope="row">Frame</th><td>Anodised aluminium</td></tr>
+        <tr><th scope="row">Grips</th><td>Slim soft rubber</td></tr>
+        <tr><th scope="row">Weight</th><td>1.9 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Rollator with Seat, Basket and Hand Brakes',
+    brand: 'Kadam',
+    summary: 'Four wheels, a seat for a rest and a basket for the vegetables',
+    listPriceRupees: 8490,
+    discountPercent: 38,
+    stock: 24,
+    art: ['rollator', 'rollator-2'],
+    wall: 'sky',
+    videos: ['aqz-KE-bpKQ'],
+    description: `
+      <p>Walk to the market, sit for a while, walk back. The rollator rolls instead of being lifted, and when you press the brake handles down it becomes a chair.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Padded seat with a curved back strap</li>
+      <li>Handles move up and down through 14 cm</li>
+      <li>Covered basket under the seat</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Rollator, basket, back strap, tool.</p>
+      <blockquote>Push both brake handles down until they click before you sit. Never be pushed along while sitting on it.</blockquote>
+      <h3>Care</h3>
+      <p>Check the brake cables once a month, and clear thread and hair from the wheels.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>120 kg</td></tr>
+        <tr><th scope="row">Handle height</th><td>80 to 94 cm</td></tr>
+        <tr><th scope="row">Seat</th><td>35 × 30 cm, 53 cm high</td></tr>
+        <tr><th scope="row">Wheels</th><td>Four, 8 inch, solid</td></tr>
+        <tr><th scope="row">Width</th><td>61 cm</td></tr>
+        <tr><th scope="row">Frame</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Weight</th><td>7.2 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years on the frame</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam All-Ground Rollator, 10 Inch Wheels, 136 kg',
+    brand: 'Kadam',
+    summary: 'Bigger wheels and a stronger frame, for rough lanes, parks and temple paths',
+    listPriceRupees: 12900,
+    discountPercent: 31,
+    stock: 8,
+    art: ['rollator-2', 'rollator'],
+    wall: 'neem',
+    leaflet: true,
+    description: `
+      <p>Small wheels catch on every stone. With ten inches in front and soft tyres all round, this rollator goes calmly over broken footpaths.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Bell and reflector strips for the evening</li>
+      <li>Stick holder and deep basket</li>
+      <li>Folds and stands up by itself</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Rollator, basket, back strap, stick holder, tool.</p>
+      <h3>Care</h3>
+      <p>Wipe mud off the same day. Ask for new brake pads when braking becomes weak.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>136 kg</td></tr>
+        <tr><th scope="row">Handle height</th><td>82 to 98 cm</td></tr>
+        <tr><th scope="row">Seat</th><td>45 × 27 cm, 55 cm high</td></tr>
+        <tr><th scope="row">Wheels</th><td>Front 10 inch, rear 8 inch, soft polyurethane</td></tr>
+        <tr><th scope="row">Width</th><td>65 cm</td></tr>
+        <tr><th scope="row">Frame</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Weight</th><td>8.4 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years on the frame</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Quad Walking Stick, Small Base',
+    brand: 'Kadam',
+    summary: 'A stick that stands by itself, with four feet and a soft curved handle',
+    listPriceRupees: 990,
+    discountPercent: 42,
+    stock: 115,
+    art: ['walking-stick', 'walking-stick-2'],
+    wall: 'haldi',
+    description: `
+      <p>Put it down at the shop counter and it stays standing. The small four-footed base goes up ordinary stairs and still holds better than a single tip.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Height changes with one press of a pin</li>
+      <li>Suits right hand or left, by turning the base</li>
+      <li>Feet can be bought again cheaply</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One walking stick with four rubber feet, wrist loop.</p>
+      <h3>Care</h3>
+      <p>Tighten the collar after you change the height. Dry the feet after rain.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
+        <tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr>
+        <tr><th scope="row">Base</th><td>19 × 14 cm</td></tr>
+        <tr><th scope="row">Shaft</th><td>Aluminium, 22 mm</td></tr>
+        <tr><th scope="row">Handle</th><td>Soft rubber, offset</td></tr>
+        <tr><th scope="row">Weight</th><td>620 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Quad Walking Stick, Wide Base, Extra Steady',
+    brand: 'Kadam',
+    summary: 'Four feet set wide apart, for those who lean on their walking stick heavily',
+    listPriceRupees: 1190,
+    discountPercent: 37,
+    stock: 73,
+    art: ['walking-stick-2', 'walking-stick'],
+    wall: 'neem',
+    description: `
+      <p>The wider the base, the steadier the stand. Choose this stick for level floors at home, and the small base if you climb stairs often.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Feet spread over 28 cm</li>
+      <li>Steel lower part keeps the weight low</li>
+      <li>Rounded handle with a thumb rest</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One walking stick with wide base, four rubber feet fitted, two spare feet.</p>
+      <blockquote>A stick is held on the stronger side. If you are not sure, ask a physiotherapist.</blockquote>
+      <h3>Care</h3>
+      <p>Check that all four feet touch the floor. Replace them as a set.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>130 kg</td></tr>
+        <tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr>
+        <tr><th scope="row">Base</th><td>28 × 20 cm</td></tr>
+        <tr><th scope="row">Shaft</th><td>Aluminium above, steel below</td></tr>
+        <tr><th scope="row">Handle</th><td>Soft rubber, offset</td></tr>
+        <tr><th scope="row">Weight</th><td>860 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Tall Quad Walking Stick, 84 to 107 cm',
+    brand: 'Kadam',
+    summary: 'A longer stick with four feet, for people taller than about 178 cm',
+    listPriceRupees: 1290,
+    discountPercent: 33,
+    stock: 26,
+    art: ['walking-stick', 'walking-stick-2'],
+    wall: 'sky',
+    description: `
+      <p>Tall people stoop over ordinary sticks. Ten centimetres more make the difference, and the tube is thicker so that it does not flex.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Thick 25 mm tube</li>
+      <li>Broad handle for larger hands</li>
+      <li>Marked holes, so you find your height again after travel</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One tall walking stick, four rubber feet fitted, wrist loop.</p>
+      <h3>Care</h3>
+      <p>Listen for the click of the pin, then turn the collar tight.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>130 kg</td></tr>
+        <tr><th scope="row">Height</th><td>84 to 107 cm, ten steps</td></tr>
+        <tr><th scope="row">Base</th><td>20 × 15 cm</td></tr>
+        <tr><th scope="row">Shaft</th><td>Aluminium, 25 mm</td></tr>
+        <tr><th scope="row">Handle</th><td>Wide soft rubber</td></tr>
+        <tr><th scope="row">Weight</th><td>740 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Elbow Crutches, Adult, Pair, 110 kg',
+    brand: 'Kadam',
+    summary: 'Two light forearm crutches with open cuffs and handles that do not bite',
+    listPriceRupees: 1990,
+    discountPercent: 40,
+    stock: 57,
+    art: ['elbow-crutch', 'elbow-crutch-2'],
+    wall: 'gulab',
+    leaflet: true,
+    description: `
+      <p>After an injury you may live with crutches for weeks, so small comforts count. The cuff is open in front, the handle is padded and the lower leg sets to your height.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Cuff and leg adjust on their own</li>
+      <li>Weight spreads over the whole palm</li>
+      <li>Clips hold the pair together when parked</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two elbow crutches, two spare rubber tips, joining clips.</p>
+      <blockquote>Ask your doctor how much weight the leg may take, and practise stairs with someone beside you.</blockquote>
+      <h3>Care</h3>
+      <p>Change the tips when the rings are worn. Wipe the handles with soapy water.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
+        <tr><th scope="row">Handle height</th><td>73 to 96 cm</td></tr>
+        <tr><th scope="row">Cuff</th><td>Adjustable, 20 to 26 cm above the handle</td></tr>
+        <tr><th scope="row">Tube</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Tips</th><td>Ringed rubber, 19 mm</td></tr>
+        <tr><th scope="row">Weight</th><td>580 g each</td></tr>
+        <tr><th scope="row">Pack</th><td>One pair</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Kadam Elbow Crutches, Small, Pair, for 140 to 160 cm',
+    brand: 'Kadam',
+    summary: 'Shorter forearm crutches for teenagers and smaller adults',
+    listPriceRupees: 1790,
+    discountPercent: 35,
+    stock: 31,
+    art: ['elbow-crutch-2', 'elbow-crutch'],
+    wall: 'sky',
+    description: `
+      <p>The right length keeps the shoulders low and the elbow a little bent. This pair fits people of about 140 to 160 cm, with a slimmer handle and a smaller cuff.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Lighter by a hundred grams each</li>
+      <li>Reflecting strips for the road</li>
+      <li>Quiet collars that do not rattle</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two elbow crutches, two spare rubber tips.</p>
+      <h3>Care</h3>
+      <p>Check the pins every morning before the first step. Keep the tips dry and free of grit.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>90 kg</td></tr>
+        <tr><th scope="row">Handle height</th><td>60 to 80 cm</td></tr>
+        <tr><th scope="row">Cuff</th><td>Adjustable, 17 to 22 cm above the handle</td></tr>
+        <tr><th scope="row">Tube</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Tips</th><td>Ringed rubber, 19 mm</td></tr>
+        <tr><th scope="row">Weight</th><td>480 g each</td></tr>
+        <tr><th scope="row">Pack</th><td>One pair</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+]

@@ -1,0 +1,435 @@
+import type { SeedProduct } from './seed-product.ts'
+
+export const motherAndBaby: SeedProduct[] = [
+  {
+    name: 'Mamta Electric Breast Pump, Two Modes',
+    brand: 'Mamta',
+    summary: 'A gentle electric pump with a start mode and a pump mode, and nine strengths in each',
+    listPriceRupees: 3999,
+    discountPercent: 35,
+    stock: 60,
+    bestseller: true,
+    art: ['breast-pump', 'breast-pump-2'],
+    wall: 'gulab',
+    videos: ['aqz-KE-bpKQ'],
+    leaflet: true,
+    description: `
+      <p>It begins with short, light pulls and changes over to slow, deeper ones at a touch, much as a baby does. Milk flows straight into the bottle below.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Silicone shield feels soft and sits close</li>
+      <li>Remembers the strength you used last</li>
+      <li>Very few parts, and all of them wash easily</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Motor unit, silicone shield of 24 mm, 150 mL bottle, valves, tube, USB cable, bag.</p>
+      <blockquote>Pumping should not hurt. If it does, lower the strength, or ask a nurse or lactation counsellor about shield size.</blockquote>
+      <h3>Care</h3>
+      <p>Wash every part that touches milk after each use, then boil it for 5 minutes. Keep the motor unit and tube dry.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Electric, single</td></tr>
+        <tr><th scope="row">Modes</th><td>Start and pump, 9 steps each</td></tr>
+        <tr><th scope="row">Suction</th><td>Up to about 250 mmHg, adjustable</td></tr>
+        <tr><th scope="row">Shield</th><td>24 mm, food-grade silicone</td></tr>
+        <tr><th scope="row">Bottle</th><td>150 mL, BPA-free polypropylene</td></tr>
+        <tr><th scope="row">Power</th><td>USB 5 V or power bank</td></tr>
+        <tr><th scope="row">Noise</th><td>About 48 dB</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Mamta Quiet Rechargeable Breast Pump, 12 Levels',
+    brand: 'Mamta',
+    summary: 'A closed-system pump with its own battery, for the office, the train and the night',
+    listPriceRupees: 5490,
+    discountPercent: 38,
+    stock: 34,
+    art: ['breast-pump-2', 'breast-pump'],
+    wall: 'sky',
+    videos: ['aqz-KE-bpKQ'],
+    description: `
+      <p>Milk and motor are kept apart by a thin membrane, so moisture never reaches the tube. One charge gives about five sessions, and the night light is kind to sleeping eyes.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Small enough for a handbag</li>
+      <li>Timer on the screen counts the minutes</li>
+      <li>Soft hum, not a clatter</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Rechargeable pump, shields of 21 and 24 mm, 180 mL bottle, spare membrane, USB-C cable, bag.</p>
+      <h3>Care</h3>
+      <p>Take the membrane out to wash it, and look for tears now and then. Dry all parts in air on a clean cloth.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Electric, single, closed system</td></tr>
+        <tr><th scope="row">Modes</th><td>Three, 12 steps each</td></tr>
+        <tr><th scope="row">Suction</th><td>Up to about 280 mmHg, adjustable</td></tr>
+        <tr><th scope="row">Shields</th><td>21 mm and 24 mm</td></tr>
+        <tr><th scope="row">Bottle</th><td>180 mL, BPA-free polypropylene</td></tr>
+        <tr><th scope="row">Battery</th><td>1,800 mAh, about 5 sessions</td></tr>
+        <tr><th scope="row">Noise</th><td>About 42 dB</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Mamta Travel Breast Pump, USB Powered',
+    brand: 'Mamta',
+    summary: 'A light pump that runs from any phone charger or power bank',
+    listPriceRupees: 2490,
+    discountPercent: 30,
+    stock: 45,
+    art: ['breast-pump', 'breast-pump-2'],
+    wall: 'haldi',
+    description: `
+      <p>For mothers who pump now and then and do not want a large machine. It weighs about as much as a mango and fits in a side pocket.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Two buttons only: on, and strength</li>
+      <li>Lid turns the bottle into a storage jar</li>
+      <li>Works from an ordinary power bank</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Pump unit, 24 mm shield, 150 mL bottle with lid, valves, USB cable.</p>
+      <h3>Care</h3>
+      <p>Wash soon after use so that milk does not dry in the valve. Valves last for about three months of daily use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Electric, single</td></tr>
+        <tr><th scope="row">Modes</th><td>Start and pump, 5 steps each</td></tr>
+        <tr><th scope="row">Suction</th><td>Up to about 220 mmHg, adjustable</td></tr>
+        <tr><th scope="row">Shield</th><td>24 mm, food-grade silicone</td></tr>
+        <tr><th scope="row">Bottle</th><td>150 mL, BPA-free polypropylene</td></tr>
+        <tr><th scope="row">Power</th><td>USB 5 V</td></tr>
+        <tr><th scope="row">Weight</th><td>210 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>6 months</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Mamta Spare Shield and Valve Set for Breast Pump, 24 mm',
+    brand: 'Mamta',
+    summary: 'Fresh silicone parts for Mamta pumps: one shield, two valves and a membrane',
+    listPriceRupees: 690,
+    discountPercent: 20,
+    stock: 85,
+    art: ['breast-pump-2', 'breast-pump'],
+    wall: 'neem',
+    description: `
+      <p>When suction grows weak, the cause is most often a tired valve. This set brings a Mamta pump back to how it was on the first day.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Fits every Mamta electric pump</li>
+      <li>Handy as a second set while the first one dries</li>
+      <li>Food-grade silicone without scent</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One 24 mm shield, two valves, one membrane. The pump and the bottle in the picture are not included.</p>
+      <h3>Care</h3>
+      <p>Boil for 5 minutes before the first use. Do not pull on the thin edge of the valve when washing.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Fits</th><td>Mamta electric breast pumps</td></tr>
+        <tr><th scope="row">Shield</th><td>24 mm</td></tr>
+        <tr><th scope="row">Parts</th><td>1 shield, 2 valves, 1 membrane</td></tr>
+        <tr><th scope="row">Material</th><td>Food-grade silicone, BPA-free</td></tr>
+        <tr><th scope="row">Heat</th><td>Can be boiled or steam sterilised</td></tr>
+        <tr><th scope="row">Weight</th><td>70 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Mamta Slow-Flow Feeding Bottle, 125 mL, with Cap',
+    brand: 'Mamta',
+    summary: 'A small bottle with raised marks, for expressed milk when a mother cannot be there',
+    listPriceRupees: 275,
+    discountPercent: 5,
+    stock: 100,
+    art: ['feeding-bottle', 'feeding-bottle-2'],
+    wall: 'gulab',
+    description: `
+      <p>A plain, small bottle for feeding expressed milk. Marks are raised on the wall, so they do not wash away.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Wide neck that a brush can reach through</li>
+      <li>Soft silicone teat with one slow hole</li>
+      <li>Snug cap against dust</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One 125 mL bottle, slow-flow silicone teat, collar ring, cap.</p>
+      <blockquote>Mother's milk is best for your baby. Please speak with a doctor or health worker before you use a feeding bottle.</blockquote>
+      <h3>Care</h3>
+      <p>Boil bottle, teat and ring for 5 to 10 minutes before each use. Change the teat every two months, or sooner if it is torn or sticky.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>125 mL</td></tr>
+        <tr><th scope="row">Material</th><td>BPA-free polypropylene</td></tr>
+        <tr><th scope="row">Teat</th><td>Silicone, slow flow</td></tr>
+        <tr><th scope="row">Standard</th><td>Made to IS 14625 for plastic feeding bottles</td></tr>
+        <tr><th scope="row">Marks</th><td>Every 10 mL</td></tr>
+        <tr><th scope="row">Heat</th><td>Can be boiled or steam sterilised</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Mamta Wide-Neck Feeding Bottle, 250 mL',
+    brand: 'Mamta',
+    summary: 'A larger bottle for expressed milk, easy to hold and easy to scrub clean',
+    listPriceRupees: 349,
+    discountPercent: 5,
+    stock: 0,
+    art: ['feeding-bottle-2', 'feeding-bottle'],
+    wall: 'sky',
+    description: `
+      <p>The waist in the middle is there for small hands and tired ones. It screws straight on to Mamta pumps, so milk need not be poured from one bottle to another.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Fits the thread of every Mamta pump</li>
+      <li>Straight inner walls leave no corner for milk to hide</li>
+      <li>Cap seals for carrying</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One 250 mL bottle, medium-flow silicone teat, collar ring, cap.</p>
+      <blockquote>Mother's milk is best for your baby. Please speak with a doctor or health worker before you use a feeding bottle.</blockquote>
+      <h3>Care</h3>
+      <p>Rinse in cool water first, then wash in hot. Boil before each use, and never warm milk in a microwave oven.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>250 mL</td></tr>
+        <tr><th scope="row">Material</th><td>BPA-free polypropylene</td></tr>
+        <tr><th scope="row">Teat</th><td>Silicone, medium flow</td></tr>
+        <tr><th scope="row">Standard</th><td>Made to IS 14625 for plastic feeding bottles</td></tr>
+        <tr><th scope="row">Marks</th><td>Every 10 mL</td></tr>
+        <tr><th scope="row">Fits</th><td>Mamta breast pumps</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tola Baby Weighing Scale with Curved Tray, 20 kg',
+    brand: 'Tola',
+    summary: 'A soft curved tray and a steady reading, even while the baby wriggles',
+    listPriceRupees: 3490,
+    discountPercent: 36,
+    stock: 40,
+    bestseller: true,
+    art: ['baby-scale', 'baby-scale-2'],
+    wall: 'neem',
+    leaflet: true,
+    description: `
+      <p>Weeks of feeding, seen in one number. The baby scale waits until the movement averages out, holds the weight on the screen and lets you lift the little one before you read it.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Rounded tray with high sides</li>
+      <li>Tare key takes off the weight of the blanket</li>
+      <li>Rubber feet hold on tile and stone</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Baby scale, tray, adapter, four AA cells, growth card.</p>
+      <blockquote>Keep one hand close to your baby the whole time. Small ups and downs are usual, and your health worker can read the growth card with you.</blockquote>
+      <h3>Care</h3>
+      <p>Wipe the tray with soapy water. Never lift the scale by the tray.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>100 g to 20 kg</td></tr>
+        <tr><th scope="row">Division</th><td>5 g up to 10 kg, 10 g above</td></tr>
+        <tr><th scope="row">Tray</th><td>55 × 33 cm, ABS plastic</td></tr>
+        <tr><th scope="row">Keys</th><td>Tare, hold, kg and lb</td></tr>
+        <tr><th scope="row">Power</th><td>4 AA cells or adapter</td></tr>
+        <tr><th scope="row">Weight</th><td>2.3 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tola Clinic Baby Scale with Battery Backup, 15 kg',
+    brand: 'Tola',
+    summary: 'For clinics, anganwadis and home visits: fine steps and a battery for long days',
+    listPriceRupees: 6900,
+    discountPercent: 28,
+    stock: 12,
+    art: ['baby-scale-2', 'baby-scale'],
+    wall: 'haldi',
+    description: `
+      <p>A health worker weighs many babies in one morning. This scale runs for about 40 hours on one charge, and its tray comes off so that each child gets a clean one.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Large red digits can be read in daylight</li>
+      <li>Spirit level and screw feet for uneven floors</li>
+      <li>Carrying handle under the tray</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Scale, detachable tray, charger, carry bag, calibration certificate.</p>
+      <h3>Care</h3>
+      <p>Check it with a known weight once a month. Wipe the tray with disinfectant between babies.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>50 g to 15 kg</td></tr>
+        <tr><th scope="row">Division</th><td>5 g</td></tr>
+        <tr><th scope="row">Tray</th><td>56 × 34 cm, detachable</td></tr>
+        <tr><th scope="row">Display</th><td>Red LED, 20 mm digits</td></tr>
+        <tr><th scope="row">Power</th><td>Rechargeable battery, about 40 hours</td></tr>
+        <tr><th scope="row">Weight</th><td>3.1 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tola Grow-With-Me Baby and Toddler Scale, 25 kg',
+    brand: 'Tola',
+    summary: 'The tray comes off later, and a toddler can stand on the same scale',
+    listPriceRupees: 4290,
+    discountPercent: 33,
+    stock: 26,
+    art: ['baby-scale', 'baby-scale-2'],
+    wall: 'sky',
+    description: `
+      <p>Babies do not stay babies. Lift the tray away after the first year, and the flat top becomes a small standing scale for the years that follow.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Two scales in the space of one</li>
+      <li>Remembers the last weight, to compare</li>
+      <li>Non-slip mat for small feet</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Scale, tray, standing mat, three AAA cells, measuring tape.</p>
+      <h3>Care</h3>
+      <p>Clean with a damp cloth. Take the cells out before you store it for long.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>100 g to 25 kg</td></tr>
+        <tr><th scope="row">Division</th><td>10 g</td></tr>
+        <tr><th scope="row">Tray</th><td>54 × 32 cm, removable</td></tr>
+        <tr><th scope="row">Standing top</th><td>30 × 28 cm</td></tr>
+        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>2.0 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tapman Bachpan Baby Thermometer, 10-Second Soft Tip',
+    brand: 'Tapman',
+    summary: 'A quick digital thermometer with a very soft tip for babies and toddlers',
+    listPriceRupees: 449,
+    discountPercent: 30,
+    stock: 90,
+    art: ['digital-thermometer', 'digital-thermometer-2'],
+    wall: 'ret',
+    description: `
+      <p>A baby will not hold still for a minute. Ten seconds under a small arm are often enough for this one, and the short tip bends wherever the arm goes.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Rounded tip of soft rubber</li>
+      <li>Screen glows for night checks</li>
+      <li>Shows Fahrenheit or Celsius</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One thermometer with cell, five clear covers, case.</p>
+      <blockquote>For a baby under three months with a fever, call your doctor the same day.</blockquote>
+      <h3>Care</h3>
+      <p>Wash the tip with soap and cool water. Use a fresh cover for each child.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Contact, under the arm</td></tr>
+        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
+        <tr><th scope="row">Reading time</th><td>About 10 seconds</td></tr>
+        <tr><th scope="row">Tip</th><td>Soft, flexible, latex-free</td></tr>
+        <tr><th scope="row">Power</th><td>One LR41 button cell, screw-closed</td></tr>
+        <tr><th scope="row">Weight</th><td>14 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tapman Family Fever Kit: Two Thermometers with Covers',
+    brand: 'Tapman',
+    summary: 'One thermometer for the grown-ups, one for the baby, and covers for both',
+    listPriceRupees: 649,
+    discountPercent: 37,
+    stock: 52,
+    art: ['digital-thermometer-2', 'digital-thermometer'],
+    wall: 'sky',
+    description: `
+      <p>Two cases, two colours, no mixing. Keep the soft one beside the cot and the other in the medicine drawer.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Both switch off on their own</li>
+      <li>Both remember the last reading</li>
+      <li>A fever diary comes along, with space for time and temperature</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One flexible thermometer, one rigid thermometer, 20 covers, two cases, fever diary.</p>
+      <h3>Care</h3>
+      <p>Wipe with spirit after use. Change the cell when the screen grows pale.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Contact, under the arm or in the mouth</td></tr>
+        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
+        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
+        <tr><th scope="row">Reading time</th><td>About 30 and 60 seconds</td></tr>
+        <tr><th scope="row">Power</th><td>One LR41 cell in each</td></tr>
+        <tr><th scope="row">Pack</th><td>Two thermometers, 20 covers</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+  {
+    name: 'Tola Mother and Baby Weighing Scale, Tare, 150 kg',
+    brand: 'Tola',
+    summary: "Weigh yourself, pick up the baby, and the scale shows the baby's weight alone",
+    listPriceRupees: 2290,
+    discountPercent: 39,
+    stock: 37,
+    art: ['weighing-scale', 'weighing-scale-2'],
+    wall: 'gulab',
+    leaflet: true,
+    description: `
+      <p>Step on and press the key with your toe. Then take the baby in your arms, step on again, and only the small one's weight is shown. Later it serves as the family bathroom scale.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Helpful through pregnancy, and after</li>
+      <li>Wide platform for sure footing</li>
+      <li>Lit digits that show past a round belly</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One scale, three AAA cells, weight card for mother and baby.</p>
+      <h3>Care</h3>
+      <p>Keep it on a hard, level floor. Wipe it with a damp cloth, never under a tap.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>5 to 150 kg</td></tr>
+        <tr><th scope="row">Division</th><td>50 g</td></tr>
+        <tr><th scope="row">Functions</th><td>Mother and baby tare, last weight</td></tr>
+        <tr><th scope="row">Platform</th><td>32 × 30 cm</td></tr>
+        <tr><th scope="row">Display</th><td>Lit LED, 30 mm digits</td></tr>
+        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>1.8 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
+  },
+]

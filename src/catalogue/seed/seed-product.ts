@@ -1,0 +1,23 @@
+export type Wall = 'sky' | 'haldi' | 'neem' | 'gulab' | 'ret'
+
+/** A demo product as its author writes it: money in rupees, pictures by the slug of their drawing. */
+export type SeedProduct = {
+  name: string
+  brand: string
+  summary: string
+  listPriceRupees: number
+  discountPercent: number
+  /** 0 is out of stock. */
+  stock: number
+  bestseller?: true
+  /** The first is the picture on the card. */
+  art: string[]
+  /** The tinted wall the picture stands before. */
+  wall: Wall
+  /** Ids of films at the video host. */
+  videos?: string[]
+  /** A PDF for the user is made from the details when the shop is built. */
+  leaflet?: true
+  description: string
+  details: string
+}

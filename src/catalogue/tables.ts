@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const category = pgTable('category', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+  position: integer().notNull(),
+  picture: text().notNull(),
+  wall: text().notNull(),
+  /** Kept by a trigger on product: counting a million rows for every sidebar would not do. */
+  productCount: integer().notNull().default(0),
+})
+
+export const product = pgTable(
+  'product',
+  {
+    id: uuid().primaryKey(),
+    categoryId: uuid().notNull().references(() => category.id),
+    name: text().notNull(),
+    brand: text().notNull(),
+    summary: text().notNull(),
+    listPricePaise: bigint({ mode: 'number' }).notNull(),
+    discountPercent: integer().notNull(),
+    /** Decision 2: the final price rounded down to a whole rupee is what is shown and what is charged. */
+    pricePaise: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`((list_price_paise * (100 - discount_percent)) / 10000) * 100`),
+    /** Units that can still be bought; reserved units wait for a payment, sold units belong to placed orders. */
+    stock: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+    bestseller: boolean().notNull().default(false),
+    images: text().array().notNull(),
+    videos: text().array().notNull(),
+    wall: text().notNull(),
+    details: text().notNull(),
+    description: text().notNull(),
+    pdf: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Written by a trigger from name, brand, category, summary and description. */
+    searchVector: tsvector(),
+    searchText: text(),
+  },
+  (row) => [
+    check('stock_is_never_negative', sql`${row.stock} >= 0 and ${row.reserved} >= 0 and ${row.sold} >= 0`),
+    check('list_price_is_positive', sql`${row.listPricePaise} between 100 and 10000000000`),
+    check('discount_is_a_percentage', sql`${row.discountPercent} between 0 and 99`),
+    index('product_newest').on(row.createdAt.desc(), row.id.desc()).where(sql`${row.active}`),
+    index('product_by_price').on(row.pricePaise, row.id).where(sql`${row.active}`),
+    index('product_by_discount').on(row.discountPercent.desc(), row.id.desc()).where(sql`${row.active}`),
+    index('product_of_category_newest').on(row.categoryId, row.createdAt.desc(), row.id.desc()).where(sql`${row.active}`),
+    index('product_bestsellers').on(row.createdAt.desc(), row.id.desc()).where(sql`${row.active} and ${row.bestseller}`),
+    index('product_search').using('gin', row.searchVector),
+    index('product_search_typos').using('gin', row.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Every unit that ever came in or went out other than by an order; append only (invariant I1). */
+export const stockReceipt = pgTable('stock_receipt', {
+  id: uuid().primaryKey(),
+  productId: uuid().notNull().references(() => product.id),
+  quantity: integer().notNull(),
+  reason: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+}, (row) => [index('stock_receipt_of_product').on(row.productId)])

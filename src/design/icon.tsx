@@ -1,0 +1,13 @@
+import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url&no-inline'
+
+export type { IconName }
+
+/** Always decoration: the words beside it carry the meaning. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="i" aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,11 @@
+/** The boxes of a product card before the card is there. */
+export function CardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="skel t" />
+      <div className="skel l" />
+      <div className="skel l" />
+      <div className="skel b" />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const enquiry = pgTable('enquiry', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  number: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,30 @@
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import { renderToReadableStream } from 'react-dom/server'
+import { apiClients } from '#platform/ask.ts'
+import { pageNonce, storeFacts, type Store } from '#platform/page.ts'
+import { Nonce } from '#shell/screens/nonce.ts'
+
+/** What the server hands to a page: our own API in process, and nothing else of the server. */
+export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store }
+
+/** Made here and not in main.ts, because the handler must come from the same copy of the router as the screens. */
+export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): (request: Request, page: PageContext) => Promise<Response> {
+  const handle = createRequestHandler(build, mode)
+  return (request, page) => {
+    const context = new RouterContextProvider()
+    context.set(apiClients, page.clients)
+    context.set(pageNonce, page.nonce)
+    context.set(storeFacts, page.store)
+    return handle(request, context)
+  }
+}
+
+export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = context.get(pageNonce)
+  const document = <Nonce value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></Nonce>
+  const page = await renderToReadableStream(document, { nonce, signal: request.signal })
+  await page.allReady
+  return new Response(page, { status, headers })
+}

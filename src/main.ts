@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Server } from 'node:http'
+import { checkDatabase } from '#platform/check-database.ts'
+import { systemClock } from '#platform/clock.ts'
+import { migrateDatabase, openDatabase } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { closeServer, createHttpServer, listen } from '#platform/http-server.ts'
+import { createLog } from '#platform/log.ts'
+import { readSettings, type Settings } from '#platform/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { staticFiles } from '#platform/static-files.ts'
+import { demoLogIn, seedOnce } from './seed.ts'
+import { createSite, type Site } from './site.ts'
+
+const build = fileURLToPath(new URL('../build', import.meta.url))
+// `npm run dev`: screens from their sources, without a build.
+const development = process.argv.includes('--dev')
+const patienceMs = 10_000
+const say = (message: string) => console.log(message)
+
+// What has been started, to be stopped in the opposite order.
+const running: (() => Promise<unknown>)[] = []
+let stopping = false
+
+// React looks at this when the screens are loaded: its development build is several times slower.
+if (!development) process.env.NODE_ENV = 'production'
+try {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  await start(readSettings(process.env))
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error)
+  await stop(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const began = performance.now()
+  const log = createLog(settings.logLevel)
+  const url = await database(settings)
+  await migrateDatabase(url)
+  const { db, close } = openDatabase(url, { connections: settings.databasePool, log })
+  running.push(close)
+  const shop: Shop = { db, log, settings, clock: systemClock }
+  if (settings.seed === 'demo') await seedOnce(shop, say)
+  const server = await serve(shop)
+  running.push(() => closeServer(server, patienceMs))
+  const port = await listen(server, settings)
+  process.on('unhandledRejection', (error) => failed(log, error))
+  process.on('uncaughtException', (error) => failed(log, error))
+  welcome(settings, port, performance.now() - began)
+}
+
+async function database(settings: Settings): Promise<string> {
+  if (settings.databaseUrl) {
+    await checkDatabase(settings.databaseUrl)
+    return settings.databaseUrl
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, progress: say })
+  running.push(postgres.stop)
+  return postgres.url
+}
+
+async function serve(shop: Shop): Promise<Server> {
+  const files = staticFiles([{ folder: join(build, 'screens', 'client'), at: '/' }, { folder: join(build, 'media'), at: '/media/' }])
+  let pages: Site['pages']
+  const server = createHttpServer(createSite({ shop, files, development, pages: (...view) => pages(...view), draining: () => stopping }), { proxies: shop.settings.trustProxy })
+  pages = development ? await (await import('../scripts/dev-pages.ts')).devPages(server) : await builtPages()
+  return server
+}
+
+async function builtPages(): Promise<Site['pages']> {
+  const entry = join(build, 'screens', 'server', 'index.js')
+  if (!existsSync(entry)) throw new StartRefused('The screens are not built yet: run `npm run build` first, or start the shop with `npm start`.')
+  const screens = await import(pathToFileURL(entry).href)
+  return screens.entry.module.createPages(screens, 'production')
+}
+
+function welcome(settings: Settings, port: number, ms: number): void {
+  say(`
+${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)} (ready in ${(ms / 1000).toFixed(1)} s)
+  ${settings.seed === 'demo' ? `Demo log-in   ${demoLogIn.email} / ${demoLogIn.password}` : 'No demo data  SEED=none'}
+  Database      ${settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : join(resolve(settings.dataDir), 'postgres')}
+  Payments      practice mode: no money moves
+  Stop          Ctrl-C
+`)
+}
+
+function failed(log: Shop['log'], error: unknown): void {
+  log.error({ error: error instanceof Error ? error.stack : String(error) }, 'the server failed and stops')
+  void stop(1)
+}
+
+/** The first call stops everything cleanly; a second signal, or 25 s, ends the process at once. */
+async function stop(code: number): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = true
+  setTimeout(() => process.exit(1), 25_000).unref()
+  for (const end of running.reverse()) await end().catch((error: unknown) => console.error(error))
+  process.exit(code)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { canMove, type OrderStatus } from './lifecycle.ts'
+
+export type Broken = { invariant: string; id: string }
+
+/** What must be true of every order, at any moment (orders-and-payments 3.3); answers the rows of which it is not. */
+export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (const [invariant, question] of Object.entries(questions)) {
+    const { rows } = await shop.db.execute<{ id: string }>(question)
+    broken.push(...rows.map(({ id }) => ({ invariant, id })))
+  }
+  return [...broken, ...(await forbiddenMoves(shop))]
+}
+
+const questions = {
+  'I1 every unit that came in is in stock, reserved or sold': sql`
+    select p.id from product p
+    left join (select product_id, sum(quantity) as units from stock_receipt group by product_id) r on r.product_id = p.id
+    where p.stock + p.reserved + p.sold <> coalesce(r.units, 0)`,
+
+  'I2 reserved and sold units are those of the orders': sql`
+    select p.id from product p
+    left join (
+      select l.product_id,
+        sum(l.quantity) filter (where o.status = 'Payment Pending') as reserved,
+        sum(l.quantity) filter (where o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')) as sold
+      from order_line l join "order" o on o.id = l.order_id group by l.product_id
+    ) x on x.product_id = p.id
+    where p.reserved <> coalesce(x.reserved, 0) or p.sold <> coalesce(x.sold, 0)`,
+
+  'I3 the totals of an order follow from its lines': sql`
+    select o.id from "order" o
+    left join (select order_id, sum(line_total_paise) as total from order_line group by order_id) l on l.order_id = o.id
+    where l.total is distinct from o.subtotal_paise or o.total_paise < 0
+      or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
+
+  'I11 the history of an order ends where the order is': sql`
+    select o.id from "order" o
+    where o.status is distinct from (select e.to_status from order_event e where e.order_id = o.id order by e.sequence desc limit 1)`,
+
+  'I11 the history of an order has no gap': sql`
+    select e.order_id as id from order_event e
+    left join order_event before on before.order_id = e.order_id and before.sequence = e.sequence - 1
+    where e.from_status is distinct from before.to_status or (e.sequence > 1) <> (before.order_id is not null)`,
+}
+
+async function forbiddenMoves({ db }: Shop): Promise<Broken[]> {
+  const { rows } = await db.execute<{ id: string; from: OrderStatus | null; to: OrderStatus }>(
+    sql`select order_id as id, from_status as from, to_status as to from order_event`,
+  )
+  const forbidden = rows.filter(({ from, to }) => !canMove(from ?? 'new', to))
+  return forbidden.map(({ id }) => ({ invariant: 'I11 every move is one the lifecycle allows', id }))
+}

@@ -1,0 +1,91 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { product } from '#catalogue/tables.ts'
+import { shippingFor } from '#delivery/rules.ts'
+import { chargeFor, pincodeIn } from '#delivery/shipping.ts'
+import { isId, refusal, refusals } from '#platform/contract.ts'
+import { rupeesOf } from '#platform/money.ts'
+import { perDatabase } from '#platform/per-database.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Quote } from './contract.ts'
+import { subtotalOf, totalsOf, type PricedLine, type Totals } from './rules.ts'
+
+export type Wanted = { products: readonly { productId: string; quantity: number }[]; postalCode?: string | null | undefined }
+
+export type QuotedLine = PricedLine & { productId: string; productName: string; productImage: string; productWall: string; available: number; isSold: boolean }
+
+/** What the wanted pieces cost now, by our own prices. */
+export type PricedQuote = { lines: QuotedLine[]; totals: Totals }
+
+const mostPieces = 99
+
+export async function quoteFor(shop: Shop, wanted: Wanted): Promise<PricedQuote> {
+  const merged = mergedLines(wanted.products)
+  const rows = await liveProducts(shop, [...merged.keys()], wanted.postalCode)
+  const lines = [...merged].map(([productId, quantity]) => quotedLine(productId, quantity, rows.get(productId)))
+  const chargePaise = rows.values().next().value?.chargePaise ?? undefined
+  const subtotalPaise = subtotalOf(lines)
+  return { lines, totals: totalsOf(subtotalPaise, 0, shippingFor(subtotalPaise, chargePaise, shop.settings.freeShippingFromPaise)) }
+}
+
+/** The quote in the contract's shape: it also travels inside a refusal, where no view can reach it. */
+export function quoteShown({ lines, totals }: PricedQuote): Quote {
+  return {
+    lines: lines.map(({ unitPricePaise, isSold, ...line }) => ({ ...line, price: rupeesOf(unitPricePaise), lineTotal: rupeesOf(unitPricePaise * line.quantity) })),
+    subTotal: rupeesOf(totals.subtotalPaise),
+    discount: rupeesOf(totals.discountPaise),
+    shippingCharge: rupeesOf(totals.shippingPaise),
+    total: rupeesOf(totals.totalPaise),
+  }
+}
+
+/** Two lines of one product are one line of both, in the place of the first. */
+export function mergedLines(products: Wanted['products']): Map<string, number> {
+  const merged = new Map<string, number>()
+  for (const { productId, quantity } of products) {
+    const id = sameId(productId)
+    merged.set(id, (merged.get(id) ?? 0) + quantity)
+  }
+  if ([...merged.values()].some((quantity) => quantity > mostPieces)) {
+    const message = `Please order at most ${mostPieces} pieces of a product.`
+    throw refusal(refusals, 'BAD_REQUEST', { message, errors: [{ path: 'products', message }] })
+  }
+  return merged
+}
+
+/** Our ids are UUIDs, which are the same in any case. */
+export function sameId(id: string): string {
+  return isId(id) ? id.toLowerCase() : id
+}
+
+/** Prices, stock and the charge of the postal code in one statement, which a checkout waits for. */
+async function liveProducts(shop: Shop, ids: string[], postalCode: Wanted['postalCode']): Promise<Map<string, LiveProduct>> {
+  const known = ids.filter(isId)
+  const rows = known.length === 0 ? [] : await productsById(shop).execute({ ids: known, pincode: pincodeIn(postalCode) })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function quotedLine(productId: string, quantity: number, row: LiveProduct | undefined): QuotedLine {
+  const isSold = row?.active === true
+  return {
+    productId,
+    productName: row?.name ?? 'A product that is no longer sold',
+    productImage: row?.images[0] ?? '',
+    productWall: row?.wall ?? 'sky',
+    unitPricePaise: row?.pricePaise ?? 0,
+    quantity,
+    available: isSold ? Math.min(row.stock, quantity) : 0,
+    isSold,
+  }
+}
+
+const { id, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
+
+type LiveProduct = Pick<typeof product.$inferSelect, 'id' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'> & { chargePaise: number | null }
+
+const productsById = perDatabase(({ db }) =>
+  db
+    .select({ id, name, pricePaise, stock, active, images, wall, chargePaise: chargeFor(sql.placeholder('pincode')) })
+    .from(product)
+    .where(sql`${id} = any(${sql.placeholder('ids')})`)
+    .prepare('quoted_products'),
+)

@@ -1,0 +1,59 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { User } from '#accounts/contract.ts'
+import { Note } from '#design/note.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { missingFields, phoneComplaint, type FieldErrors, type ShippingFields } from './checkout-fields.ts'
+import { useKeptFields } from './kept-fields.ts'
+import type { LiveCart } from './live-cart.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentMethodChoice } from './payment-method.tsx'
+import { ShippingForm } from './shipping-form.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type CheckoutFormProps = { shopper: User; live: LiveCart; postalCode: string; onPostalCode: (code: string) => void; onPlaced: (order: { orderNumber: string }) => void }
+
+/** The form, its summary and the dialog; what was typed survives every error and the way through the log-in. */
+export function CheckoutForm({ shopper, live, postalCode, onPostalCode, onPlaced }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { read, keep, forget } = useKeptFields(form, shopper._id, onPostalCode)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [confirming, setConfirming] = useState<ShippingFields>()
+  const [notice, setNotice] = useState<string>()
+  const complain = (found: FieldErrors) => {
+    setErrors(found)
+    setConfirming(undefined)
+    focusFirst(form.current, found)
+  }
+  const order = usePlaceOrder(shopper, live, { onFieldErrors: complain, onChanged: (message) => (setConfirming(undefined), setNotice(message)), onPlaced: (placed) => (forget(), setConfirming(undefined), onPlaced(placed)) })
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    setNotice(undefined)
+    const fields = read()
+    const missing = missingFields(fields)
+    if (Object.keys(missing).length > 0) return complain(missing)
+    if (live.blocked) return setNotice('Some products cannot be bought as they are. Please go back to the cart and change them.')
+    setErrors(phoneComplaint(fields.phone))
+    order.reset()
+    setConfirming(fields)
+  }
+  return (
+    <>
+      {notice && <Note tone="warn" live="alert">{notice}</Note>}
+      <form className="split split--co" ref={form} onSubmit={confirm} onInput={keep} noValidate>
+        <div>
+          <ShippingForm shopper={shopper} errors={errors} live={live} postalCode={postalCode} onPostalCode={onPostalCode} />
+          <PaymentMethodChoice />
+        </div>
+        <OrderSummary live={live} />
+      </form>
+      {confirming && <ConfirmDialog fields={confirming} live={live} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onCancel={() => setConfirming(undefined)} />}
+    </>
+  )
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const first = Object.keys(errors)[0]
+  const control = first && form?.elements.namedItem(first)
+  if (control instanceof HTMLElement) control.focus()
+}

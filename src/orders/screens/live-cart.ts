@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CartItem } from '#cart/rules.ts'
+import { cart } from '#cart/store.ts'
+import { useCart } from '#cart/use-cart.ts'
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { Quote, QuoteLine } from '../contract.ts'
+
+/** A line of the cart beside what the catalogue says of it now (decision 21). */
+export type LiveLine = CartItem & { wall: string; note?: string; available?: number }
+export type LiveCart = { ready: boolean; lines: LiveLine[]; quote: Quote | undefined; state: 'checking' | 'checked' | 'failed'; blocked: boolean; check: () => void }
+
+const pauseMs = 250
+
+/** The cart, checked against the live catalogue whenever it or the postal code changes; late answers are dropped. */
+export function useLiveCart(postalCode = ''): LiveCart {
+  const { lines, ready } = useCart()
+  const [quote, setQuote] = useState<Quote>()
+  const [state, setState] = useState<LiveCart['state']>('checking')
+  const [was, setWas] = useState<ReadonlyMap<string, number>>(new Map())
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify({ products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: postalCode || null })
+
+  useEffect(() => {
+    if (!ready || lines.length === 0) return
+    const stale = new AbortController()
+    setState('checking')
+    const timer = setTimeout(() => {
+      askQuote(asked, stale.signal)
+        .then((fresh) => {
+          setWas((known) => withChanges(known, fresh.lines))
+          takePrices(fresh.lines)
+          setQuote(fresh)
+          setState('checked')
+        })
+        .catch(() => stale.signal.aborted || setState('failed'))
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stale.abort()
+    }
+    // `asked` says everything that matters of the lines.
+  }, [asked, ready, tries])
+
+  const check = useCallback(() => setTries((count) => count + 1), [])
+  const live = lines.map((line) => liveLine(line, quote?.lines.find(({ productId }) => productId === line.productId), was.get(line.productId)))
+  return { ready, lines: live, quote, state, blocked: live.some((line) => line.available !== undefined && line.available < line.quantity), check }
+}
+
+async function askQuote(body: string, signal: AbortSignal): Promise<Quote> {
+  const response = await fetch('/api/quote', { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
+  if (!response.ok) throw new Error(`the quote was answered with ${response.status}`)
+  return (await response.json()) as Quote
+}
+
+/** The cart takes the live prices, so that what is shown is what will be charged. */
+export function takePrices(lines: readonly QuoteLine[]): void {
+  const live = new Map(lines.filter(({ available }) => available > 0).map(({ productId, price }) => [productId, price]))
+  const stored = cart.read()
+  if (stored.some((line) => (live.get(line.productId) ?? line.price) !== line.price)) {
+    cart.change((all) => all.map((line) => ({ ...line, price: live.get(line.productId) ?? line.price })))
+  }
+}
+
+function withChanges(known: ReadonlyMap<string, number>, lines: readonly QuoteLine[]): ReadonlyMap<string, number> {
+  const stored = new Map(cart.read().map(({ productId, price }) => [productId, price]))
+  const changed = lines.filter(({ productId, price, available }) => available > 0 && stored.has(productId) && stored.get(productId) !== price)
+  return changed.length === 0 ? known : new Map([...known, ...changed.map(({ productId }) => [productId, stored.get(productId) ?? 0] as const)])
+}
+
+function liveLine(line: CartItem, now: QuoteLine | undefined, was: number | undefined): LiveLine {
+  const note = now && noteOf(line, now, was)
+  return { ...line, wall: now?.productWall ?? 'ret', ...(note && { note }), ...(now && { available: now.available }) }
+}
+
+function noteOf(line: CartItem, now: QuoteLine, was: number | undefined): string | undefined {
+  if (now.available === 0) return 'This product is currently out of stock.'
+  if (now.available < line.quantity) return now.available === 1 ? 'Only 1 piece is left.' : `Only ${now.available} pieces are left.`
+  if (was !== undefined && was !== now.price) return `The price changed from ${rupees(paiseOf(was))} to ${rupees(paiseOf(now.price))}.`
+  return undefined
+}

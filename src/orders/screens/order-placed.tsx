@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import type { Store } from '#platform/page.ts'
+
+/** The success popup; closing it goes home (specification 2), and its link reaches the owner (decision 20). */
+export function OrderPlaced({ name, orderNumber, store }: { name: string; orderNumber: string; store: Store }) {
+  const navigate = useNavigate()
+  const close = () => void navigate('/')
+  return (
+    <Dialog open onClose={close} title="Your order has been placed" icon="check" tone="ok" actions={<Button size="large" onClick={close}>Close</Button>}>
+      <p>
+        Thank you, {name.split(' ')[0]}. Your order number is <b>{orderNumber}</b>. For anything about this order, <a href={ownerLink(store, orderNumber)}>contact the store owner</a>.
+      </p>
+    </Dialog>
+  )
+}
+
+function ownerLink({ whatsapp, email }: Store, orderNumber: string): string {
+  const text = encodeURIComponent(`About my order ${orderNumber}`)
+  return whatsapp ? `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${text}` : `mailto:${email}?subject=${text}`
+}

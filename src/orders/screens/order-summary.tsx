@@ -1,0 +1,62 @@
+import type { Wall } from '#catalogue/contract.ts'
+import { totalPaise } from '#cart/rules.ts'
+import { Button } from '#design/button.tsx'
+import { FieldError } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Thumb } from '#design/wall.tsx'
+import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import type { LiveCart, LiveLine } from './live-cart.ts'
+
+export function OrderSummary({ live }: { live: LiveCart }) {
+  return (
+    <aside className="aside panel" aria-label="Order summary">
+      <h2>Order summary</h2>
+      <table className="otbl">
+        <caption className="sr">Products in this order</caption>
+        <thead>
+          <tr><th scope="col"><span className="sr">Image</span></th><th scope="col">Product</th><th scope="col" className="r">Price</th><th scope="col" className="c">Qty</th><th scope="col">Total</th></tr>
+        </thead>
+        <tbody>{live.lines.map((line) => <SummaryRow key={line.productId} line={line} />)}</tbody>
+      </table>
+      <Sums live={live} />
+      {live.state === 'failed' && <p className="hint" role="status"><span>We could not work out the shipping. <button type="button" className="link link--button" onClick={live.check}>Try Again</button></span></p>}
+      <Button type="submit" size="large" block>Confirm Order</Button>
+      <p className="hint"><Icon name="shield-check" /><span>You will see the shipping charge once more before the order is placed.</span></p>
+    </aside>
+  )
+}
+
+function SummaryRow({ line }: { line: LiveLine }) {
+  const unitPaise = paiseOf(line.price)
+  return (
+    <tr>
+      <td><Thumb src={line.productImage} wall={line.wall as Wall} sizes="60px" /></td>
+      <td>
+        {line.productName}
+        {line.note && <FieldError urgent>{line.note}</FieldError>}
+      </td>
+      <td className="r" data-q={line.quantity}>{rupees(unitPaise)}</td>
+      <td className="c">{line.quantity}</td>
+      <td>{rupees(unitPaise * line.quantity)}</td>
+    </tr>
+  )
+}
+
+/** Until the server has answered, the cart's own sum stands and shipping waits. */
+function Sums({ live: { lines, quote, state } }: { live: LiveCart }) {
+  const subtotalPaise = totalPaise(lines)
+  const shippingPaise = quote && paiseOf(quote.shippingCharge)
+  return (
+    <dl className="sums checkout-sums" aria-busy={state === 'checking'}>
+      <div><dt>Sub-total</dt><dd>{rupeesExact(subtotalPaise)}</dd></div>
+      <div><dt>Shipping</dt><dd className={shippingPaise === 0 ? 'free' : undefined}>{shippingText(shippingPaise)}</dd></div>
+      <div className="big"><dt>Total</dt><dd>{rupeesExact(subtotalPaise + (shippingPaise ?? 0))}</dd></div>
+    </dl>
+  )
+}
+
+/** Shown as Free when zero, else an amount (specification 2). */
+export function shippingText(shippingPaise: number | undefined): string {
+  if (shippingPaise === undefined) return '…'
+  return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)
+}

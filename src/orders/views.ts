@@ -1,0 +1,30 @@
+import { rupeesOf } from '#platform/money.ts'
+import type { Order } from './contract.ts'
+import type { OrderStatus, PaymentStatus } from './lifecycle.ts'
+import type { order, orderLine } from './tables.ts'
+
+type Placed = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number }
+type Line = typeof orderLine.$inferSelect & { productWall: string }
+
+/** What is known the moment an order is placed. */
+export function placedView({ id, number, status, paymentStatus, totalPaise }: Placed) {
+  return { _id: id, orderNumber: String(number), orderStatus: status, paymentStatus, totalAmount: rupeesOf(totalPaise) }
+}
+
+export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): Order {
+  const { phone, address, city, state, country, postalCode } = row
+  return {
+    ...placedView(row),
+    paymentMethod: row.paymentMethod,
+    subTotal: rupeesOf(row.subtotalPaise),
+    discount: rupeesOf(row.discountPaise),
+    shippingCharge: rupeesOf(row.shippingPaise),
+    orderDate: row.placedAt.toISOString(),
+    shippingAddress: { phone, address, city, state, country, postalCode },
+    products: row.lines.map(lineView),
+  }
+}
+
+function lineView({ productId, productName, productImage, productWall, unitPricePaise, quantity }: Line): Order['products'][number] {
+  return { _id: productId, productName, productImage, productWall, price: rupeesOf(unitPricePaise), quantity }
+}

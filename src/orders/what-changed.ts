@@ -1,0 +1,43 @@
+import { paiseOf, rupees } from '#platform/money.ts'
+import { refusal, type Refusal } from '#platform/contract.ts'
+import { noes, type Draft } from './contract.ts'
+import { quoteShown, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
+
+const mostNamed = 3
+
+/** Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when nothing changed (decision 3). */
+export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
+  const missing = quote.lines.filter((line) => line.isSold && line.available < line.quantity).map(stockLeft)
+  const other = [...quote.lines.filter((line) => !line.isSold).map(noLongerSold), ...newPrices(quote, draft), ...newDiscount(quote, draft)]
+  const changes = [...missing, ...other]
+  if (changes.length === 0) return undefined
+  return refusal(noes, other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED', { message: told(changes), body: { quote: quoteShown(quote) } })
+}
+
+function stockLeft({ productName, available }: QuotedLine): string {
+  if (available === 0) return `“${productName}” is currently out of stock.`
+  return `Only ${available} ${available === 1 ? 'piece' : 'pieces'} of “${productName}” can be sent now.`
+}
+
+function noLongerSold({ productName, unitPricePaise }: QuotedLine): string {
+  return unitPricePaise === 0 ? 'A product in your cart is no longer sold.' : `“${productName}” is no longer sold.`
+}
+
+function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
+  const stale = new Set<QuotedLine>()
+  for (const { productId, price } of products) {
+    const line = lines.find((quoted) => quoted.productId === sameId(productId))
+    if (line?.isSold && line.unitPricePaise !== paiseOf(price)) stale.add(line)
+  }
+  return [...stale].map((line) => `“${line.productName}” now costs ${rupees(line.unitPricePaise)}.`)
+}
+
+function newDiscount({ totals }: PricedQuote, { couponDiscount }: Draft): string[] {
+  return paiseOf(couponDiscount) === totals.discountPaise ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
+}
+
+function told(changes: string[]): string {
+  const unnamed = changes.length - mostNamed
+  const more = unnamed > 0 ? [`${unnamed} more ${unnamed === 1 ? 'line' : 'lines'} changed.`] : []
+  return [...changes.slice(0, mostNamed), ...more, 'Nothing was ordered.'].join(' ')
+}

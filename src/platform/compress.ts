@@ -1,0 +1,23 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const worthIt = 1_000
+const text = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
+
+/** Compresses an answer of text made for this request; files carry twins made at build time and come here already encoded. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  if (!response.body || response.headers.has('content-encoding') || !text.test(response.headers.get('content-type') ?? '')) return response
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (!encoding) return response
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'accept-encoding')
+  if (body.length < worthIt) return new Response(body, { status: response.status, headers })
+  const small = encoding === 'br' ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }) : await zip(body, { level: 5 })
+  headers.set('content-encoding', encoding)
+  headers.set('content-length', String(small.length))
+  return new Response(new Uint8Array(small), { status: response.status, headers })
+}

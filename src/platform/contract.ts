@@ -1,0 +1,65 @@
+import { oc, type ContractRouterClient, type AnyContractRouter } from '@orpc/contract'
+import { ORPCError } from '@orpc/client'
+import { z } from 'zod'
+
+/** An expected no: declared once beside the call that may say it, with its status and the shopper's words. */
+export type Refusals = Record<string, { status: number; message: string }>
+
+const everyCall = {
+  BAD_REQUEST: { status: 400, message: 'Please check what you entered and try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'That was tried too often. Please wait a little and try again.' },
+  UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+} satisfies Refusals
+
+const shoppersOnly = {
+  UNAUTHORIZED: { status: 401, message: 'Please log in to continue.' },
+  FORBIDDEN: { status: 403, message: 'This belongs to another account.' },
+} satisfies Refusals
+
+export const refusals = { ...everyCall, ...shoppersOnly, NOT_FOUND: { status: 404, message: 'We could not find this.' } } satisfies Refusals
+
+/** A call anybody may make. */
+export const ask = oc.$route({ inputStructure: 'compact' }).$meta<{ who: 'anybody' | 'shopper' }>({ who: 'anybody' }).errors(everyCall)
+
+/** A call for logged-in shoppers: without a session it is 401 before anything else is looked at. */
+export const shopperAsks = ask.meta({ who: 'shopper' }).errors(shoppersOnly)
+
+/** `errors` points at fields; `retryAfterSeconds` becomes the Retry-After header; `body` joins the envelope. */
+export type RefusalData = { errors?: FieldError[]; retryAfterSeconds?: number; body?: Record<string, unknown> }
+export type FieldError = { path: string; message: string }
+
+/** Thrown by acts for an expected no, so that the transaction around them rolls back. */
+export class Refusal extends ORPCError<string, RefusalData | undefined> {}
+
+/** `throw refusal(refusals, 'OUT_OF_STOCK')`: one of the noes a contract declares. */
+export function refusal<Declared extends Refusals>(declared: Declared, code: keyof Declared & string, data?: RefusalData & { message?: string }): Refusal {
+  const { message, ...rest } = data ?? {}
+  const declaredMessage = declared[code]?.message
+  return new Refusal(code, { status: declared[code]?.status, message: message ?? declaredMessage, data: rest })
+}
+
+/** The typed client of a contract: the same promises in process and over the wire. */
+export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract>
+
+/**
+ * A line of text as a person types it: trimmed, 1 to `longest` characters, storable.
+ * PostgreSQL refuses NUL, and a lone surrogate has no UTF-8 form, so neither gets past the border.
+ */
+export function words(longest: number, what: string) {
+  return z
+    .string({ error: `Please enter ${what}.` })
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: `Please enter ${what} without special control characters.` })
+    .trim()
+    .min(1, { error: `Please enter ${what}.` })
+    .max(longest, { error: `Please shorten ${what} to at most ${longest} characters.` })
+}
+
+/** Ids are opaque: anything that is not one of ours is simply not found, by the act that looks. */
+export const Id = z.string().max(200)
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Whether the text can be an id at all; PostgreSQL would answer an error and not an empty result. */
+export function isId(id: string): boolean {
+  return uuid.test(id)
+}

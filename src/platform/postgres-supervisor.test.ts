@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aPlace, ask, isAlive, killShops, parentOf, postmaster, quiet, runningShop, runShop, sessionOf, until } from '../../tests/support/postgres-processes.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { stopLeftover } from './postgres-leftover.ts'
+
+const { root, dataDir, cluster } = aPlace()
+
+beforeAll(async () => {
+  const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+  await ask(server.url, 'create table device (name text); insert into device values ($$oximeter$$)')
+  await server.stop()
+}, 30_000)
+
+afterEach(async () => {
+  killShops()
+  await stopLeftover(cluster, quiet)
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
+
+describe('a sudden end', () => {
+  it('stops PostgreSQL when the server is killed', async () => {
+    const shop = await runningShop(dataDir)
+    const pid = postmaster(cluster)
+    shop.kill('SIGKILL')
+    await until(() => !isAlive(pid))
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+  })
+
+  it('starts at once after the server was killed, while PostgreSQL is still stopping', async () => {
+    const shop = await runningShop(dataDir)
+    shop.kill('SIGKILL')
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    expect(await ask(server.url, 'select name from device')).toEqual([{ name: 'oximeter' }])
+    await server.stop()
+  })
+
+  it('clears up an orphan when server and supervisor were both killed', async () => {
+    const shop = await runningShop(dataDir)
+    const orphan = postmaster(cluster)
+    process.kill(parentOf(orphan), 'SIGKILL')
+    shop.kill('SIGKILL')
+    await pause(100)
+    expect(isAlive(orphan)).toBe(true)
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    expect(isAlive(orphan)).toBe(false)
+    expect(await ask(server.url, 'select name from device')).toEqual([{ name: 'oximeter' }])
+    await server.stop()
+  })
+
+  it('stops PostgreSQL itself when its supervisor was killed alone', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    const pid = postmaster(cluster)
+    process.kill(parentOf(pid), 'SIGKILL')
+    await server.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('brings PostgreSQL back when only PostgreSQL was killed', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    const pid = postmaster(cluster)
+    process.kill(pid, 'SIGKILL')
+    await until(async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1)
+    expect(postmaster(cluster)).not.toBe(pid)
+    await server.stop()
+  })
+
+  it('is not fooled by a stale postmaster.pid whose number now belongs to another program', async () => {
+    writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n`)
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it('is not poisoned by a creation that was cut off', async () => {
+    const fresh = join(root, 'cut-off')
+    const shop = runShop(fresh)
+    await until(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.startsWith('postgres.partial-')))
+    await pause(150)
+    shop.kill('SIGKILL')
+    expect(existsSync(join(fresh, 'postgres'))).toBe(false)
+    const server = await startEmbeddedPostgres({ dataDir: fresh, progress: quiet })
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+})
+
+describe('Ctrl-C', () => {
+  it('reaches the server alone: PostgreSQL and its supervisor live in a session of their own', async () => {
+    const shop = await runningShop(dataDir)
+    const pid = postmaster(cluster)
+    const [shopSession, ...others] = [shop.pid ?? 0, pid, parentOf(pid)].map(sessionOf)
+    expect(new Set(others).size).toBe(1)
+    expect(others).not.toContain(shopSession)
+  })
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+/** Every setting as the owner knows it; the table of the README is checked against this list. */
+export const settingsTable = [
+  { name: 'PORT', default: '3000', meaning: 'The port the shop listens on; 0 takes any free one.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'The address it listens on: this machine alone, until 0.0.0.0 opens it to the network.' },
+  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'The address shoppers type; with https:// cookies become secure.' },
+  { name: 'DATA_DIR', default: './data', meaning: 'The folder of the database that comes with the shop, its key and its letters.' },
+  { name: 'DATABASE_URL', default: '', meaning: 'A PostgreSQL of your own, 15 or newer, in place of the one that comes with the shop.' },
+  { name: 'DATABASE_POOL', default: '10', meaning: 'How many connections to the database the shop keeps, 1 to 50.' },
+  { name: 'AUTH_SECRET', default: '', meaning: 'The key that signs log-ins, 32 characters or more; without it a random one is kept in DATA_DIR.' },
+  { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies of your own stand in front, 0 to 10.' },
+  { name: 'STORE_NAME', default: 'Nadi', meaning: 'The name of the store.' },
+  { name: 'STORE_OWNER_EMAIL', default: 'care@example.in', meaning: 'The e-mail address that pages and letters give to shoppers.' },
+  { name: 'STORE_OWNER_PHONE', default: '+91 00000 00000', meaning: 'The phone number that pages show.' },
+  { name: 'STORE_WHATSAPP', default: '', meaning: 'The WhatsApp number of the store with its country code; without it shoppers are led to the e-mail address.' },
+  { name: 'FREE_SHIPPING_FROM_RUPEES', default: '2000', meaning: 'From this discounted sub-total on, shipping is free.' },
+  { name: 'RETURN_DAYS', default: '30', meaning: 'Within how many days a product may be returned.' },
+  { name: 'LOG_IN_ATTEMPTS', default: '10', meaning: 'Log-in attempts for one account in 15 minutes.' },
+  { name: 'LOG_IN_ATTEMPTS_PER_ADDRESS', default: '50', meaning: 'Log-in attempts from one network address in 15 minutes.' },
+  { name: 'SIGN_UPS_PER_ADDRESS', default: '20', meaning: 'Registrations from one network address in an hour.' },
+  { name: 'SEED', default: 'demo', meaning: 'demo fills an empty shop with products and a demo account; none leaves it empty.' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.' },
+] as const
+
+const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'DATABASE_URL'])
+
+const phone = /^\+?[\d ()-]{8,20}$/
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535),
+  HOST: z.string().regex(/^[\w.:-]{1,253}$/, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0'),
+  PUBLIC_URL: z.string().transform(origin).optional(),
+  DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'must be the path of a folder'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql:// and hold no spaces').optional(),
+  DATABASE_POOL: wholeNumber(1, 50),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  TRUST_PROXY: wholeNumber(0, 10),
+  STORE_NAME: z.string().max(60, 'must be at most 60 characters long'),
+  STORE_OWNER_EMAIL: z.email('must be an e-mail address'),
+  STORE_OWNER_PHONE: z.string().regex(phone, 'must be a phone number'),
+  STORE_WHATSAPP: z.string().regex(phone, 'must be a phone number with its country code').optional(),
+  FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
+  RETURN_DAYS: wholeNumber(0, 365),
+  LOG_IN_ATTEMPTS: wholeNumber(1, 1_000_000),
+  LOG_IN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 1_000_000),
+  SIGN_UPS_PER_ADDRESS: wholeNumber(1, 1_000_000),
+  SEED: oneOf(['demo', 'none']),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads the environment once. Unknown variables are not ours to judge; a wrong value of a known one refuses the start. */
+export function readSettings(env: Record<string, string | undefined> = process.env) {
+  const given = Environment.safeParse(filledIn(env))
+  if (!given.success) throw new StartRefused(refusalOf(given.error.issues[0], env))
+  const { data } = given
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    authSecret: data.AUTH_SECRET,
+    trustProxy: data.TRUST_PROXY,
+    storeName: data.STORE_NAME,
+    storeOwnerEmail: data.STORE_OWNER_EMAIL,
+    storeOwnerPhone: data.STORE_OWNER_PHONE,
+    storeWhatsapp: data.STORE_WHATSAPP ?? '',
+    freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
+    returnDays: data.RETURN_DAYS,
+    logInAttempts: data.LOG_IN_ATTEMPTS,
+    logInAttemptsPerAddress: data.LOG_IN_ATTEMPTS_PER_ADDRESS,
+    signUpsPerAddress: data.SIGN_UPS_PER_ADDRESS,
+    seed: data.SEED,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/** An empty value counts as absent, as a deleted line of an .env file would. */
+function filledIn(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(settingsTable.map((setting) => [setting.name, env[setting.name]?.trim() || defaultOf(setting)]))
+}
+
+function defaultOf({ name, default: value }: (typeof settingsTable)[number]): string | undefined {
+  return name === 'PUBLIC_URL' ? undefined : value || undefined
+}
+
+function refusalOf(issue: z.core.$ZodIssue | undefined, env: Record<string, string | undefined>): string {
+  const name = issue?.path[0] ?? 'a setting'
+  const value = secrets.has(name) ? 'the value it has (not shown)' : JSON.stringify(env[String(name)]?.slice(0, 100))
+  return `The setting ${String(name)} cannot be ${value}: it ${issue?.message}.`
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
+}
+
+function oneOf<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
+  return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+}
+
+function origin(text: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (bare) return url.origin
+  context.addIssue({ code: 'custom', message: 'must be an origin such as https://shop.example.in, with nothing after it' })
+  return z.NEVER
+}

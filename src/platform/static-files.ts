@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { securityHeaders } from './guards.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.avif': 'image/avif', '.webp': 'image/webp',
+  '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.pdf': 'application/pdf', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+}
+
+type Known = { file: string; encodings: string[]; type: string; immutable: boolean; loaded: Map<string, Promise<Buffer>>; etag: Promise<string> | undefined }
+
+/**
+ * The built files, listed once at start: a path that is not in the list is not served, so no path can leave the folder.
+ * A file is read at its first request and stays in memory with its compressed twins (made at build time).
+ */
+export function staticFiles(folders: { folder: string; at: string }[]): (request: Request) => Promise<Response | undefined> {
+  const files = new Map<string, Known>()
+  for (const { folder, at } of folders) for (const path of walk(folder)) register(files, folder, at, path)
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const known = files.get(pathOf(request.url))
+    return known && answer(known, request)
+  }
+}
+
+function register(files: Map<string, Known>, folder: string, at: string, path: string): void {
+  const url = at + relative(folder, path).split(sep).join('/')
+  const twin = /^(.*)\.(br|gz)$/.exec(url)
+  const known: Known = files.get(twin?.[1] ?? url) ?? { file: '', encodings: [], type: types[extname(twin?.[1] ?? url)] ?? 'application/octet-stream', immutable: url.startsWith('/assets/'), loaded: new Map(), etag: undefined }
+  if (twin?.[2]) known.encodings.push(twin[2])
+  else known.file = path
+  files.set(twin?.[1] ?? url, known)
+}
+
+async function answer(known: Known, request: Request): Promise<Response> {
+  known.etag ??= load(known, '').then((body) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+  const etag = await known.etag
+  const headers = new Headers({ ...securityHeaders(undefined), 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800' })
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const encoding = preferred(known, request.headers.get('accept-encoding') ?? '')
+  const body = await load(known, encoding)
+  if (encoding) headers.set('content-encoding', encoding === 'gz' ? 'gzip' : 'br')
+  headers.set('content-length', String(body.length))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+function load(known: Known, encoding: string): Promise<Buffer> {
+  const cached = known.loaded.get(encoding)
+  if (cached) return cached
+  const reading = readFile(encoding ? `${known.file}.${encoding}` : known.file)
+  known.loaded.set(encoding, reading)
+  return reading
+}
+
+function preferred(known: Known, accepted: string): string {
+  if (known.encodings.includes('br') && /\bbr\b/.test(accepted)) return 'br'
+  return known.encodings.includes('gz') && /\bgzip\b/.test(accepted) ? 'gz' : ''
+}
+
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function walk(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

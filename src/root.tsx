@@ -1,0 +1,71 @@
+import { useContext, type ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { askAccounts } from '#accounts/screens/ask.ts'
+import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
+import { askCatalogue } from '#catalogue/screens/ask.ts'
+import { fontPreloads } from '#design/fonts.ts'
+import sprite from '#design/icons.svg?url&no-inline'
+import { storeFacts } from '#platform/page.ts'
+import { Failed } from '#shell/screens/failed.tsx'
+import { Layout as Shell } from '#shell/screens/layout.tsx'
+import { Nonce } from '#shell/screens/nonce.ts'
+import { NotFound } from '#shell/screens/not-found.tsx'
+import type { Route } from './+types/root.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [categories, session] = await Promise.all([askCatalogue(context).allCategory(), askAccounts(context).session()])
+  return { categories, shopper: session.data, store: context.get(storeFacts) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : error ? 'Something went wrong' : (loaderData?.store.name ?? 'Nadi') },
+  ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+/** The HTML document around every screen, and around every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const known = useRouteLoaderData<typeof loader>('root')
+  const nonce = useContext(Nonce)
+  return (
+    // The script in the head may correct data-signed-in before React looks: a cached page does not know who reads it.
+    <html lang="en-IN" data-signed-in={known?.shopper ? 'true' : 'false'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        {fontPreloads.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
+        <link rel="preload" as="image" type="image/svg+xml" href={sprite} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInScript }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
+  useSessionMirror()
+  return <Shell categories={categories} store={store}><Outlet /></Shell>
+}
+
+/** A refusal of a loader, an unknown path, or a failure of ours: inside the shell whenever the shell could be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
+  const face = isRouteErrorResponse(error) && error.status === 404 ? <NotFound path={readable(pathname)} /> : <Failed />
+  return known ? <Shell categories={known.categories} store={known.store}>{face}</Shell> : <main id="main">{face}</main>
+}
+
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}

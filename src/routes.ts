@@ -1,0 +1,15 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every URL of the specification (section 2) and the screen that answers it. */
+export default [
+  index('home/screens/home.tsx'),
+  route('all-products', 'catalogue/screens/all-products.tsx'),
+  route('product-by-category/:categoryId', 'catalogue/screens/category-products.tsx'),
+  route('product/product-details/:id', 'catalogue/screens/product-details.tsx'),
+  route('cart', 'cart/screens/cart.tsx'),
+  route('product/product-details/cart/checkout', 'orders/screens/checkout.tsx'),
+  route('login', 'accounts/screens/login.tsx'),
+  route('register', 'accounts/screens/register.tsx'),
+  route('profile', 'accounts/screens/profile.tsx'),
+  route('*', 'shell/screens/unknown-path.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import type { Category } from '#catalogue/contract.ts'
+import type { Store } from '#platform/page.ts'
+import { Brand } from './brand.tsx'
+import './footer.css'
+
+const shownCategories = 7
+
+export function Footer({ categories, store }: { categories: readonly Category[]; store: Store }) {
+  return (
+    <footer className="footer on-deep">
+      <div className="wrap">
+        <div className="cols">
+          <About store={store} />
+          <Column title="Shop">
+            {categories.slice(0, shownCategories).map((category) => (
+              <li key={category._id}>
+                <Link to={`/product-by-category/${category._id}`}>{category.categoryName}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title={store.name}>
+            <li><Link to="/all-products">All products</Link></li>
+            <li><Link to="/all-products?bestseller=true">Bestsellers</Link></li>
+          </Column>
+          <Column title="Your account">
+            <li className="when-signed-in"><Link to="/profile">Your orders</Link></li>
+            <li className="when-signed-out"><Link to="/login">Log in</Link></li>
+            <li className="when-signed-out"><Link to="/register">Create an account</Link></li>
+          </Column>
+        </div>
+        <div className="end">
+          <span>© {store.name}. Prices in Indian rupees (INR).</span>
+          <span>We accept: Cash On Delivery</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function About({ store }: { store: Store }) {
+  return (
+    <div className="about">
+      <Brand name={store.name} onDeep />
+      <p>Medical devices and everyday care supplies, delivered across India.</p>
+      <div className="hours">
+        <span className="row">
+          <Icon name="clock" />
+          <span>Office hours: {store.hours}</span>
+        </span>
+        <a className="row" href={`tel:${store.phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" />
+          <span>{store.phone}</span>
+        </a>
+        <a className="row" href={`mailto:${store.email}`}>
+          <Icon name="mail" />
+          <span>{store.email}</span>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from 'react-router'
+import { CartButton } from '#cart/screens/cart-button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { rupees } from '#platform/money.ts'
+import type { Category } from '#catalogue/contract.ts'
+import type { Store } from '#platform/page.ts'
+import { Brand } from './brand.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SideMenu } from './side-menu.tsx'
+import './header.css'
+
+export function Header({ categories, store }: { categories: readonly Category[]; store: Store }) {
+  return (
+    <>
+      <UtilityBar store={store} />
+      <header className="header">
+        <div className="wrap">
+          <div className="hbar">
+            <div className="hstart">
+              <SideMenu categories={categories} store={store} />
+              <Brand name={store.name} />
+            </div>
+            <CategoryMenu categories={categories} />
+            <SearchForm />
+            <AccountLinks />
+          </div>
+          <MainLinks />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function UtilityBar({ store }: { store: Store }) {
+  return (
+    <div className="util on-deep">
+      <div className="wrap">
+        <span className="row">
+          <Icon name="truck" /> Free shipping on orders of {rupees(store.freeShippingFromPaise)} or more
+        </span>
+        <nav aria-label="Contact">
+          <a href={`tel:${store.phone.replaceAll(' ', '')}`}>{store.phone}</a>
+          <a href={`mailto:${store.email}`}>{store.email}</a>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+function AccountLinks() {
+  return (
+    <nav className="hact" aria-label="Account and cart">
+      <Link className="when-signed-in" to="/profile">
+        <Icon name="circle-user-round" />
+        <span className="lbl">Profile</span>
+      </Link>
+      <Link className="when-signed-out" to="/register">
+        <Icon name="user-round-plus" />
+        <span className="lbl">Register</span>
+      </Link>
+      <CartButton />
+    </nav>
+  )
+}
+
+function MainLinks() {
+  const { pathname, search } = useLocation()
+  const bestsellers = new URLSearchParams(search).get('bestseller') === 'true'
+  const listing = pathname === '/all-products'
+  return (
+    <nav className="hnav" aria-label="Main">
+      <ul>
+        <li>
+          <Link to="/all-products" aria-current={listing && !bestsellers ? 'page' : undefined}>All products</Link>
+        </li>
+        <li>
+          <Link to="/all-products?bestseller=true" aria-current={listing && bestsellers ? 'page' : undefined}>Bestsellers</Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

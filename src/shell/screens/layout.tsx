@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+// First, so that the styles of the parts come after the styles they stand on.
+import '#design/design.css'
+import { Toasts } from '#design/toast.tsx'
+import type { Category } from '#catalogue/contract.ts'
+import type { Store } from '#platform/page.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PagePulse } from './page-pulse.tsx'
+
+type LayoutProps = { categories: readonly Category[]; store: Store; children: ReactNode }
+
+/** What stands around every screen. Who is signed in is on the `html` element, not here: see base.css. */
+export function Layout({ categories, store, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">Skip to content</a>
+      <PagePulse />
+      <Header categories={categories} store={store} />
+      <main id="main" tabIndex={-1}>{children}</main>
+      <Footer categories={categories} store={store} />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Thumb } from '#design/wall.tsx'
+import type { Category } from '#catalogue/contract.ts'
+import type { Store } from '#platform/page.ts'
+import { Brand } from './brand.tsx'
+
+const sheetId = 'side-menu'
+// The browser's own commands open and close the sheet before our script is there, or without it; older browsers wait for the script.
+const opens = { command: 'show-modal', commandfor: sheetId }
+const closes = { command: 'close', commandfor: sheetId }
+
+export function SideMenu({ categories, store }: { categories: readonly Category[]; store: Store }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  const unlessCommanded = (act: () => void) => () => 'command' in HTMLButtonElement.prototype || act()
+  return (
+    <>
+      <IconButton {...opens} className="menu-btn" icon="menu" label="Open menu" aria-haspopup="dialog" onClick={unlessCommanded(() => sheet.current?.showModal())} />
+      <dialog
+        id={sheetId}
+        className="sheet"
+        aria-label="Menu"
+        closedby="any"
+        ref={sheet}
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+      >
+        <div className="sheet-top">
+          <Brand name={store.name} />
+          <IconButton {...closes} icon="x" label="Close menu" onClick={unlessCommanded(close)} />
+        </div>
+        <nav aria-label="Menu">
+          {categories.map((category) => (
+            <Link className="l" key={category._id} to={`/product-by-category/${category._id}`}>
+              <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
+              {category.categoryName}
+            </Link>
+          ))}
+          <hr />
+          <Link className="l" to="/all-products">
+            <Icon name="layout-grid" /> All products
+          </Link>
+          <Link className="l" to="/all-products?bestseller=true">
+            <Icon name="star" /> Bestsellers
+          </Link>
+          <hr />
+        </nav>
+        <div className="sheet-end when-signed-out">
+          <ButtonLink weight="line" to="/login">Log in</ButtonLink>
+          <ButtonLink to="/register">Register</ButtonLink>
+        </div>
+        <div className="sheet-end when-signed-in">
+          <ButtonLink weight="line" to="/profile">Profile</ButtonLink>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect } from 'vitest'
+import { openApiDocument } from '#platform/openapi.ts'
+import type { Shop } from '#platform/shop.ts'
+import { router } from '../src/api.ts'
+import { asking, type Answer } from './support/ask.ts'
+import { aCategory, aPincode, aProduct, aShopper } from './support/builders.ts'
+import { itRaces } from './support/test-shop.ts'
+
+type Json = string | number | boolean | null | Json[] | { [field: string]: Json }
+type Ask = ReturnType<typeof asking>
+type Bad = [what: string, value: Json | undefined]
+
+const longText = 'x'.repeat(20_000)
+const loneSurrogate = 'abcdefgh\ud800'
+const nul = 'abcdefgh\0'
+
+const wrongTypes: Bad[] = [['an object', {}], ['a list', []], ['true', true]]
+const brokenText: Bad[] = [['too long', longText], ['a lone surrogate', loneSurrogate]]
+const noText: Bad[] = [['missing', undefined], ['null', null], ['a number', -5], ['empty', ''], ...wrongTypes]
+
+/** What no field of the kind may take. What a field may leave out or write differently is not among it. */
+const bad = {
+  text: [...noText, ...brokenText, ['blanks', '   '], ['NUL', nul]],
+  // Decision 13: any characters, so NUL may stand in a password.
+  password: [...noText, ...brokenText],
+  optionalText: [...wrongTypes, ...brokenText, ['NUL', nul]],
+  digits: [['missing', undefined], ['null', null], ['empty', ''], ['letters', 'not a number'], ['negative', -5], ...wrongTypes, ...brokenText, ['NUL', nul]],
+  id: [...noText, ...brokenText, ['NUL', nul], ['not an id', "1' or '1'='1"], ['unknown', v7()]],
+  // A quote answers that an unknown product is no longer sold.
+  quotedId: [['missing', undefined], ['null', null], ['a number', 5], ...wrongTypes, ['too long', longText]],
+  amount: [['missing', undefined], ['null', null], ['text', '5'], ['empty', ''], ['NaN as text', 'NaN'], ['negative', -1], ['beyond measure', 1e300], ...wrongTypes],
+  quantity: [['missing', undefined], ['null', null], ['text', '5'], ['zero', 0], ['negative', -1], ['a fraction', 1.5], ['too many', 100], ['beyond measure', 1e300], ...wrongTypes],
+  choice: [...noText, ...brokenText, ['not a choice', 'Barter'], ['NUL', nul]],
+  list: [['missing', undefined], ['null', null], ['empty', []], ['text', 'abc'], ['an object', {}], ['numbers', [1, 2]], ['too many', Array.from({ length: 101 }, () => 1)]],
+  optionalList: [['missing', undefined], ['null', null], ['text', 'abc'], ['an object', {}], ['numbers', [1, 2]]],
+  object: [['missing', undefined], ['null', null], ['text', 'abc'], ['a list', []], ['empty', {}]],
+} satisfies Record<string, Bad[]>
+
+type Kind = keyof typeof bad
+type Sent = { body: { [field: string]: Json }; fields: Record<string, Kind> }
+
+describe('bad input to calls with a body', () => {
+  itRaces('is refused with a readable sentence, and changes nothing', async ({ shop: patient }) => {
+    const shop = unhurried(patient)
+    const { ask, bodies } = await aFullShop(shop)
+    const before = await everything(shop)
+    const wrong: string[] = []
+    for (const [call, { body, fields }] of Object.entries(bodies)) {
+      expect(fieldsOf(body), call).toEqual(Object.keys(fields).sort())
+      for (const [field, kind] of Object.entries(fields)) {
+        for (const [what, value] of bad[kind]) wrong.push(...refusedProperly(await sent(ask, call, withField(body, field, value)), `${call} ${field}: ${what}`))
+      }
+      for (const place of ['', ...Object.keys(fields).filter((field) => fields[field] === 'object')]) {
+        wrong.push(...refusedProperly(await sent(ask, call, withField(body, `${place && `${place}.`}surprise`, 1)), `${call} unknown field in ${place || 'the body'}`))
+      }
+      for (const raw of ['', '{', 'null', '[]', '"text"', '5', JSON.stringify(body).replace(/:[^,{[]+?([,}])/, ':NaN$1'), '{"a":'.repeat(5_000)]) {
+        wrong.push(...refusedProperly(await sent(ask, call, raw), `${call} body ${raw.slice(0, 20)}`))
+      }
+      wrong.push(...refusedProperly(await sent(ask, call, JSON.stringify({ ...body, surprise: 'x'.repeat(70_000) })), `${call} too large`, 413))
+      wrong.push(...refusedProperly(await sent(ask, call, body, { 'content-type': 'text/plain' }), `${call} as plain text`, 415))
+    }
+    expect(wrong).toEqual([])
+    expect(await everything(shop)).toEqual(before)
+  }, 60_000)
+})
+
+describe('bad input to calls with a path or a query', () => {
+  const ids = ['x', '%00', '%ED%A0%80', '%zz', longText, v7(), '..%2F..', "1'%20or%20'1'='1", '%F0%9F%A9%BA', '-1', 'NaN']
+
+  itRaces('is refused with a readable sentence', async ({ shop }) => {
+    const { ask, shopperId } = await aFullShop(shop)
+    const wrong: string[] = []
+    for (const path of ['/api/get-product-by-category/', '/api/single-product/', '/api/get-user/', '/api/all-order-by-userid/']) {
+      for (const id of ids) wrong.push(...refusedProperly(await ask('GET', path + id), `${path}${id.slice(0, 30)}`))
+    }
+    const numbers = ['-1', '0', '1.5', 'NaN', 'Infinity', '1e400', 'abc', '%00', '%ED%A0%80', '9'.repeat(400), '1%27']
+    const queries = [
+      ...numbers.flatMap((number) => [`/api/get-product?page=${number}`, `/api/get-product?limit=${number}`, `/api/all-order-by-userid/${shopperId}?page=${number}`, `/api/all-order-by-userid/${shopperId}?limit=${number}`]),
+      ...['maybe', '%00', '1', longText].flatMap((word) => [`/api/get-product?bestseller=${word}`, `/api/get-product?inStock=${word}`, `/api/get-product?sort=${word}`]),
+      '/api/get-product?page=1&page=2', '/api/get-product?page[a]=1', '/api/get-product?limit=101', '/api/get-product?search[a]=1', '/api/get-product?surprise=1',
+      `/api/all-order-by-userid/${shopperId}?surprise=1`, '/api/nothing-here', '/api/', '/api/get-product/1',
+    ]
+    for (const query of queries) wrong.push(...refusedProperly(await ask('GET', query), query.slice(0, 80)))
+    expect(wrong).toEqual([])
+  }, 60_000)
+
+  itRaces('is an ordinary query when it is text to search for', async ({ shop }) => {
+    const { ask } = await aFullShop(shop)
+    const queries = ['%25', '_', '%27', '%22', '%5C', '%F0%9F%A9%BA', '%ED%A0%80', 'a%20%26%20!%20%7C', longText.slice(0, 10_000), '', '%20']
+    const statuses = await Promise.all(queries.map(async (search) => (await ask('GET', `/api/get-product?search=${search}`)).status))
+    expect(statuses).toEqual(queries.map(() => 200))
+    // No product has NUL in its words: finding nothing and refusing it are both right.
+    expect([200, 400]).toContain((await ask('GET', '/api/get-product?search=%00')).status)
+  })
+
+  itRaces('finds nothing in a category that does not exist', async ({ shop }) => {
+    const { ask } = await aFullShop(shop)
+    for (const id of ['x', '%00', v7(), "1'%20or%20'1'='1"]) {
+      const { status, body } = await ask('GET', `/api/get-product?category=${id}`)
+      expect(status === 404 || (status === 200 && body.products.length === 0), id).toBe(true)
+    }
+  })
+})
+
+describe('the sweep', () => {
+  itRaces('covers every call that takes a body', async ({ shop }) => {
+    const { bodies } = await aFullShop(shop)
+    const { paths = {} } = await openApiDocument(router)
+    const withBody = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods ?? {}).filter(([method, call]) => method === 'post' && call && typeof call === 'object' && 'requestBody' in call).map(() => `/api${path}`))
+    expect(Object.keys(bodies)).toEqual(expect.arrayContaining(withBody.filter((path) => path !== '/api/log-out')))
+  })
+})
+
+async function aFullShop(shop: Shop) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { categoryId: (await aCategory(shop)).id })
+  await aPincode(shop, 560_001, 4_000)
+  const products = [{ productId: product.id, quantity: 1, price: 800 }]
+  const bodies: Record<string, Sent> = {
+    '/api/signup': { body: { name: 'Asha', email: 'asha@example.in', password: 'twelve good characters' }, fields: { name: 'text', email: 'text', password: 'password' } },
+    '/api/log-in': { body: { email: shopper.email, password: 'twelve good characters' }, fields: { email: 'text', password: 'password' } },
+    '/api/quote': {
+      body: { products: [{ productId: product.id, quantity: 1 }], postalCode: '560001' },
+      fields: { products: 'optionalList', 'products.0.productId': 'quotedId', 'products.0.quantity': 'quantity', postalCode: 'optionalText' },
+    },
+    '/api/checkout': {
+      body: {
+        userId: shopper.id, products, voucher: null, couponDiscount: 0, paymentMethod: 'Cash On Delivery',
+        shippingAddress: { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' },
+      },
+      fields: {
+        userId: 'id', products: 'list', 'products.0.productId': 'id', 'products.0.quantity': 'quantity', 'products.0.price': 'amount', voucher: 'optionalText', couponDiscount: 'amount', paymentMethod: 'choice',
+        shippingAddress: 'object', 'shippingAddress.phone': 'digits', 'shippingAddress.address': 'text', 'shippingAddress.city': 'text', 'shippingAddress.state': 'text', 'shippingAddress.country': 'text', 'shippingAddress.postalCode': 'optionalText',
+      },
+    },
+  }
+  return { ask: asking(shop, { as: shopper }), bodies, shopperId: shopper.id }
+}
+
+/** The limits of log-in would answer in place of the calls. */
+function unhurried(shop: Shop): Shop {
+  return { ...shop, settings: { ...shop.settings, logInAttempts: 1e6, logInAttemptsPerAddress: 1e6, signUpsPerAddress: 1e6 } }
+}
+
+function sent(ask: Ask, path: string, body: Json | undefined, headers?: Record<string, string>): Promise<Answer> {
+  return ask('POST', path, { body, ...(headers && { headers }) })
+}
+
+/** What is wrong with a refusal; nothing when it is one. */
+function refusedProperly({ status, body, headers }: Answer, about: string, expected?: number): string[] {
+  const isRefusal = expected ? status === expected : status >= 400 && status < 500
+  if (!isRefusal) return [`${about} -> ${status}`]
+  const { success, message, requestId } = body as { success?: unknown; message?: unknown; requestId?: unknown }
+  if (success !== false || typeof message !== 'string' || typeof requestId !== 'string') return [`${about} -> ${status} without the envelope`]
+  const isSentence = /^[A-Z“][^{}]{8,200}[.!]$/.test(message) && !/Invalid input|Expected|expected|Zod|select |undefined|\.ts:/.test(JSON.stringify(body))
+  return [...(isSentence ? [] : [`${about} -> ${message}`]), ...(headers.get('x-request-id') === requestId ? [] : [`${about} -> another request id`])]
+}
+
+/** `a.0.b` of every field and of every list and object that holds fields. */
+function fieldsOf(body: Json, at = ''): string[] {
+  if (typeof body !== 'object' || body === null) return [at]
+  const inside = Object.entries(body).flatMap(([field, value]) => fieldsOf(value as Json, at ? `${at}.${field}` : field))
+  const isOwn = at !== '' && !/^\d+$/.test(at.split('.').at(-1) ?? '')
+  return [...(isOwn ? [at] : []), ...inside].sort()
+}
+
+function withField(body: Json, path: string, value: Json | undefined): Json {
+  const copy = structuredClone(body)
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const holder = steps.reduce((inside: Json, step) => (inside as Record<string, Json>)[step] ?? null, copy) as Record<string, Json>
+  if (value === undefined) delete holder[last]
+  else holder[last] = value
+  return copy
+}
+
+async function everything(shop: Shop): Promise<unknown> {
+  const { rows } = await shop.db.execute(sql`select (select count(*) from "user") as users, (select count(*) from "order") as orders, (select count(*) from order_line) as lines, (select count(*) from session) as sessions, (select sum(stock) from product) as stock, (select sum(reserved) from product) as reserved`)
+  return rows
+}

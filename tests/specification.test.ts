@@ -1,0 +1,85 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { v7 } from 'uuid'
+import { describe, expect, it as plain } from 'vitest'
+import { asking } from './support/ask.ts'
+import { it } from './support/test-shop.ts'
+import routes from '../src/routes.ts'
+
+/** Section 2 of the specification: every path, with an example of its parameters, and the screen that answers it. */
+const screens: [path: string, screen: string][] = [
+  ['/', 'home/screens/home.tsx'],
+  ['/about-us', 'content/screens/about.tsx'],
+  ['/contact-us', 'enquiries/screens/contact.tsx'],
+  ['/event', 'content/screens/events.tsx'],
+  ['/event/1', 'content/screens/event.tsx'],
+  ['/article', 'content/screens/articles.tsx'],
+  ['/article/1', 'content/screens/article.tsx'],
+  ['/all-products', 'catalogue/screens/all-products.tsx'],
+  ['/product-by-category/1', 'catalogue/screens/category-products.tsx'],
+  ['/product/product-details/1', 'catalogue/screens/product-details.tsx'],
+  ['/cart', 'cart/screens/cart.tsx'],
+  ['/product/product-details/cart/checkout', 'orders/screens/checkout.tsx'],
+  ['/order-successfully', 'orders/screens/thank-you.tsx'],
+  ['/login', 'accounts/screens/login.tsx'],
+  ['/login/forget-password', 'accounts/screens/forgot-password.tsx'],
+  ['/reset-password/1', 'accounts/screens/reset-password.tsx'],
+  ['/register', 'accounts/screens/register.tsx'],
+  ['/profile', 'accounts/screens/profile.tsx'],
+  ['/faq', 'content/screens/faq.tsx'],
+  ['/term-&-conditions', 'content/screens/policy.tsx'],
+  ['/delivery-information', 'content/screens/policy.tsx'],
+  ['/privacy-policy', 'content/screens/policy.tsx'],
+  ['/return-refund', 'content/screens/policy.tsx'],
+]
+
+/** Section 7 of the specification. */
+const calls = [
+  'GET /all-category', 'GET /get-product', 'GET /get-product-by-category/{id}', 'GET /single-product/{id}', 'GET /all-banner', 'GET /all-events',
+  'GET /get-single-events/{id}', 'GET /events/all-event', 'GET /review/all-reviews', 'POST /send-enquery', 'POST /signup', 'POST /log-in',
+  'POST /forgot-password', 'POST /reset-password', 'GET /get-user/{userId}', 'GET /all-pincode', 'GET /all-order-by-userid/{userId}',
+  'POST /coupon/validate-voucher', 'POST /checkout', 'POST /payment/verify',
+]
+
+/** What later issues bring. A name that has come must leave the list, so that it shrinks to nothing. */
+const expectedMissing = [
+  '/about-us', '/contact-us', '/event', '/event/1', '/article', '/article/1', '/order-successfully', '/login/forget-password', '/reset-password/1',
+  '/faq', '/term-&-conditions', '/delivery-information', '/privacy-policy', '/return-refund',
+  'GET /all-banner', 'GET /all-events', 'GET /get-single-events/{id}', 'GET /events/all-event', 'GET /review/all-reviews', 'POST /send-enquery',
+  'POST /forgot-password', 'POST /reset-password', 'POST /coupon/validate-voucher', 'POST /payment/verify',
+]
+
+describe('every route of section 2', () => {
+  const tree = routeObjects(routes as RouteConfigEntry[])
+
+  plain.each(screens)('%s', (path, screen) => {
+    const shown = matchRoutes(tree, path)?.at(-1)?.route.id
+    expect(shown).toBe(expectedMissing.includes(path) ? 'shell/screens/unknown-path.tsx' : screen)
+  })
+
+  plain('and any other path has the 404 page', () => {
+    for (const path of ['/nowhere', '/cart/2', '/product', '/product/product-details', '/all-products/2']) {
+      expect(matchRoutes(tree, path)?.at(-1)?.route.id).toBe('shell/screens/unknown-path.tsx')
+    }
+  })
+})
+
+describe('every call of section 7', () => {
+  it.for(calls)('%s', async (call, { shop }) => {
+    const [method = '', path = ''] = call.split(' ')
+    const answer = await asking(shop, { as: 'nobody' })(method, `/api${path.replace(/\{\w+\}/, v7())}`, method === 'POST' ? { body: {} } : {})
+    const isUnknown = answer.status === 404 && answer.body.message === 'There is no such call.'
+    expect(isUnknown).toBe(expectedMissing.includes(call))
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  it('has no other name in the list of the missing', () => {
+    const known = [...screens.map(([path]) => path), ...calls]
+    expect(expectedMissing.filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+function routeObjects(entries: RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ file, path, index, children }): RouteObject =>
+    index ? { id: file, index: true } : { id: file, ...(path !== undefined && { path }), ...(children && { children: routeObjects(children) }) })
+}

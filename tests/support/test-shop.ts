@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { inject, test as base } from 'vitest'
+import { openDatabase, type Database } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { readSettings } from '#platform/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { dropDatabase, freshDatabase } from './databases.ts'
+
+class RolledBack extends Error {}
+
+const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
+
+export function testShop(db: Database, env: Record<string, string> = {}): Shop {
+  const settings = readSettings({ AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests', PUBLIC_URL: 'http://localhost:3000', ...env })
+  return { db, clock: () => new Date(), log: quiet, settings }
+}
+
+type TestDatabase = ReturnType<typeof openDatabase>
+
+/** A test on real PostgreSQL: what it does is rolled back afterwards, and transactions inside it become savepoints. */
+export const it = base.extend<{ $test: { shop: Shop }; $worker: { database: TestDatabase } }>({
+  database: [async ({}, use) => withDatabase(2, use), { scope: 'worker' }],
+  shop: async ({ database }, use) => {
+    const work = database.db.transaction(async (db) => {
+      await use(testShop(db))
+      throw new RolledBack()
+    })
+    await work.catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+  },
+})
+
+/** A test of concurrency: a database of its own, and a pool of 20 real connections. */
+export const itRaces = base.extend<{ $test: { shop: Shop } }>({
+  shop: async ({}, use) => withDatabase(20, ({ db }) => use(testShop(db))),
+})
+
+async function withDatabase(connections: number, work: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const server = inject('postgresUrl')
+  const name = `nadi_${randomBytes(6).toString('hex')}`
+  const database = openDatabase(await freshDatabase(server, name), { connections, log: quiet })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+    await dropDatabase(server, name)
+  }
+}
