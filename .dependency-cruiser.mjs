@@ -40,7 +40,7 @@ export default {
     law('tables-are-only-tables', { path: '/tables\\.ts$' }, { path: '^src/', pathNot: '/(tables|lifecycle)\\.ts$' }),
     law('letters-and-views-only-write', { path: '/(letters|views)\\.ts$' }, { path: '^src/', pathNot: [...pure, '/tables\\.ts$', '^src/platform/'] }),
     law('letters-and-views-see-types', { path: '/(letters|views)\\.ts$' },
-      { path: '/tables\\.ts$|^src/platform/', pathNot: pure, dependencyTypesNot: types }),
+      { path: '/tables\\.ts$|^src/platform/', pathNot: [...pure, '^src/platform/safe-html\\.ts$'], dependencyTypesNot: types }),
     law('sql-stays-with-acts', { path: '/(api|views|letters|rules|contract)\\.ts$|/screens/', pathNot: '^src/api\\.ts$' },
       { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: types }),
     law('http-stays-at-the-door', { path: '^src/', pathNot: '^src/(main|api|site)\\.ts$|^src/platform/(serve|guards|openapi|page-cache|http-server)\\.ts$' },
@@ -52,6 +52,9 @@ export default {
     law('contract-library-stays-put', { path: '^src/', pathNot: '/(contract|api)\\.ts$|^src/platform/(serve|openapi)\\.ts$' },
       { path: 'node_modules/@orpc/', dependencyTypesNot: types }),
     law('auth-stays-home', { pathNot: '^src/accounts/auth\\.ts$' }, { path: 'node_modules/better-auth/' }),
+    law('mail-stays-home', { path: '^src/', pathNot: `^src/platform/mailer\\.ts$|${tests}` }, { path: 'node_modules/nodemailer/', dependencyTypesNot: types }),
+    law('jobs-stay-home', { path: '^src/', pathNot: `^src/platform/queue\\.ts$|${tests}` }, { path: 'node_modules/pg-boss/', dependencyTypesNot: types }),
+    law('html-is-cleaned-in-one-place', { path: '^src/', pathNot: `^src/platform/safe-html\\.ts$|${tests}` }, { path: 'node_modules/sanitize-html/', dependencyTypesNot: types }),
   ],
   // TypeScript 7 is unknown to the cruiser: by its default parser it would see no module and find no fault.
   options: {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { findChromium } from './scripts/find-chromium.ts'
 
 // Every worker reads this file again, so what is chosen once travels in the environment.
 process.env.JOURNEYS_PORT ??= String(await freePort())
-process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'nadi-journeys-'))
+process.env.JOURNEYS_DATA ??= scratchFolder()
 const baseURL = `http://localhost:${process.env.JOURNEYS_PORT}`
 
 /** A shop of its own in production mode: built screens, an empty data folder, the demo catalogue. */
@@ -18,9 +18,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  globalSetup: './tests/journeys/warm-up.ts',
   use: {
     baseURL,
     locale: 'en-IN',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -41,6 +43,12 @@ export default defineConfig({
     },
   },
 })
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nadi-journeys-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -79,11 +79,19 @@ CREATE TABLE "product" (
 	"description" text NOT NULL,
 	"pdf" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search_vector" "tsvector",
-	"search_text" text,
+	"in_stock" boolean GENERATED ALWAYS AS (stock > 0) STORED NOT NULL,
 	CONSTRAINT "stock_is_never_negative" CHECK ("product"."stock" >= 0 and "product"."reserved" >= 0 and "product"."sold" >= 0),
 	CONSTRAINT "list_price_is_positive" CHECK ("product"."list_price_paise" between 100 and 10000000000),
 	CONSTRAINT "discount_is_a_percentage" CHECK ("product"."discount_percent" between 0 and 99)
+);
+--> statement-breakpoint
+CREATE TABLE "product_search" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_word" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "stock_receipt" (
@@ -208,6 +216,7 @@ CREATE TABLE "attempt" (
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_receipt" ADD CONSTRAINT "stock_receipt_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_event" ADD CONSTRAINT "order_event_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -216,14 +225,15 @@ ALTER TABLE "order_line" ADD CONSTRAINT "order_line_product_id_product_id_fk" FO
 CREATE INDEX "account_of_user" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_of_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verification_of_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "product_newest" ON "product" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "product"."active";--> statement-breakpoint
-CREATE INDEX "product_by_price" ON "product" USING btree ("price_paise","id") WHERE "product"."active";--> statement-breakpoint
-CREATE INDEX "product_by_discount" ON "product" USING btree ("discount_percent" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "product"."active";--> statement-breakpoint
-CREATE INDEX "product_of_category_newest" ON "product" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "product"."active";--> statement-breakpoint
-CREATE INDEX "product_bestsellers" ON "product" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "product"."active" and "product"."bestseller";--> statement-breakpoint
-CREATE INDEX "product_search" ON "product" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "product_search_typos" ON "product" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "product_newest" ON "product" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"in_stock","bestseller") WHERE "product"."active";--> statement-breakpoint
+CREATE INDEX "product_by_price" ON "product" USING btree ("price_paise","id","in_stock","bestseller","category_id") WHERE "product"."active";--> statement-breakpoint
+CREATE INDEX "product_by_discount" ON "product" USING btree ("discount_percent" DESC NULLS FIRST,"id" DESC NULLS FIRST,"in_stock","bestseller","category_id") WHERE "product"."active";--> statement-breakpoint
+CREATE INDEX "product_of_category_newest" ON "product" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"in_stock","bestseller") WHERE "product"."active";--> statement-breakpoint
+CREATE INDEX "product_bestsellers" ON "product" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"in_stock","category_id") WHERE "product"."active" and "product"."bestseller";--> statement-breakpoint
+CREATE INDEX "product_search_words" ON "product_search" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "search_word_typos" ON "search_word" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_word_beginnings" ON "search_word" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "stock_receipt_of_product" ON "stock_receipt" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "event_of_kind_newest" ON "event" USING btree ("kind","updated_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "order_history" ON "order" USING btree ("user_id","number" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "event_of_kind_newest" ON "event" USING btree ("kind","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_history" ON "order" USING btree ("user_id","number" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_line_of_product" ON "order_line" USING btree ("product_id");

@@ -8,7 +8,7 @@ import { blocksOf, factsOf, partsOf } from './media/leaflet-words.ts'
 import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/made-once.ts'
 
 // Change this when the same product would be printed differently.
-const recipe = '1'
+const recipe = '2'
 
 const anek = new URL('../node_modules/@expo-google-fonts/anek-latin/', import.meta.url)
 const walls: Record<Wall, [light: string, shade: string]> = {
@@ -43,14 +43,14 @@ async function print(product: SeedProduct, drawing: Buffer, fonts: Fonts): Promi
   const { printLeaflet } = await import('./media/leaflet-page.ts')
   const { name, brand, summary, wall } = product
   const words = { ...partsOf(blocksOf(product.description)), facts: factsOf(product.details) }
-  return printLeaflet({ name, brand, summary, wall, picture: await onWall(drawing, wall), ...words }, fonts)
+  return printLeaflet({ name, brand, summary, picture: await onWall(drawing, wall), ...words }, fonts)
 }
 
 async function onWall(drawing: Buffer, wall: Wall): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [light, shade] = walls[wall]
   const plaster = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><defs><linearGradient id="w" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs><rect width="640" height="640" fill="url(#w)"/></svg>`
-  const product = await sharp(drawing).resize(592).png({ compressionLevel: 1 }).toBuffer()
+  const product = await sharp(drawing).resize(640).png({ compressionLevel: 1 }).toBuffer()
   return sharp(Buffer.from(plaster)).composite([{ input: product }]).flatten().jpeg({ quality: 84 }).toBuffer()
 }
 

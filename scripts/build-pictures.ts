@@ -1,6 +1,7 @@
 /** Turns the drawings of art/ into the picture files the shop serves from build/media. */
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
+import type { Sharp } from 'sharp'
 import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/made-once.ts'
 
 type Kind = {
@@ -13,22 +14,27 @@ type Kind = {
 }
 
 // Change this when the files come out different from the same drawing.
-const recipe = '1'
+const recipe = '2'
 const avif = { quality: 55, effort: 2 }
-const webp = { quality: 74, alphaQuality: 80, effort: 3 }
+const webp = { quality: 74, alphaQuality: 80, effort: 2 }
 
 const art = new URL('../art/', import.meta.url)
 const products: Kind = { folder: 'products', widths: [160, 320, 480, 640], fallbackWidth: 640, zoomWidth: 1200 }
 const wideHero: Kind = { folder: 'hero', widths: [800, 1200, 1600], fallbackWidth: 1200 }
 const tallHero: Kind = { folder: 'hero', widths: [480, 800], fallbackWidth: 800 }
+const scenes: Kind[] = ['articles', 'events', 'certificates'].map((folder) => ({ folder, widths: [480, 960, 1280], fallbackWidth: 960 }))
 
 export async function buildPictures(progress: Progress): Promise<void> {
   const heroes = await drawingsIn('hero')
   const pieces = await Promise.all([
-    ...(await drawingsIn('products')).map((file) => pieceOf(products, file)),
+    ...(await Promise.all([products, ...scenes].map(allOf))).flat(),
     ...heroes.map((file) => pieceOf(file.endsWith('-tall.svg') ? tallHero : wideHero, file)),
   ])
   await makeOnce({ what: 'pictures', manifest: 'manifest.json', pieces, secondsEach: 0.9 }, progress)
+}
+
+async function allOf(kind: Kind): Promise<Piece[]> {
+  return Promise.all((await drawingsIn(kind.folder)).map((file) => pieceOf(kind, file)))
 }
 
 async function drawingsIn(folder: string): Promise<string[]> {
@@ -44,28 +50,34 @@ async function pieceOf(kind: Kind, file: string): Promise<Piece> {
 }
 
 async function filesOf(name: string, drawing: Uint8Array, kind: Kind): Promise<Files> {
-  // Loaded here and not above: a start with nothing to make should not pay for the library.
-  const { default: sharp } = await import('sharp')
   const largest = await painted(drawing, Math.max(...kind.widths, kind.zoomWidth ?? 0))
   const files: Files = {}
   for (const width of kind.widths) {
-    const { data, info } = await sharp(largest.data, { raw: largest.info }).resize(width).raw().toBuffer({ resolveWithObject: true })
-    files[`${name}-${width}.avif`] = await sharp(data, { raw: info }).avif(avif).toBuffer()
-    files[`${name}-${width}.webp`] = await sharp(data, { raw: info }).webp(webp).toBuffer()
+    const sized = await pixelsOf(largest().resize(width))
+    files[`${name}-${width}.avif`] = await sized().avif(avif).toBuffer()
+    files[`${name}-${width}.webp`] = await sized().webp(webp).toBuffer()
   }
-  if (kind.zoomWidth) files[`${name}-${kind.zoomWidth}.webp`] = await sharp(largest.data, { raw: largest.info }).webp(webp).toBuffer()
+  if (kind.zoomWidth) files[`${name}-${kind.zoomWidth}.webp`] = await largest().webp(webp).toBuffer()
   const fallback = files[`${name}-${kind.fallbackWidth}.webp`]
   return fallback ? { ...files, [`${name}.webp`]: fallback } : files
 }
 
 /** Blur filters make painting the dear part, so each drawing is painted once, at its largest. */
-async function painted(drawing: Uint8Array, width: number) {
+async function painted(drawing: Uint8Array, width: number): Promise<() => Sharp> {
+  // Loaded here and not above: a start with nothing to make should not pay for the library.
   const { default: sharp } = await import('sharp')
   // Pictures are made side by side, one to a core; threads within one would only be in the way.
   sharp.concurrency(1)
   const { width: drawnWidth } = await sharp(drawing).metadata()
-  const density = (72 * width) / drawnWidth
-  return sharp(drawing, { density }).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return pixelsOf(sharp(drawing, { density: (72 * width) / drawnWidth }).resize(width).ensureAlpha())
+}
+
+async function pixelsOf(picture: Sharp): Promise<() => Sharp> {
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  // Not the whole of `info`: after a resize it calls the pixels premultiplied, which they are not, and soft shadows go wrong.
+  const { width, height, channels } = info
+  return () => sharp(data, { raw: { width, height, channels } })
 }
 
 if (import.meta.main) await buildPictures(console.log)

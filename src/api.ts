@@ -3,14 +3,16 @@ import { Hono } from 'hono'
 import { accountsApi } from '#accounts/api.ts'
 import { whoAsks } from '#accounts/who-asks.ts'
 import { catalogueApi } from '#catalogue/api.ts'
+import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
+import { enquiriesApi } from '#enquiries/api.ts'
 import { ordersApi } from '#orders/api.ts'
 import { jsonOnly, sameOriginOnly, sayNo, securityHeaders, smallBodies } from '#platform/guards.ts'
 import { openApiDocument, openApiPage } from '#platform/openapi.ts'
 import { clientInProcess, serveOverHttp, type Asking, type Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 
-export const router = { catalogue: catalogueApi, accounts: accountsApi, orders: ordersApi, delivery: deliveryApi }
+export const router = { catalogue: catalogueApi, accounts: accountsApi, orders: ordersApi, delivery: deliveryApi, content: contentApi, enquiries: enquiriesApi }
 
 type WhoAsks = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
 type Variables = { requestId: string; address: string }

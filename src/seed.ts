@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { seedShoppers } from '#accounts/seed.ts'
 import { seedCatalogue } from '#catalogue/seed.ts'
+import { seedContent } from '#content/seed.ts'
 import { seedPincodes } from '#delivery/seed.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 
@@ -17,6 +18,7 @@ export async function seedOnce(shop: Shop, progress: (message: string) => void):
     await shop.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(shop)) return false
     await seedCatalogue(shop)
+    await seedContent(shop)
     await seedPincodes(shop)
     await seedShoppers(shop)
     return true

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compressed } from '#platform/compress.ts'
 import { sameOriginOnly, securityHeaders, smallBodies } from '#platform/guards.ts'
+import { lettersPage } from '#platform/letters-page.ts'
 import type { Store } from '#platform/page.ts'
 import type { Shop } from '#platform/shop.ts'
 import { askingOf, createApi, requestIdOf, screensClient } from './api.ts'
@@ -28,6 +29,8 @@ export function createSite(site: Site): (request: Request, from: { address: stri
     if (pathname === '/readyz') return readiness(site)
     const file = await site.files(request)
     if (file) return file
+    const letters = await lettersPage(site.shop, request, from.address)
+    if (letters) return letters
     const app = pathname === '/api' || pathname.startsWith('/api/') ? api : pages
     return compressed(request, await app.fetch(request, from))
   }

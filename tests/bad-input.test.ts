@@ -26,6 +26,7 @@ const bad = {
   // Decision 13: any characters, so NUL may stand in a password.
   password: [...noText, ...brokenText],
   optionalText: [...wrongTypes, ...brokenText, ['NUL', nul]],
+  trap: [...wrongTypes, ['too long', longText]],
   digits: [['missing', undefined], ['null', null], ['empty', ''], ['letters', 'not a number'], ['negative', -5], ...wrongTypes, ...brokenText, ['NUL', nul]],
   id: [...noText, ...brokenText, ['NUL', nul], ['not an id', "1' or '1'='1"], ['unknown', v7()]],
   // A quote answers that an unknown product is no longer sold.
@@ -121,6 +122,12 @@ async function aFullShop(shop: Shop) {
   const bodies: Record<string, Sent> = {
     '/api/signup': { body: { name: 'Asha', email: 'asha@example.in', password: 'twelve good characters' }, fields: { name: 'text', email: 'text', password: 'password' } },
     '/api/log-in': { body: { email: shopper.email, password: 'twelve good characters' }, fields: { email: 'text', password: 'password' } },
+    '/api/forgot-password': { body: { email: shopper.email }, fields: { email: 'text' } },
+    '/api/reset-password': { body: { token: 'a key that nobody was sent', newPassword: 'twelve good characters' }, fields: { token: 'text', newPassword: 'password' } },
+    '/api/send-enquery': {
+      body: { name: 'Asha', email: 'asha@example.in', number: '9876543210', subject: 'Cuffs', message: 'Which cuff fits?', website: '' },
+      fields: { name: 'text', email: 'text', number: 'digits', subject: 'text', message: 'text', website: 'trap' },
+    },
     '/api/quote': {
       body: { products: [{ productId: product.id, quantity: 1 }], postalCode: '560001' },
       fields: { products: 'optionalList', 'products.0.productId': 'quotedId', 'products.0.quantity': 'quantity', postalCode: 'optionalText' },
@@ -176,7 +183,10 @@ function withField(body: Json, path: string, value: Json | undefined): Json {
   return copy
 }
 
-async function everything(shop: Shop): Promise<unknown> {
-  const { rows } = await shop.db.execute(sql`select (select count(*) from "user") as users, (select count(*) from "order") as orders, (select count(*) from order_line) as lines, (select count(*) from session) as sessions, (select sum(stock) from product) as stock, (select sum(reserved) from product) as reserved`)
-  return rows
+/** How many rows every table has, and what is on the shelves; attempts are counted on purpose. */
+async function everything({ db }: Shop): Promise<unknown> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'attempt' order by table_name`)
+  const counts = await Promise.all(tables.map(async ({ name }) => [name, (await db.execute(sql`select count(*) from ${sql.identifier(name)}`)).rows[0]]))
+  const { rows: shelves } = await db.execute(sql`select id, stock, reserved, sold from product order by id`)
+  return { counts, shelves }
 }

@@ -1,12 +1,10 @@
 import PDFDocument from 'pdfkit'
-import type { Wall } from '#catalogue/seed/seed-product.ts'
 import type { Block, Fact } from './leaflet-words.ts'
 
 export type Leaflet = {
   name: string
   brand: string
   summary: string
-  wall: Wall
   /** A JPEG, already standing before its wall. */
   picture: Buffer
   story: Block[]
@@ -19,8 +17,9 @@ export type Fonts = { text: Buffer; strong: Buffer }
 
 type Page = InstanceType<typeof PDFDocument>
 
-const margin = 52
-const pictureSide = 168
+const margin = 48
+const footHeight = 12
+const pictureSide = 150
 const ink = '#26221c'
 const soft = '#6e685d'
 const peacock = '#08595f'
@@ -60,17 +59,17 @@ const innerWidth = (page: Page): number => page.page.width - 2 * margin
 function printHead(page: Page, leaflet: Leaflet): void {
   printMark(page)
   page.font('strong').fontSize(10).fillColor(soft)
-  page.text('User leaflet', margin, margin + 6, { width: innerWidth(page), align: 'right' })
-  const top = margin + 44
+  page.text('User leaflet: read before first use, and keep', margin, margin + 6, { width: innerWidth(page), align: 'right' })
+  const top = margin + 38
   page.save().roundedRect(margin, top, pictureSide, pictureSide, 14).clip()
   page.image(leaflet.picture, margin, top, { width: pictureSide }).restore()
   const left = margin + pictureSide + 24
   const width = page.page.width - margin - left
-  page.font('strong').fontSize(11).fillColor(peacock).text(leaflet.brand, left, top + 8, { width })
+  page.font('strong').fontSize(11).fillColor(peacock).text(`By ${leaflet.brand}`, left, top + 6, { width })
   page.moveDown(0.3).fontSize(21).fillColor(ink).text(leaflet.name, { width, lineGap: -3 })
   page.moveDown(0.4).font('text').fontSize(12).fillColor(soft).text(leaflet.summary, { width, lineGap: 1 })
   page.x = margin
-  page.y = Math.max(page.y, top + pictureSide) + 18
+  page.y = Math.max(page.y, top + pictureSide) + 14
 }
 
 /** The arch and its point, as in art/brand/mark.svg; the shop's own name can change, the mark does not. */
@@ -126,8 +125,8 @@ function printNote(page: Page, words: string): void {
   const width = innerWidth(page) - 32
   page.font('text').fontSize(11)
   const height = page.heightOfString(words, { width, lineGap: 2 }) + 22
-  makeRoom(page, height + 12)
-  const top = page.y + 10
+  makeRoom(page, height + 8)
+  const top = page.y + 8
   page.roundedRect(margin, top, innerWidth(page), height, 10).fill('#ffefdb')
   page.roundedRect(margin, top, 4, height, 2).fill(marigold)
   page.fillColor(ink).text(words, margin + 18, top + 11, { width, lineGap: 2 })
@@ -136,7 +135,7 @@ function printNote(page: Page, words: string): void {
 }
 
 function makeRoom(page: Page, height: number): void {
-  if (page.y + height > page.page.height - margin - 20) page.addPage()
+  if (page.y + height > page.page.height - margin - footHeight) page.addPage()
 }
 
 function printFeet(page: Page, name: string): void {
@@ -145,10 +144,10 @@ function printFeet(page: Page, name: string): void {
     page.switchToPage(index)
     // Below the margin pdfkit would start a new page, so the margin steps aside.
     page.page.margins.bottom = 0
-    const top = page.page.height - margin
+    const top = page.page.height - margin + 4
     page.moveTo(margin, top).lineTo(margin + innerWidth(page), top).lineWidth(0.75).stroke(hairline)
     page.font('text').fontSize(9).fillColor(soft)
-    page.text(`${name}. Read this leaflet before first use and keep it with the product.`, margin, top + 8, { width: innerWidth(page) - 70, height: 24 })
+    page.text(name, margin, top + 8, { width: innerWidth(page) - 70, height: 12, ellipsis: true })
     page.text(`Page ${index + 1} of ${count}`, margin, top + 8, { width: innerWidth(page), align: 'right' })
   }
 }

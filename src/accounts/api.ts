@@ -2,7 +2,8 @@ import { implement } from '@orpc/server'
 import { onlyOwn, onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
 import { contract } from './contract.ts'
 import { cookieOf } from './cookies.ts'
-import { countLogIn, countSignUp, forgiveLogIn } from './limits.ts'
+import { countLogIn, countReset, countResetRequest, countSignUp, forgiveLogIn } from './limits.ts'
+import { askForResetLink, resetPassword } from './password-reset.ts'
 import { logIn, logOut, signUp } from './shoppers.ts'
 import { userView } from './views.ts'
 
@@ -37,6 +38,18 @@ export const accountsApi = serve.router({
   }),
 
   getUser: serve.getUser.handler(async ({ input, context }) => ({ data: userView(onlyOwn(shopperOf(context), input.userId)) })),
+
+  forgotPassword: serve.forgotPassword.handler(async ({ input: { email }, context: { shop, address } }) => {
+    await countResetRequest(shop, email, address)
+    await askForResetLink(shop, email)
+    return { success: true as const, message: 'A reset password link has been sent to your email address.' }
+  }),
+
+  resetPassword: serve.resetPassword.handler(async ({ input, context: { shop, address } }) => {
+    await countReset(shop, address)
+    const success = await resetPassword(shop, input)
+    return { success, message: success ? 'Your password is new. Please log in with it.' : 'This link has been used or is too old. Please ask for a new one.' }
+  }),
 })
 
 function setCookies({ responseHeaders }: Asking, cookies: string[]): void {

@@ -9,18 +9,36 @@ import { account, session, user, verification } from './tables.ts'
 export const sessionCookie = 'nadi.session_token'
 export const sessionSeconds = 7 * 24 * 60 * 60
 
+// The password rule is the contract's, in characters; the library counts UTF-16 units, so it only gets a bound that never bites.
+const passwords = { enabled: true, autoSignIn: false, minPasswordLength: 1, maxPasswordLength: 2000, resetPasswordTokenExpiresIn: 3600, revokeSessionsOnPasswordReset: true }
+
+export type ResetLink = { to: string; name: string; token: string }
+
+/** The auth library as the acts use it. */
+export const authOf = perDatabase((shop: Shop) => configured(shop))
+
+/** A key to a new password, kept only as its hash; undefined when nobody has this e-mail. */
+export async function newResetLink(shop: Shop, email: string): Promise<ResetLink | undefined> {
+  const made: ResetLink[] = []
+  const auth = configured(shop, async ({ user: { email: to, name }, token }) => void made.push({ to, name, token }))
+  await auth.api.requestPasswordReset({ body: { email } })
+  return made[0]
+}
+
+type OnLink = (made: { user: { email: string; name: string }; token: string }) => Promise<void>
+
 /**
  * The auth library, configured; nothing else imports it. It is handed no request: its own guards do not run for calls
  * through `api` (orders-and-payments 0), ours do.
  */
-export const authOf = perDatabase((shop: Shop) =>
-  betterAuth({
+function configured(shop: Shop, sendResetPassword?: OnLink) {
+  return betterAuth({
     baseURL: shop.settings.publicUrl,
     secret: authSecret(shop.settings),
     database: drizzleAdapter(shop.db, { provider: 'pg', schema: { user, session, account, verification }, transaction: true }),
-    // The password rule is the contract's, in characters; the library counts UTF-16 units, so it only gets a bound that never bites.
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 1, maxPasswordLength: 2000, revokeSessionsOnPasswordReset: true },
+    emailAndPassword: { ...passwords, ...(sendResetPassword && { sendResetPassword }) },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
     advanced: {
       database: { generateId: () => v7() },
       ipAddress: { disableIpTracking: true },
@@ -32,8 +50,8 @@ export const authOf = perDatabase((shop: Shop) =>
     telemetry: { enabled: false },
     // A wrong password is the shopper's everyday slip, not the owner's warning.
     logger: { level: 'error', log: (_level, message) => shop.log.error({ library: 'better-auth' }, message) },
-  }),
-)
+  })
+}
 
 /** `Secure` only where it can work: over plain HTTP a browser would drop the cookie. */
 export function isHttps(shop: Shop): boolean {

@@ -43,4 +43,15 @@ export const getUser = shopperAsks
   .input(z.strictObject({ userId: Id }))
   .output(z.object({ data: User }))
 
-export const contract = { signup, logIn, logOut, session, getUser }
+/** The same answer to everybody: it must not tell which e-mails have an account (decision 12). */
+export const forgotPassword = ask
+  .route({ method: 'POST', path: '/forgot-password', summary: 'Ask for a link to a new password' })
+  .input(z.strictObject({ email: Email }, { error: 'Please send an email, and nothing else.' }))
+  .output(z.object(done))
+
+export const resetPassword = ask
+  .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password with the key of the letter; used or old, the key answers success: false' })
+  .input(z.strictObject({ token: words(200, 'the key of your link'), newPassword: NewPassword }, { error: 'Please send the key of your link and a new password, and nothing else.' }))
+  .output(z.object({ success: z.boolean(), message: z.string() }))
+
+export const contract = { signup, logIn, logOut, session, getUser, forgotPassword, resetPassword }

@@ -1,20 +1,34 @@
 import { v7 } from 'uuid'
+import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
+import { seedCategories } from './seed/all.ts'
+import { leafletUrl } from './seed/leaflet-url.ts'
+import type { SeedProduct } from './seed/seed-product.ts'
 import { category, product, stockReceipt } from './tables.ts'
-import { diagnostics } from './seed/diagnostics.ts'
-import { bpAndSugarCare } from './seed/bp-and-sugar-care.ts'
-import { breathingCare } from './seed/breathing-care.ts'
-import { mobility } from './seed/mobility.ts'
 
-export async function seedCatalogue({ db }: Shop) {
-  let at = 0
-  for (const [name, list] of [['Diagnostics', diagnostics], ['BP and sugar care', bpAndSugarCare], ['Breathing care', breathingCare], ['Mobility', mobility]] as const) {
-    const id = v7()
-    await db.insert(category).values({ id, name, position: at++, picture: `/media/products/${list[0]?.art[0]}.webp`, wall: list[0]?.wall ?? 'sky', productCount: list.length })
-    for (const p of list) {
-      const pid = v7()
-      await db.insert(product).values({ id: pid, categoryId: id, name: p.name, brand: p.brand, summary: p.summary, listPricePaise: p.listPriceRupees * 100, discountPercent: p.discountPercent, stock: p.stock, bestseller: p.bestseller ?? false, images: p.art.map((a) => `/media/products/${a}.webp`), videos: p.videos ?? [], wall: p.wall, details: p.details, description: p.description })
-      await db.insert(stockReceipt).values({ id: v7(), productId: pid, quantity: p.stock, reason: 'seed' })
-    }
-  }
+const minuteMs = 60_000
+
+/** The demo catalogue; every piece on a shelf has its receipt (invariant I1). */
+export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
+  const categories = seedCategories.map(({ name, art, wall }, position) => ({ id: v7(), name, position, picture: pictureUrl(art), wall }))
+  await db.insert(category).values(categories)
+  const products = inTurns().map(([place, seed], age) => ({ ...productRow(seed), categoryId: categories[place]?.id ?? '', createdAt: new Date(clock().getTime() - (age + 1) * minuteMs) }))
+  await db.insert(product).values(products)
+  await db.insert(stockReceipt).values(products.map(({ id, stock }) => ({ id: v7(), productId: id, quantity: stock, reason: 'opening stock' })))
+}
+
+export function productRow(seed: SeedProduct) {
+  const { name, brand, summary, discountPercent, stock, wall, videos = [], bestseller = false } = seed
+  const pictures = { images: seed.art.map(pictureUrl), videos, pdf: seed.leaflet ? leafletUrl(name) : null }
+  return { id: v7(), name, brand, summary, discountPercent, stock, wall, bestseller, ...pictures, listPricePaise: seed.listPriceRupees * 100, description: safeHtml(seed.description), details: safeHtml(seed.details) }
+}
+
+/** One product of each category after the other, so that the newest first are a walk through the shop. */
+function inTurns(): [place: number, seed: SeedProduct][] {
+  const longest = Math.max(...seedCategories.map(({ products }) => products.length))
+  return Array.from({ length: longest }, (_, turn) => seedCategories.flatMap(({ products }, place): [number, SeedProduct][] => (products[turn] ? [[place, products[turn]]] : []))).flat()
+}
+
+function pictureUrl(art: string): string {
+  return `/media/products/${art}.webp`
 }

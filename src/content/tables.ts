@@ -30,7 +30,7 @@ export const event = pgTable(
     active: boolean().notNull().default(true),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (row) => [index('event_of_kind_newest').on(row.kind, row.updatedAt.desc())],
+  (row) => [index('event_of_kind_newest').on(row.kind, row.updatedAt.desc().nullsFirst())],
 )
 
 export const review = pgTable('review', {

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, noToasts, onToasts, toastsNow, type ShownToast } from './toasts.ts'
 
-export { showToast, type Toast } from './toasts.ts'
+export { showToast } from './toasts.ts'
 
 const lifeMs = 6000
 const icons = { ok: 'circle-check', warn: 'info', bad: 'circle-x' } as const

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
 /** The lime-wash colours of tile.css. */
@@ -11,9 +10,4 @@ export function Thumb({ src, wall, sizes = '96px' }: { src: string; wall: Wall; 
       <Picture src={src} alt="" sizes={sizes} width={96} height={96} />
     </span>
   )
-}
-
-/** The square wall a product stands before; children are its picture and its badge. */
-export function Tile({ wall, children }: { wall: Wall; children: ReactNode }) {
-  return <span className={`tile ${wall}`}>{children}</span>
 }

@@ -1,15 +1,12 @@
-import { v7 } from 'uuid'
 import { takeStock } from '#catalogue/stock.ts'
 import { refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { confirmationOf, firstAnswer, orderOfConfirmation, orderOfTwin, type Confirmation, type PlacedOrder } from './confirmation.ts'
+import { confirmationOf, orderOfConfirmation, orderOfTwin, type Confirmation, type PlacedOrder } from './confirmation.ts'
 import { noes, type Draft } from './contract.ts'
-import { firstState } from './lifecycle.ts'
-import { refuseTooMany } from './order-limit.ts'
 import { persistently, WorldMoved } from './persistently.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
-import { insertLines, insertOrder } from './order-statements.ts'
+import { recordLines, recordOrder } from './record-order.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** One confirmation, one order: a repeat with the same key gets the first answer (decision 17). */
@@ -41,18 +38,6 @@ async function record(shop: Shop, confirmation: Confirmation, quote: PricedQuote
   return placed
 }
 
-/** Waits for a repeat of the same confirmation that is under way; undefined when that one made the order. */
-async function recordOrder(shop: Shop, confirmation: Confirmation, { totals }: PricedQuote): Promise<PlacedOrder | undefined> {
-  const { shopper, draft, key, requestHash } = confirmation
-  const { shippingAddress, paymentMethod } = draft
-  const row = { id: v7(), userId: shopper.id, paymentMethod, ...firstState[paymentMethod], ...totals, ...shippingAddress, idempotencyKey: key, requestHash }
-  // Decision 15: a number abroad has another length, and the owner calls it before sending.
-  const phoneToConfirm = shippingAddress.phone.length !== 10
-  const [inserted] = await insertOrder(shop.db, { ...row, phoneToConfirm, placedAt: shop.clock() })
-  refuseTooMany(shop, inserted?.oldest)
-  return inserted && firstAnswer({ ...row, number: Number(inserted.number) })
-}
-
 async function firstOf(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
   const first = await orderOfConfirmation(shop, confirmation)
   if (!first) throw new WorldMoved()
@@ -65,16 +50,4 @@ async function takeEverything(shop: Shop, { lines }: PricedQuote): Promise<void>
     const chargedPaise = await takeStock(shop, line.productId, line.quantity)
     if (chargedPaise !== line.unitPricePaise) throw new WorldMoved()
   }
-}
-
-/** After the stock is taken, because until then most losers of a race have left. */
-async function recordLines(shop: Shop, { id, status }: PlacedOrder, { lines }: PricedQuote): Promise<void> {
-  const columns = {
-    productIds: lines.map(({ productId }) => productId),
-    names: lines.map(({ productName }) => productName),
-    images: lines.map(({ productImage }) => productImage),
-    prices: lines.map(({ unitPricePaise }) => unitPricePaise),
-    quantities: lines.map(({ quantity }) => quantity),
-  }
-  await insertLines(shop.db, { ...columns, orderId: id, status, at: shop.clock() })
 }

@@ -1,5 +1,8 @@
 /** Sums of an order in paise; pure, so that screen and server cannot disagree (decisions 2 to 5). */
 
+/** Where the checkout is (specification 2). */
+export const checkoutPath = '/product/product-details/cart/checkout'
+
 export type PricedLine = { unitPricePaise: number; quantity: number }
 export type Totals = { subtotalPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number }
 

@@ -35,7 +35,7 @@ export const order = pgTable(
   },
   (row) => [
     unique('order_of_one_confirmation').on(row.userId, row.idempotencyKey),
-    index('order_history').on(row.userId, row.number.desc()),
+    index('order_history').on(row.userId, row.number.desc().nullsFirst()),
     check('total_adds_up', sql`${row.totalPaise} = ${row.subtotalPaise} - ${row.discountPaise} + ${row.shippingPaise}`),
     check('discount_within_subtotal', sql`${row.discountPaise} between 0 and ${row.subtotalPaise}`),
     check('shipping_is_never_negative', sql`${row.shippingPaise} >= 0`),

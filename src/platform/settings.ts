@@ -20,11 +20,15 @@ export const settingsTable = [
   { name: 'LOG_IN_ATTEMPTS', default: '10', meaning: 'Log-in attempts for one account in 15 minutes.' },
   { name: 'LOG_IN_ATTEMPTS_PER_ADDRESS', default: '50', meaning: 'Log-in attempts from one network address in 15 minutes.' },
   { name: 'SIGN_UPS_PER_ADDRESS', default: '20', meaning: 'Registrations from one network address in an hour.' },
+  { name: 'SMTP_URL', default: '', meaning: 'The mail server that sends the letters, such as smtps://user:password@mail.example.in; without it they are files in DATA_DIR/letters, shown at /letters.' },
+  { name: 'MAIL_FROM', default: '', meaning: 'The sender of the letters; without it the store and its e-mail address.' },
   { name: 'SEED', default: 'demo', meaning: 'demo fills an empty shop with products and a demo account; none leaves it empty.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.' },
 ] as const
 
-const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'DATABASE_URL'])
+const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+const mailFrom = /^[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 
 const phone = /^\+?[\d ()-]{8,20}$/
 
@@ -46,6 +50,8 @@ const Environment = z.object({
   LOG_IN_ATTEMPTS: wholeNumber(1, 1_000_000),
   LOG_IN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 1_000_000),
   SIGN_UPS_PER_ADDRESS: wholeNumber(1, 1_000_000),
+  SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.in').optional(),
+  MAIL_FROM: z.string().regex(mailFrom, 'must be an e-mail address, with or without a name before it: Store <care@example.in>').optional(),
   SEED: oneOf(['demo', 'none']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
@@ -75,6 +81,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     logInAttempts: data.LOG_IN_ATTEMPTS,
     logInAttemptsPerAddress: data.LOG_IN_ATTEMPTS_PER_ADDRESS,
     signUpsPerAddress: data.SIGN_UPS_PER_ADDRESS,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     seed: data.SEED,
     logLevel: data.LOG_LEVEL,
   }
@@ -106,6 +114,10 @@ function wholeNumber(least: number, most: number) {
 
 function oneOf<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+}
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
 }
 
 function origin(text: string, context: z.RefinementCtx): string {

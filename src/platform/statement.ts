@@ -7,7 +7,7 @@ const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
 
 /** Builds statements where no database is at hand; it cannot run them. */
-export const draft = drizzle.mock({ casing })
+export const builder = drizzle.mock({ casing })
 
 /**
  * A statement written once, and planned once by every connection. For the few that shoppers wait for while rows are locked:

@@ -50,4 +50,7 @@ export const planted: readonly { rule: string; offence: string; file: string; so
   { rule: 'node-cannot-run-tsx', offence: 'a server file that imports a screen', file: 'src/orders/runs-tsx.ts', source: "import { Card } from '#catalogue/screens/card.tsx'\nexport const x = Card" },
   { rule: 'contract-library-stays-put', offence: 'an act that uses the contract library', file: 'src/orders/uses-orpc.ts', source: "import { os } from '@orpc/server'\nexport const x = os" },
   { rule: 'auth-stays-home', offence: 'a second user of the auth library', file: 'src/orders/uses-auth.ts', source: "import { betterAuth } from 'better-auth/minimal'\nexport const x = betterAuth" },
+  { rule: 'mail-stays-home', offence: 'an act that sends mail itself', file: 'src/orders/mails.ts', source: "import { createTransport } from 'nodemailer'\nexport const x = createTransport" },
+  { rule: 'jobs-stay-home', offence: 'an act with a queue of its own', file: 'src/orders/queues.ts', source: "import { PgBoss } from 'pg-boss'\nexport const x = PgBoss" },
+  { rule: 'html-is-cleaned-in-one-place', offence: 'a second cleaner of HTML', file: 'src/orders/cleans.ts', source: "import sanitizeHtml from 'sanitize-html'\nexport const x = sanitizeHtml" },
 ]

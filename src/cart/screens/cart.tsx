@@ -5,14 +5,13 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
 import { Note } from '#design/note.tsx'
 import { Loading } from '#design/pulse.tsx'
+import { checkoutPath } from '#orders/rules.ts'
 import { useLiveCart } from '#orders/screens/live-cart.ts'
 import { titled } from '#shell/screens/title.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import type { Route } from './+types/cart.ts'
 import './cart.css'
-
-export const checkoutPath = '/product/product-details/cart/checkout'
 
 export const meta: Route.MetaFunction = ({ matches }) => [...titled('Your cart', matches), { name: 'robots', content: 'noindex' }]
 

@@ -4,36 +4,76 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar 7-Day Pill Organiser, One Box for Each Day',
     brand: 'Dinchar',
-    summary: 'Seven boxes with large letters, so you can see whether today\'s tablets are taken.',
+    summary: 'Seven boxes with large letters, so you can see whether today\'s tablets are taken',
     listPriceRupees: 299,
     discountPercent: 33,
     stock: 190,
     bestseller: true,
     art: ['pill-organiser', 'pill-organiser-2'],
     wall: 'sky',
-    description:
-      '<p>Fill it on Sunday evening and the week is sorted. One look tells you, or your daughter on the phone, whether Tuesday has been opened.</p><h3>Why families choose it</h3><ul><li>Each lid opens with a push from below, kind to sore fingers.</li><li>The letters are large and raised.</li><li>A single day lifts out to go in a purse.</li></ul><h3>In the box</h3><p>Organiser with seven boxes in a tray.</p><h3>Care</h3><p>Wash in lukewarm water and dry fully before filling. Keep away from children. Leave tablets that must stay in their foil in their foil.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Boxes</th><td>Seven, one for each day</td></tr><tr><th scope="row">Each box</th><td>3.2 × 2.6 × 2.4 cm</td></tr><tr><th scope="row">Whole size</th><td>23 × 5 × 4 cm</td></tr><tr><th scope="row">Material</th><td>Polypropylene, BPA free</td></tr><tr><th scope="row">Letters</th><td>M T W T F S S, raised</td></tr><tr><th scope="row">Weight</th><td>95 g</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Fill it on Sunday evening and the week is sorted. One look tells you, or your daughter on the phone, whether Tuesday has been opened.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Each lid opens with a push from below, kind to sore fingers.</li>
+      <li>The letters are large and raised.</li>
+      <li>A single day lifts out to go in a purse.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Organiser with seven boxes in a tray.</p>
+      <h3>Care</h3>
+      <p>Wash in lukewarm water and dry fully before filling. Keep away from children. Leave tablets that must stay in their foil in their foil.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Boxes</th><td>Seven, one for each day</td></tr>
+        <tr><th scope="row">Each box</th><td>3.2 × 2.6 × 2.4 cm</td></tr>
+        <tr><th scope="row">Whole size</th><td>23 × 5 × 4 cm</td></tr>
+        <tr><th scope="row">Material</th><td>Polypropylene, BPA free</td></tr>
+        <tr><th scope="row">Letters</th><td>M T W T F S S, raised</td></tr>
+        <tr><th scope="row">Weight</th><td>95 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Dinchar 7-Day Pill Organiser, Extra Deep, Pack of 2',
     brand: 'Dinchar',
-    summary: 'Two deeper organisers, for a couple or for morning and evening tablets.',
+    summary: 'Two deeper organisers, for a couple or for morning and evening tablets',
     listPriceRupees: 649,
     discountPercent: 38,
     stock: 83,
     art: ['pill-organiser', 'pill-organiser-2'],
     wall: 'gulab',
-    description:
-      '<p>When there are eight or nine tablets a day, ordinary boxes will not close. These are half as deep again, and with two of them each person has their own.</p><h3>Why families choose it</h3><ul><li>Name stickers in two colours are in the pack.</li><li>Holds large calcium tablets and capsules.</li><li>The lids click, so you hear that they are shut.</li></ul><h3>In the box</h3><p>Two organisers, eight name stickers.</p><h3>Care</h3><p>Hand wash only. Ask your chemist before putting soluble or cooled medicines in a box.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Boxes</th><td>Two sets of seven</td></tr><tr><th scope="row">Each box</th><td>3.4 × 3 × 3.6 cm</td></tr><tr><th scope="row">Holds</th><td>About 12 medium tablets a day</td></tr><tr><th scope="row">Material</th><td>Polypropylene, BPA free</td></tr><tr><th scope="row">Whole size</th><td>25 × 5 × 5 cm each</td></tr><tr><th scope="row">Pack</th><td>2 pieces</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>When there are eight or nine tablets a day, ordinary boxes will not close. These are half as deep again, and with two of them each person has their own.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Name stickers in two colours are in the pack.</li>
+      <li>Holds large calcium tablets and capsules.</li>
+      <li>The lids click, so you hear that they are shut.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two organisers, eight name stickers.</p>
+      <h3>Care</h3>
+      <p>Hand wash only. Ask your chemist before putting soluble or cooled medicines in a box.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Boxes</th><td>Two sets of seven</td></tr>
+        <tr><th scope="row">Each box</th><td>3.4 × 3 × 3.6 cm</td></tr>
+        <tr><th scope="row">Holds</th><td>About 12 medium tablets a day</td></tr>
+        <tr><th scope="row">Material</th><td>Polypropylene, BPA free</td></tr>
+        <tr><th scope="row">Whole size</th><td>25 × 5 × 5 cm each</td></tr>
+        <tr><th scope="row">Pack</th><td>2 pieces</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sunvani Rechargeable Hearing Aids, Behind the Ear, Pair',
     brand: 'Sunvani',
-    summary: 'Two small hearing aids in a charging case, with three programmes and soft tips.',
+    summary: 'Two small hearing aids in a charging case, with three programmes and soft tips',
     listPriceRupees: 14999,
     discountPercent: 40,
     stock: 29,
@@ -42,109 +82,281 @@ export const dailyLivingAids: SeedProduct[] = [
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>Put both into the case at night and they are ready by morning, with no tiny cells to change. A single button on each aid changes the loudness and the programme.</p><h3>Why families choose it</h3><ul><li>Programmes for talk, television and noisy streets.</li><li>Soft tips in three sizes.</li><li>The case charges both aids four times over.</li><li>Blue for left, red for right.</li></ul><h3>In the box</h3><p>Two hearing aids, charging case, six ear tips, cleaning brush, USB-C cable and user guide.</p><h3>Care</h3><p>Brush the tips every evening. Keep the aids dry, and take them out before a bath or a hair wash.</p><blockquote>Have your hearing tested by an audiologist first. Sudden loss of hearing, pain or discharge needs a doctor.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Type</th><td>Behind the ear, digital</td></tr><tr><th scope="row">Channels</th><td>8</td></tr><tr><th scope="row">Peak gain</th><td>40 dB</td></tr><tr><th scope="row">Largest output</th><td>115 dB SPL</td></tr><tr><th scope="row">Frequency</th><td>200 to 5,000 Hz</td></tr><tr><th scope="row">Battery</th><td>Lithium-ion, about 20 hours a charge</td></tr><tr><th scope="row">Case</th><td>9 cm wide, USB-C</td></tr><tr><th scope="row">Weight</th><td>4 g each</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Put both into the case at night and they are ready by morning, with no tiny cells to change. A single button on each aid changes the loudness and the programme.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Programmes for talk, television and noisy streets.</li>
+      <li>Soft tips in three sizes.</li>
+      <li>The case charges both aids four times over.</li>
+      <li>Blue for left, red for right.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two hearing aids, charging case, six ear tips, cleaning brush, USB-C cable and user guide.</p>
+      <h3>Care</h3>
+      <p>Brush the tips every evening. Keep the aids dry, and take them out before a bath or a hair wash.</p>
+      <blockquote>Have your hearing tested by an audiologist first. Sudden loss of hearing, pain or discharge needs a doctor.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Behind the ear, digital</td></tr>
+        <tr><th scope="row">Channels</th><td>8</td></tr>
+        <tr><th scope="row">Peak gain</th><td>40 dB</td></tr>
+        <tr><th scope="row">Largest output</th><td>115 dB SPL</td></tr>
+        <tr><th scope="row">Frequency</th><td>200 to 5,000 Hz</td></tr>
+        <tr><th scope="row">Battery</th><td>Lithium-ion, about 20 hours a charge</td></tr>
+        <tr><th scope="row">Case</th><td>9 cm wide, USB-C</td></tr>
+        <tr><th scope="row">Weight</th><td>4 g each</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sunvani Plus Hearing Aids, 16 Channels, Pair with Case',
     brand: 'Sunvani',
-    summary: 'A finer pair with 16 channels, less whistling and separate settings for each ear.',
+    summary: 'A finer pair with 16 channels, less whistling and separate settings for each ear',
     listPriceRupees: 26500,
     discountPercent: 36,
     stock: 11,
     art: ['hearing-aid', 'hearing-aid-2'],
     wall: 'ret',
-    description:
-      '<p>Sixteen channels let the sound be shaped more closely to a hearing test. An audiologist can set each ear by cable, and the aids remember it.</p><h3>Why families choose it</h3><ul><li>Feedback control keeps whistling down on the telephone.</li><li>Two microphones follow the voice in front of you.</li><li>Starts softly and grows louder over eight seconds.</li></ul><h3>In the box</h3><p>Two hearing aids, charging case, eight ear tips, programming cable, brush, drying box and user guide.</p><h3>Care</h3><p>Use the drying box overnight in the monsoon months. Change the wax guards every four weeks.</p><blockquote>A hearing aid helps you hear more. It does not bring back natural hearing, and it takes some weeks to get used to.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Type</th><td>Behind the ear, digital, programmable</td></tr><tr><th scope="row">Channels</th><td>16</td></tr><tr><th scope="row">Peak gain</th><td>48 dB</td></tr><tr><th scope="row">Largest output</th><td>120 dB SPL</td></tr><tr><th scope="row">Frequency</th><td>150 to 6,500 Hz</td></tr><tr><th scope="row">Battery</th><td>Lithium-ion, about 24 hours a charge</td></tr><tr><th scope="row">Microphones</th><td>Two in each aid</td></tr><tr><th scope="row">Warranty</th><td>2 years</td></tr></tbody></table>',
+    description: `
+      <p>Sixteen channels let the sound be shaped more closely to a hearing test. An audiologist can set each ear by cable, and the aids remember it.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Feedback control keeps whistling down on the telephone.</li>
+      <li>Two microphones follow the voice in front of you.</li>
+      <li>Starts softly and grows louder over eight seconds.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two hearing aids, charging case, eight ear tips, programming cable, brush, drying box and user guide.</p>
+      <h3>Care</h3>
+      <p>Use the drying box overnight in the monsoon months. Change the wax guards every four weeks.</p>
+      <blockquote>A hearing aid helps you hear more. It does not bring back natural hearing, and it takes some weeks to get used to.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Behind the ear, digital, programmable</td></tr>
+        <tr><th scope="row">Channels</th><td>16</td></tr>
+        <tr><th scope="row">Peak gain</th><td>48 dB</td></tr>
+        <tr><th scope="row">Largest output</th><td>120 dB SPL</td></tr>
+        <tr><th scope="row">Frequency</th><td>150 to 6,500 Hz</td></tr>
+        <tr><th scope="row">Battery</th><td>Lithium-ion, about 24 hours a charge</td></tr>
+        <tr><th scope="row">Microphones</th><td>Two in each aid</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Dinchar Pull-Up Adult Diaper Pants, Large, Pack of 10',
     brand: 'Dinchar',
-    summary: 'Pants that go on like underwear, for people who walk and use the toilet themselves.',
+    summary: 'Pants that go on like underwear, for people who walk and use the toilet themselves',
     listPriceRupees: 720,
     discountPercent: 37,
     stock: 152,
     art: ['adult-diapers', 'adult-diapers-2'],
     wall: 'sky',
-    description:
-      '<p>They pull up and down without help and hardly show under clothes. For weddings, journeys and long nights, they give a little peace of mind.</p><h3>Why families choose it</h3><ul><li>Soft all-round elastic, no tapes.</li><li>The sides tear open for easy changing.</li><li>The green thread shows which side is the back.</li></ul><h3>In the box</h3><p>Ten diaper pants, sealed.</p><h3>Care</h3><p>Change every four to six hours or when wet. Wrap and put in the sanitary waste bin; never flush.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Large</td></tr><tr><th scope="row">Fits</th><td>Waist 90 to 125 cm</td></tr><tr><th scope="row">Style</th><td>Pull-up pants</td></tr><tr><th scope="row">Absorbency</th><td>Medium to heavy</td></tr><tr><th scope="row">Core</th><td>Wood pulp with absorbent polymer</td></tr><tr><th scope="row">Leak guards</th><td>Both legs</td></tr><tr><th scope="row">Pack</th><td>10 pieces</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>They pull up and down without help and hardly show under clothes. For weddings, journeys and long nights, they give a little peace of mind.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Soft all-round elastic, no tapes.</li>
+      <li>The sides tear open for easy changing.</li>
+      <li>The green thread shows which side is the back.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Ten diaper pants, sealed.</p>
+      <h3>Care</h3>
+      <p>Change every four to six hours or when wet. Wrap and put in the sanitary waste bin; never flush.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Large</td></tr>
+        <tr><th scope="row">Fits</th><td>Waist 90 to 125 cm</td></tr>
+        <tr><th scope="row">Style</th><td>Pull-up pants</td></tr>
+        <tr><th scope="row">Absorbency</th><td>Medium to heavy</td></tr>
+        <tr><th scope="row">Core</th><td>Wood pulp with absorbent polymer</td></tr>
+        <tr><th scope="row">Leak guards</th><td>Both legs</td></tr>
+        <tr><th scope="row">Pack</th><td>10 pieces</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Dinchar Three-in-One Commode and Shower Chair',
     brand: 'Dinchar',
-    summary: 'A light aluminium frame for bedside, over the toilet, or under the shower.',
+    summary: 'A light aluminium frame for bedside, over the toilet, or under the shower',
     listPriceRupees: 5600,
     discountPercent: 42,
     stock: 24,
     art: ['commode-chair', 'commode-chair-2'],
     wall: 'haldi',
-    videos: ['aqz-KE-bpKQ'],
-    description:
-      '<p>Three jobs, one chair. It stands by the bed with its bucket, over the toilet as a raised seat with arms, and in the shower as a safe place to sit.</p><h3>Why families choose it</h3><ul><li>Aluminium does not rust in the bathroom.</li><li>Seat heights suit both short and tall people.</li><li>The bucket and lid slide out to the rear.</li></ul><h3>In the box</h3><p>Chair frame, bucket with lid, splash guard.</p><h3>Care</h3><p>Rinse off soap after each bath. Tighten the seat screws every few months.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Frame</th><td>Aluminium, anodised</td></tr><tr><th scope="row">Seat height</th><td>40 to 52 cm, six steps</td></tr><tr><th scope="row">Seat</th><td>41 × 40 cm, wipe-clean</td></tr><tr><th scope="row">Safe load</th><td>120 kg</td></tr><tr><th scope="row">Bucket</th><td>5 litres with lid</td></tr><tr><th scope="row">Weight</th><td>4.4 kg</td></tr><tr><th scope="row">Feet</th><td>Non-slip rubber</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Three jobs, one chair. It stands by the bed with its bucket, over the toilet as a raised seat with arms, and in the shower as a safe place to sit.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Aluminium does not rust in the bathroom.</li>
+      <li>Seat heights suit both short and tall people.</li>
+      <li>The bucket and lid slide out to the rear.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Chair frame, bucket with lid, splash guard.</p>
+      <h3>Care</h3>
+      <p>Rinse off soap after each bath. Tighten the seat screws every few months.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Frame</th><td>Aluminium, anodised</td></tr>
+        <tr><th scope="row">Seat height</th><td>40 to 52 cm, six steps</td></tr>
+        <tr><th scope="row">Seat</th><td>41 × 40 cm, wipe-clean</td></tr>
+        <tr><th scope="row">Safe load</th><td>120 kg</td></tr>
+        <tr><th scope="row">Bucket</th><td>5 litres with lid</td></tr>
+        <tr><th scope="row">Weight</th><td>4.4 kg</td></tr>
+        <tr><th scope="row">Feet</th><td>Non-slip rubber</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Dinchar Four-Foot Walking Stick for Seniors',
     brand: 'Dinchar',
-    summary: 'A stick that stands by itself on four rubber feet and fits left or right hand.',
+    summary: 'A stick that stands by itself on four rubber feet and fits left or right hand',
     listPriceRupees: 1190,
     discountPercent: 41,
     stock: 86,
     art: ['walking-stick', 'walking-stick-2'],
     wall: 'haldi',
-    description:
-      '<p>Let go of it to open the door and it will not fall over. The four feet give a wider base on smooth floors, and the curved handle takes the weight of the palm.</p><h3>Why families choose it</h3><ul><li>Ten heights, set with a button and a locking ring.</li><li>The soft grip is easy on the wrist.</li><li>Turn the base round for the other hand.</li></ul><h3>In the box</h3><p>One walking stick with four rubber feet.</p><h3>Care</h3><p>Check the rubber feet once a month and change them when the grooves are gone.</p><blockquote>The handle should reach the crease of your wrist when you stand straight with your arm down.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Shaft</th><td>Aluminium</td></tr><tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr><tr><th scope="row">Base</th><td>Four feet, 20 × 16 cm</td></tr><tr><th scope="row">Safe load</th><td>110 kg</td></tr><tr><th scope="row">Handle</th><td>Foam over plastic</td></tr><tr><th scope="row">Weight</th><td>720 g</td></tr><tr><th scope="row">Side</th><td>Left or right</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Let go of it to open the door and it will not fall over. The four feet give a wider base on smooth floors, and the curved handle takes the weight of the palm.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Ten heights, set with a button and a locking ring.</li>
+      <li>The soft grip is easy on the wrist.</li>
+      <li>Turn the base round for the other hand.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One walking stick with four rubber feet.</p>
+      <h3>Care</h3>
+      <p>Check the rubber feet once a month and change them when the grooves are gone.</p>
+      <blockquote>The handle should reach the crease of your wrist when you stand straight with your arm down.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Shaft</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr>
+        <tr><th scope="row">Base</th><td>Four feet, 20 × 16 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>110 kg</td></tr>
+        <tr><th scope="row">Handle</th><td>Foam over plastic</td></tr>
+        <tr><th scope="row">Weight</th><td>720 g</td></tr>
+        <tr><th scope="row">Side</th><td>Left or right</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Dinchar Small-Base Quad Stick, Petite Height',
     brand: 'Dinchar',
-    summary: 'A shorter, slimmer four-foot stick for people under five feet.',
+    summary: 'A shorter, slimmer four-foot stick for people under five feet',
     listPriceRupees: 1290,
     discountPercent: 35,
     stock: 0,
     art: ['walking-stick', 'walking-stick-2'],
     wall: 'neem',
-    description:
-      '<p>Most sticks are too tall for many of our mothers and aunts. This one starts at 62 cm, and its narrow base fits a normal stair.</p><h3>Why families choose it</h3><ul><li>Slim handle for small hands.</li><li>The base sits flat on one stair step.</li><li>A wrist loop keeps it at hand while you count change.</li></ul><h3>In the box</h3><p>One walking stick, wrist loop, spare set of rubber feet.</p><h3>Care</h3><p>Wipe the shaft dry after rain. Keep sand out of the locking ring.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Shaft</th><td>Aluminium</td></tr><tr><th scope="row">Height</th><td>62 to 80 cm, eight steps</td></tr><tr><th scope="row">Base</th><td>Four feet, 15 × 13 cm</td></tr><tr><th scope="row">Safe load</th><td>100 kg</td></tr><tr><th scope="row">Handle</th><td>Soft rubber</td></tr><tr><th scope="row">Weight</th><td>640 g</td></tr><tr><th scope="row">Warranty</th><td>6 months</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Most sticks are too tall for many of our mothers and aunts. This one starts at 62 cm, and its narrow base fits a normal stair.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Slim handle for small hands.</li>
+      <li>The base sits flat on one stair step.</li>
+      <li>A wrist loop keeps it at hand while you count change.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One walking stick, wrist loop, spare set of rubber feet.</p>
+      <h3>Care</h3>
+      <p>Wipe the shaft dry after rain. Keep sand out of the locking ring.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Shaft</th><td>Aluminium</td></tr>
+        <tr><th scope="row">Height</th><td>62 to 80 cm, eight steps</td></tr>
+        <tr><th scope="row">Base</th><td>Four feet, 15 × 13 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>100 kg</td></tr>
+        <tr><th scope="row">Handle</th><td>Soft rubber</td></tr>
+        <tr><th scope="row">Weight</th><td>640 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>6 months</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Dinchar Easy-Read Bathroom Scale with Low Step, 180 kg',
     brand: 'Dinchar',
-    summary: 'A low, wide scale with large lit numbers that switches on when you step on it.',
+    summary: 'A low, wide scale with large lit numbers that switches on when you step on it',
     listPriceRupees: 1990,
     discountPercent: 44,
     stock: 67,
     art: ['weighing-scale', 'weighing-scale-2'],
     wall: 'ret',
     leaflet: true,
-    description:
-      '<p>Reading small numbers from a standing height is hard without glasses. Here the numbers are 3 cm tall and light up, and the plate is only 2.4 cm off the floor.</p><h3>Why families choose it</h3><ul><li>Holds the number for eight seconds after you step down.</li><li>Four rubber feet on a wide plate.</li><li>Shows kilograms, pounds or stones.</li></ul><h3>In the box</h3><p>Scale, two AAA cells, user guide.</p><h3>Care</h3><p>Stand it on a hard, level floor. Wipe with a damp cloth and keep it away from running water.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Range</th><td>5 to 180 kg</td></tr><tr><th scope="row">Step</th><td>100 g</td></tr><tr><th scope="row">Accuracy</th><td>± 0.3 kg</td></tr><tr><th scope="row">Plate</th><td>Tempered glass, 32 × 30 cm</td></tr><tr><th scope="row">Height</th><td>2.4 cm</td></tr><tr><th scope="row">Display</th><td>Lit, digits 3 cm tall</td></tr><tr><th scope="row">Power</th><td>Two AAA cells</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Reading small numbers from a standing height is hard without glasses. Here the numbers are 3 cm tall and light up, and the plate is only 2.4 cm off the floor.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Holds the number for eight seconds after you step down.</li>
+      <li>Four rubber feet on a wide plate.</li>
+      <li>Shows kilograms, pounds or stones.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Scale, two AAA cells, user guide.</p>
+      <h3>Care</h3>
+      <p>Stand it on a hard, level floor. Wipe with a damp cloth and keep it away from running water.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>5 to 180 kg</td></tr>
+        <tr><th scope="row">Step</th><td>100 g</td></tr>
+        <tr><th scope="row">Accuracy</th><td>± 0.3 kg</td></tr>
+        <tr><th scope="row">Plate</th><td>Tempered glass, 32 × 30 cm</td></tr>
+        <tr><th scope="row">Height</th><td>2.4 cm</td></tr>
+        <tr><th scope="row">Display</th><td>Lit, digits 3 cm tall</td></tr>
+        <tr><th scope="row">Power</th><td>Two AAA cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Garmee Hot Water Bag for the Bedside, Easy Grip, 1.5 L',
     brand: 'Garmee',
-    summary: 'A middle-sized rubber bag with a finger-hold neck, made for hands that tremble.',
+    summary: 'A middle-sized rubber bag with a finger-hold neck, made for hands that tremble',
     listPriceRupees: 599,
     discountPercent: 30,
     stock: 49,
     art: ['hot-water-bag', 'hot-water-bag-2'],
     wall: 'gulab',
-    description:
-      '<p>Filling a hot water bag is the risky part. The neck of this one is stiff and broad, so it can be held upright over the sink with one steady hand.</p><h3>Why families choose it</h3><ul><li>Large stopper with deep grooves.</li><li>Lighter to lift than a two-litre bag.</li><li>Ribbed on both sides.</li></ul><h3>In the box</h3><p>Hot water bag with stopper, filling funnel.</p><h3>Care</h3><p>Use hot, not boiling, water and fill to two thirds. Drain after use and change the bag every two years.</p><blockquote>Let someone else fill the bag if your hands are unsure, and always test it on your forearm.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Capacity</th><td>1.5 litres</td></tr><tr><th scope="row">Material</th><td>Natural rubber</td></tr><tr><th scope="row">Size</th><td>About 30 × 18 cm</td></tr><tr><th scope="row">Weight</th><td>310 g empty</td></tr><tr><th scope="row">Stopper</th><td>Screw type, 4 cm grip</td></tr><tr><th scope="row">Surface</th><td>Ribbed</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Filling a hot water bag is the risky part. The neck of this one is stiff and broad, so it can be held upright over the sink with one steady hand.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Large stopper with deep grooves.</li>
+      <li>Lighter to lift than a two-litre bag.</li>
+      <li>Ribbed on both sides.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Hot water bag with stopper, filling funnel.</p>
+      <h3>Care</h3>
+      <p>Use hot, not boiling, water and fill to two thirds. Drain after use and change the bag every two years.</p>
+      <blockquote>Let someone else fill the bag if your hands are unsure, and always test it on your forearm.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>1.5 litres</td></tr>
+        <tr><th scope="row">Material</th><td>Natural rubber</td></tr>
+        <tr><th scope="row">Size</th><td>About 30 × 18 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>310 g empty</td></tr>
+        <tr><th scope="row">Stopper</th><td>Screw type, 4 cm grip</td></tr>
+        <tr><th scope="row">Surface</th><td>Ribbed</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
 ]

@@ -4,7 +4,7 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Mini Pedal Exerciser with Display',
     brand: 'Chalan',
-    summary: 'Pedal from your own chair, for legs or arms, with a small screen that counts.',
+    summary: 'Pedal from your own chair, for legs or arms, with a small screen that counts',
     listPriceRupees: 2990,
     discountPercent: 43,
     stock: 71,
@@ -13,72 +13,180 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     wall: 'haldi',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>Sit in your usual chair, slip your feet under the straps and pedal through the evening news. Put it on a table and the arms can have their turn.</p><h3>Why families choose it</h3><ul><li>One knob makes the pedalling lighter or harder.</li><li>The screen shows minutes, turns and an estimate of calories.</li><li>Rubber feet and a rear bar keep it from wandering.</li><li>The straps fit bare feet and shoes.</li></ul><h3>In the box</h3><p>Pedal exerciser, pedal straps, tool, one AAA cell and user guide.</p><h3>Care</h3><p>Tighten the pedals after the first week. Wipe with a dry cloth.</p><blockquote>After surgery, a stroke or heart trouble, start only when your doctor or physiotherapist says so.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Use</th><td>Legs or arms, seated</td></tr><tr><th scope="row">Resistance</th><td>Belt brake, stepless knob</td></tr><tr><th scope="row">Display</th><td>Time, turns, speed, calories</td></tr><tr><th scope="row">Frame</th><td>Steel</td></tr><tr><th scope="row">Size</th><td>44 × 38 × 32 cm</td></tr><tr><th scope="row">Weight</th><td>3.6 kg</td></tr><tr><th scope="row">Power of display</th><td>One AAA cell</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Sit in your usual chair, slip your feet under the straps and pedal through the evening news. Put it on a table and the arms can have their turn.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>One knob makes the pedalling lighter or harder.</li>
+      <li>The screen shows minutes, turns and an estimate of calories.</li>
+      <li>Rubber feet and a rear bar keep it from wandering.</li>
+      <li>The straps fit bare feet and shoes.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Pedal exerciser, pedal straps, tool, one AAA cell and user guide.</p>
+      <h3>Care</h3>
+      <p>Tighten the pedals after the first week. Wipe with a dry cloth.</p>
+      <blockquote>After surgery, a stroke or heart trouble, start only when your doctor or physiotherapist says so.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Use</th><td>Legs or arms, seated</td></tr>
+        <tr><th scope="row">Resistance</th><td>Belt brake, stepless knob</td></tr>
+        <tr><th scope="row">Display</th><td>Time, turns, speed, calories</td></tr>
+        <tr><th scope="row">Frame</th><td>Steel</td></tr>
+        <tr><th scope="row">Size</th><td>44 × 38 × 32 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>3.6 kg</td></tr>
+        <tr><th scope="row">Power of display</th><td>One AAA cell</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Magnetic Pedal Exerciser, Quiet Drive, 8 Levels',
     brand: 'Chalan',
-    summary: 'A heavier, smoother machine with magnets in place of a rubbing belt.',
+    summary: 'A heavier, smoother machine with magnets in place of a rubbing belt',
     listPriceRupees: 6490,
     discountPercent: 38,
     stock: 18,
     art: ['pedal-exerciser', 'pedal-exerciser-2'],
     wall: 'neem',
-    description:
-      '<p>Magnets slow the wheel without touching it, so the turning is even and nearly silent. Eight marked levels make it easy to write down what you did.</p><h3>Why families choose it</h3><ul><li>Quiet enough for a shared bedroom.</li><li>The weight keeps it still on a tiled floor.</li><li>It can be pedalled backward as well as forward.</li></ul><h3>In the box</h3><p>Pedal exerciser, floor mat, tool, two AAA cells and user guide.</p><h3>Care</h3><p>Keep dust off the wheel slot. No oil is needed.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Use</th><td>Legs or arms, seated</td></tr><tr><th scope="row">Resistance</th><td>Magnetic, 8 levels</td></tr><tr><th scope="row">Flywheel</th><td>2 kg</td></tr><tr><th scope="row">Display</th><td>Time, turns, distance, calories</td></tr><tr><th scope="row">Size</th><td>52 × 40 × 37 cm</td></tr><tr><th scope="row">Weight</th><td>7.8 kg</td></tr><tr><th scope="row">Safe load on pedals</th><td>100 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Magnets slow the wheel without touching it, so the turning is even and nearly silent. Eight marked levels make it easy to write down what you did.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Quiet enough for a shared bedroom.</li>
+      <li>The weight keeps it still on a tiled floor.</li>
+      <li>It can be pedalled backward as well as forward.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Pedal exerciser, floor mat, tool, two AAA cells and user guide.</p>
+      <h3>Care</h3>
+      <p>Keep dust off the wheel slot. No oil is needed.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Use</th><td>Legs or arms, seated</td></tr>
+        <tr><th scope="row">Resistance</th><td>Magnetic, 8 levels</td></tr>
+        <tr><th scope="row">Flywheel</th><td>2 kg</td></tr>
+        <tr><th scope="row">Display</th><td>Time, turns, distance, calories</td></tr>
+        <tr><th scope="row">Size</th><td>52 × 40 × 37 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>7.8 kg</td></tr>
+        <tr><th scope="row">Safe load on pedals</th><td>100 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Sports Massage Gun with 6 Heads and Case',
     brand: 'Chalan',
-    summary: 'A stronger cordless massager with a long stroke, for runners and physiotherapists.',
+    summary: 'A stronger cordless massager with a long stroke, for runners and physiotherapists',
     listPriceRupees: 8499,
     discountPercent: 50,
     stock: 33,
     art: ['massage-gun', 'massage-gun-2'],
     wall: 'ret',
     leaflet: true,
-    description:
-      '<p>The longer stroke reaches thick thigh muscles, and the brushless motor keeps its pace when you lean in. Six heads cover large muscles and small ones.</p><h3>Why families choose it</h3><ul><li>Five levels, shown on the screen.</li><li>The second battery gives a whole day at a sports meet.</li><li>The handle has a rest for the little finger.</li></ul><h3>In the box</h3><p>Massage gun, six heads, two batteries, charger, hard case and user guide.</p><h3>Care</h3><p>Let it cool after 15 minutes. Wipe the heads and dry them before they go in the case.</p><blockquote>Do not use it over bones, on the neck, on swollen veins or while taking blood thinners without asking your doctor.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Levels</th><td>Five, 1,400 to 3,200 taps a minute</td></tr><tr><th scope="row">Stroke</th><td>11 mm</td></tr><tr><th scope="row">Motor</th><td>Brushless, 24 V</td></tr><tr><th scope="row">Battery</th><td>Two, 2,500 mAh lithium-ion</td></tr><tr><th scope="row">Running time</th><td>About 4 hours each</td></tr><tr><th scope="row">Noise</th><td>About 55 dB</td></tr><tr><th scope="row">Weight</th><td>980 g</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>China</td></tr></tbody></table>',
+    description: `
+      <p>The longer stroke reaches thick thigh muscles, and the brushless motor keeps its pace when you lean in. Six heads cover large muscles and small ones.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Five levels, shown on the screen.</li>
+      <li>The second battery gives a whole day at a sports meet.</li>
+      <li>The handle has a rest for the little finger.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Massage gun, six heads, two batteries, charger, hard case and user guide.</p>
+      <h3>Care</h3>
+      <p>Let it cool after 15 minutes. Wipe the heads and dry them before they go in the case.</p>
+      <blockquote>Do not use it over bones, on the neck, on swollen veins or while taking blood thinners without asking your doctor.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Levels</th><td>Five, 1,400 to 3,200 taps a minute</td></tr>
+        <tr><th scope="row">Stroke</th><td>11 mm</td></tr>
+        <tr><th scope="row">Motor</th><td>Brushless, 24 V</td></tr>
+        <tr><th scope="row">Battery</th><td>Two, 2,500 mAh lithium-ion</td></tr>
+        <tr><th scope="row">Running time</th><td>About 4 hours each</td></tr>
+        <tr><th scope="row">Noise</th><td>About 55 dB</td></tr>
+        <tr><th scope="row">Weight</th><td>980 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>China</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Physio Tape, 5 cm × 5 m, Single Roll',
     brand: 'Chalan',
-    summary: 'One roll of stretch cotton tape, the size physiotherapists use most.',
+    summary: 'One roll of stretch cotton tape, the size physiotherapists use most',
     listPriceRupees: 449,
     discountPercent: 38,
     stock: 164,
     art: ['kinesiology-tape', 'kinesiology-tape-2'],
     wall: 'sky',
-    description:
-      '<p>If your physiotherapist has shown you how to tape at home, this is the roll to keep. Marks on the backing every 5 cm save you the ruler.</p><h3>Why families choose it</h3><ul><li>Rounded corners are easy to cut along the print.</li><li>Dries fast after a bath.</li><li>Even stretch from the first metre to the last.</li></ul><h3>In the box</h3><p>One roll of tape.</p><h3>Care</h3><p>Keep the roll in its bag, away from heat. Do not use tape on broken or sore skin.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>5 cm × 5 m</td></tr><tr><th scope="row">Stretch</th><td>Up to about 160% of its length</td></tr><tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr><tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr><tr><th scope="row">Wear</th><td>3 to 5 days</td></tr><tr><th scope="row">Pack</th><td>1 roll</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>If your physiotherapist has shown you how to tape at home, this is the roll to keep. Marks on the backing every 5 cm save you the ruler.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Rounded corners are easy to cut along the print.</li>
+      <li>Dries fast after a bath.</li>
+      <li>Even stretch from the first metre to the last.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One roll of tape.</p>
+      <h3>Care</h3>
+      <p>Keep the roll in its bag, away from heat. Do not use tape on broken or sore skin.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>5 cm × 5 m</td></tr>
+        <tr><th scope="row">Stretch</th><td>Up to about 160% of its length</td></tr>
+        <tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr>
+        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
+        <tr><th scope="row">Wear</th><td>3 to 5 days</td></tr>
+        <tr><th scope="row">Pack</th><td>1 roll</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Pre-Cut Tape Strips, 25 cm, Pack of 20',
     brand: 'Chalan',
-    summary: 'Twenty ready-cut strips with rounded ends, simple to use with one hand.',
+    summary: 'Twenty ready-cut strips with rounded ends, simple to use with one hand',
     listPriceRupees: 549,
     discountPercent: 30,
     stock: 77,
     art: ['kinesiology-tape-2', 'kinesiology-tape'],
     wall: 'gulab',
-    description:
-      '<p>Scissors are no friend of a sore wrist. These strips come off the roll one by one, already rounded, with the backing torn across the middle.</p><h3>Why families choose it</h3><ul><li>No cutting and no measuring.</li><li>The same length each time.</li><li>Wider spacing of the glue waves suits thin skin.</li></ul><h3>In the box</h3><p>Twenty strips on one roll, leaflet with drawings.</p><h3>Care</h3><p>Test one short piece on the arm for a day if your skin is easily upset.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Strip</th><td>25 × 5 cm</td></tr><tr><th scope="row">Pack</th><td>20 strips, 5 m in all</td></tr><tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr><tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr><tr><th scope="row">Wear</th><td>3 to 5 days</td></tr><tr><th scope="row">Backing</th><td>Split paper</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Scissors are no friend of a sore wrist. These strips come off the roll one by one, already rounded, with the backing torn across the middle.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>No cutting and no measuring.</li>
+      <li>The same length each time.</li>
+      <li>The ends lift off easily when you start from a corner.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Twenty strips on one roll, leaflet with drawings.</p>
+      <h3>Care</h3>
+      <p>Test one short piece on the arm for a day if your skin is easily upset.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Strip</th><td>25 × 5 cm</td></tr>
+        <tr><th scope="row">Pack</th><td>20 strips, 5 m in all</td></tr>
+        <tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr>
+        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
+        <tr><th scope="row">Wear</th><td>3 to 5 days</td></tr>
+        <tr><th scope="row">Backing</th><td>Split paper</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Saans Three-Ball Breathing Exerciser',
     brand: 'Saans',
-    summary: 'Breathe in slowly and lift the balls: a simple tool for breathing practice.',
+    summary: 'Breathe in slowly and lift the balls: a simple tool for breathing practice',
     listPriceRupees: 399,
     discountPercent: 42,
     stock: 198,
@@ -86,66 +194,175 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     art: ['spirometer', 'spirometer-2'],
     wall: 'haldi',
     videos: ['aqz-KE-bpKQ'],
-    description:
-      '<p>Hospitals often give this to people after an operation. You breathe in through the tube, the balls rise one after another, and you try to hold them up for a moment.</p><h3>Why families choose it</h3><ul><li>Each ball stands for a steady flow, so progress is easy to see.</li><li>The stand keeps it upright on a bedside table.</li><li>The mouthpiece comes off for washing.</li></ul><h3>In the box</h3><p>Exerciser, tube, mouthpiece and exercise card.</p><h3>Care</h3><p>Wash the mouthpiece in warm soapy water each day. Blow the tube dry. One person, one exerciser.</p><blockquote>Follow the count your doctor or physiotherapist gives you. Stop and rest if you feel giddy.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Method</th><td>Breathing in against flow</td></tr><tr><th scope="row">Balls</th><td>Three</td></tr><tr><th scope="row">Flow</th><td>600, 900 and 1,200 ml a second</td></tr><tr><th scope="row">Material</th><td>Polystyrene and polyethylene</td></tr><tr><th scope="row">Size</th><td>14 × 7 × 14 cm</td></tr><tr><th scope="row">Tube</th><td>30 cm, flexible</td></tr><tr><th scope="row">Weight</th><td>160 g</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Hospitals often give this to people after an operation. You breathe in through the tube, the balls rise one after another, and you try to hold them up for a moment.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Each ball stands for a steady flow, so progress is easy to see.</li>
+      <li>The stand keeps it upright on a bedside table.</li>
+      <li>The mouthpiece comes off for washing.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Exerciser, tube, mouthpiece and exercise card.</p>
+      <h3>Care</h3>
+      <p>Wash the mouthpiece in warm soapy water each day. Blow the tube dry. One person, one exerciser.</p>
+      <blockquote>Follow the count your doctor or physiotherapist gives you. Stop and rest if you feel giddy.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Breathing in against flow</td></tr>
+        <tr><th scope="row">Balls</th><td>Three</td></tr>
+        <tr><th scope="row">Flow</th><td>600, 900 and 1,200 ml a second</td></tr>
+        <tr><th scope="row">Material</th><td>Polystyrene and polyethylene</td></tr>
+        <tr><th scope="row">Size</th><td>14 × 7 × 14 cm</td></tr>
+        <tr><th scope="row">Tube</th><td>30 cm, flexible</td></tr>
+        <tr><th scope="row">Weight</th><td>160 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Saans Breathing Exerciser with Flow Knob and Spare Tube',
     brand: 'Saans',
-    summary: 'A three-ball exerciser whose knob makes breathing in easier or harder.',
+    summary: 'A three-ball exerciser whose knob makes breathing in easier or harder',
     listPriceRupees: 599,
     discountPercent: 35,
     stock: 0,
     art: ['spirometer', 'spirometer-2'],
     wall: 'sky',
-    description:
-      '<p>The knob at the side lets in a little extra air on weak days and closes as you grow stronger. It practises breathing out as well, when held upside down.</p><h3>Why families choose it</h3><ul><li>Four marked positions on the knob.</li><li>The spare tube and mouthpiece keep it in use while one set dries.</li><li>A score card for four weeks is in the box.</li></ul><h3>In the box</h3><p>Exerciser with knob, two tubes, two mouthpieces, score card.</p><h3>Care</h3><p>Do not boil. Wash with soap, rinse in clean water and air dry.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Method</th><td>Breathing in and out against flow</td></tr><tr><th scope="row">Balls</th><td>Three</td></tr><tr><th scope="row">Flow</th><td>200 to 1,200 ml a second</td></tr><tr><th scope="row">Knob</th><td>Four positions</td></tr><tr><th scope="row">Material</th><td>Polystyrene and polypropylene</td></tr><tr><th scope="row">Tube</th><td>Two, 30 cm</td></tr><tr><th scope="row">Weight</th><td>210 g</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>The knob at the side lets in a little extra air on weak days and closes for harder practice. It practises breathing out as well, when held upside down.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Four marked positions on the knob.</li>
+      <li>The spare tube and mouthpiece keep it in use while one set dries.</li>
+      <li>A score card for four weeks is in the box.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Exerciser with knob, two tubes, two mouthpieces, score card.</p>
+      <h3>Care</h3>
+      <p>Do not boil. Wash with soap, rinse in clean water and air dry.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Method</th><td>Breathing in and out against flow</td></tr>
+        <tr><th scope="row">Balls</th><td>Three</td></tr>
+        <tr><th scope="row">Flow</th><td>200 to 1,200 ml a second</td></tr>
+        <tr><th scope="row">Knob</th><td>Four positions</td></tr>
+        <tr><th scope="row">Material</th><td>Polystyrene and polypropylene</td></tr>
+        <tr><th scope="row">Tube</th><td>Two, 30 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>210 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Dual-Channel TENS and Muscle Stimulator',
     brand: 'Chalan',
-    summary: 'Two channels and two modes, for people whose physiotherapist has set a plan.',
+    summary: 'Two channels and two modes, for people whose physiotherapist has set a plan',
     listPriceRupees: 3990,
     discountPercent: 44,
     stock: 27,
     art: ['tens-unit', 'tens-unit-2'],
     wall: 'neem',
     leaflet: true,
-    description:
-      '<p>TENS for the nerves, EMS for gently tightening and letting go of a muscle. Both channels have their own strength, so left and right can differ.</p><h3>Why families choose it</h3><ul><li>Twelve set programmes and three you can make yourself.</li><li>It holds the strength when you press lock.</li><li>The last programme comes back at the next start.</li></ul><h3>In the box</h3><p>Stimulator, two lead wires, four pads, USB-C cable, pouch and user guide.</p><h3>Care</h3><p>Wipe the pads with a drop of water when they lose their stick, and replace them after about 20 uses.</p><blockquote>Not with a pacemaker, epilepsy, during pregnancy or near a tumour. Never across the chest, on the head or on the front of the neck.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Channels</th><td>Two, set separately</td></tr><tr><th scope="row">Modes</th><td>TENS and EMS, 12 programmes</td></tr><tr><th scope="row">Pulse rate</th><td>1 to 150 Hz</td></tr><tr><th scope="row">Pulse width</th><td>50 to 300 microseconds</td></tr><tr><th scope="row">Strength</th><td>30 levels</td></tr><tr><th scope="row">Battery</th><td>1,000 mAh lithium-ion, USB-C</td></tr><tr><th scope="row">Size</th><td>12 × 6 × 2 cm</td></tr><tr><th scope="row">Weight</th><td>130 g</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>TENS for the nerves, EMS for gently tightening and letting go of a muscle. Both channels have their own strength, so left and right can differ.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Twelve set programmes and three you can make yourself.</li>
+      <li>It holds the strength when you press lock.</li>
+      <li>The last programme comes back at the next start.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Stimulator, two lead wires, four pads, USB-C cable, pouch and user guide.</p>
+      <h3>Care</h3>
+      <p>Wipe the pads with a drop of water when they lose their stick, and replace them after about 20 uses.</p>
+      <blockquote>Not with a pacemaker, epilepsy, during pregnancy or near a tumour. Never across the chest, on the head or on the front of the neck.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Channels</th><td>Two, set separately</td></tr>
+        <tr><th scope="row">Modes</th><td>TENS and EMS, 12 programmes</td></tr>
+        <tr><th scope="row">Pulse rate</th><td>1 to 150 Hz</td></tr>
+        <tr><th scope="row">Pulse width</th><td>50 to 300 microseconds</td></tr>
+        <tr><th scope="row">Strength</th><td>30 levels</td></tr>
+        <tr><th scope="row">Battery</th><td>1,000 mAh lithium-ion, USB-C</td></tr>
+        <tr><th scope="row">Size</th><td>12 × 6 × 2 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>130 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Fitness Body Scale with Step-On Start, 180 kg',
     brand: 'Chalan',
-    summary: 'A flat glass scale for a weekly weigh-in while you build your strength back.',
+    summary: 'A flat glass scale for a weekly weigh-in while you build your strength back',
     listPriceRupees: 1690,
     discountPercent: 46,
     stock: 58,
     art: ['weighing-scale', 'weighing-scale-2'],
     wall: 'gulab',
-    description:
-      '<p>Weigh yourself on the same morning each week, before breakfast, and write it in the little chart. A slow, steady line says more than any single number.</p><h3>Why families choose it</h3><ul><li>It starts when you step on.</li><li>The wide plate gives room to stand at ease.</li><li>A twelve-month chart is in the box.</li></ul><h3>In the box</h3><p>Scale, two AAA cells, weight chart.</p><h3>Care</h3><p>Keep on a hard floor. Take the cells out if you travel for long.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Range</th><td>5 to 180 kg</td></tr><tr><th scope="row">Step</th><td>100 g</td></tr><tr><th scope="row">Accuracy</th><td>± 0.3 kg</td></tr><tr><th scope="row">Plate</th><td>Tempered glass, 30 × 28 cm</td></tr><tr><th scope="row">Sensors</th><td>Four</td></tr><tr><th scope="row">Power</th><td>Two AAA cells</td></tr><tr><th scope="row">Weight</th><td>1.5 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Weigh yourself on the same morning each week, before breakfast, and write it in the little chart. A slow, steady line says more than any single number.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>It starts when you step on.</li>
+      <li>The wide plate gives room to stand at ease.</li>
+      <li>A twelve-month chart is in the box.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Scale, two AAA cells, weight chart.</p>
+      <h3>Care</h3>
+      <p>Keep on a hard floor. Take the cells out if you travel for long.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Range</th><td>5 to 180 kg</td></tr>
+        <tr><th scope="row">Step</th><td>100 g</td></tr>
+        <tr><th scope="row">Accuracy</th><td>± 0.3 kg</td></tr>
+        <tr><th scope="row">Plate</th><td>Tempered glass, 30 × 28 cm</td></tr>
+        <tr><th scope="row">Sensors</th><td>Four</td></tr>
+        <tr><th scope="row">Power</th><td>Two AAA cells</td></tr>
+        <tr><th scope="row">Weight</th><td>1.5 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Chalan Rehab Training Walker, Fixed or Reciprocal',
     brand: 'Chalan',
-    summary: 'A walker whose sides can move one after the other, for learning to step again.',
+    summary: 'A walker whose sides can move one after the other, for learning to step again',
     listPriceRupees: 3490,
     discountPercent: 37,
     stock: 21,
     art: ['walker', 'walker-2'],
     wall: 'neem',
-    description:
-      '<p>With the pin in, it is a firm frame. With the pin out, the left and right sides move forward in turn, and the body follows in something close to a natural walk.</p><h3>Why families choose it</h3><ul><li>Folds flat behind a door.</li><li>Eight heights for each leg.</li><li>The pin is tied on and cannot be lost.</li></ul><h3>In the box</h3><p>One walker with four rubber tips and a locking pin.</p><h3>Care</h3><p>Check pin and tips before each session. Wipe the grips with soap and water.</p><blockquote>Learn the first steps with a physiotherapist beside you.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Frame</th><td>Aluminium, anodised</td></tr><tr><th scope="row">Height</th><td>76 to 94 cm, eight steps</td></tr><tr><th scope="row">Width</th><td>62 cm</td></tr><tr><th scope="row">Safe load</th><td>110 kg</td></tr><tr><th scope="row">Folded depth</th><td>12 cm</td></tr><tr><th scope="row">Weight</th><td>2.8 kg</td></tr><tr><th scope="row">Grips</th><td>Soft vinyl</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>With the pin in, it is a firm frame. With the pin out, the left and right sides move forward in turn, and the body follows in something close to a natural walk.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Folds flat behind a door.</li>
+      <li>Eight heights for each leg.</li>
+      <li>The pin is tied on and cannot be lost.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One walker with four rubber tips and a locking pin.</p>
+      <h3>Care</h3>
+      <p>Check pin and tips before each session. Wipe the grips with soap and water.</p>
+      <blockquote>Learn the first steps with a physiotherapist beside you.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Frame</th><td>Aluminium, anodised</td></tr>
+        <tr><th scope="row">Height</th><td>76 to 94 cm, eight steps</td></tr>
+        <tr><th scope="row">Width</th><td>62 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>110 kg</td></tr>
+        <tr><th scope="row">Folded depth</th><td>12 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>2.8 kg</td></tr>
+        <tr><th scope="row">Grips</th><td>Soft vinyl</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
 ]

@@ -4,7 +4,7 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Home First-Aid Kit, 65 Pieces',
     brand: 'Pattika',
-    summary: 'A sturdy green box with what a home needs for small cuts, burns and sprains.',
+    summary: 'A sturdy green box with what a home needs for small cuts, burns and sprains',
     listPriceRupees: 1250,
     discountPercent: 28,
     stock: 97,
@@ -13,151 +13,380 @@ export const firstAidAndDressings: SeedProduct[] = [
     wall: 'gulab',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>When a knee is scraped, nobody should have to search three drawers. Everything here has its own place, and a card inside the lid lists what to do and whom to call.</p><h3>Why families choose it</h3><ul><li>Two clear trays lift out, so you see everything at once.</li><li>The catch opens with one hand but not by a small child.</li><li>Every item can be bought again singly when it runs out.</li><li>Hooks at the back hold the box on a wall.</li></ul><h3>In the box</h3><p>40 adhesive strips, 8 gauze swabs, 4 roller bandages, 2 crepe bandages, cotton roll, antiseptic liquid, burn dressing, triangular bandage, paper tape, scissors, tweezers, 2 pairs of gloves, thermometer strip and first-aid card.</p><h3>Care</h3><p>Look through the box twice a year. Replace what is used, wet or past its date, and keep it out of the sun and out of the reach of children.</p><blockquote>For anything more than a small wound, call 112 or 108, or go to the nearest hospital.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Contents</th><td>65 pieces</td></tr><tr><th scope="row">Box</th><td>Polypropylene with carry handle</td></tr><tr><th scope="row">Size</th><td>28 × 20 × 11 cm</td></tr><tr><th scope="row">Weight</th><td>1.3 kg</td></tr><tr><th scope="row">Trays</th><td>Two, lift-out</td></tr><tr><th scope="row">Emergency card</th><td>English and Hindi</td></tr><tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>When a knee is scraped, nobody should have to search three drawers. Everything here has its own place, and a card inside the lid lists what to do and whom to call.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Two clear trays lift out, so you see everything at once.</li>
+      <li>The catch opens with one hand but not by a small child.</li>
+      <li>Every item can be bought again singly when it runs out.</li>
+      <li>Hooks at the back hold the box on a wall.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>40 adhesive strips, 8 gauze swabs, 4 roller bandages, 2 crepe bandages, cotton roll, antiseptic liquid, burn dressing, triangular bandage, paper tape, scissors, tweezers, 2 pairs of gloves, thermometer strip and first-aid card.</p>
+      <h3>Care</h3>
+      <p>Look through the box twice a year. Replace what is used, wet or past its date, and keep it out of the sun and out of the reach of children.</p>
+      <blockquote>For anything more than a small wound, call 112 or 108, or go to the nearest hospital.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Contents</th><td>65 pieces</td></tr>
+        <tr><th scope="row">Box</th><td>Polypropylene with carry handle</td></tr>
+        <tr><th scope="row">Size</th><td>28 × 20 × 11 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>1.3 kg</td></tr>
+        <tr><th scope="row">Trays</th><td>Two, lift-out</td></tr>
+        <tr><th scope="row">Emergency card</th><td>English and Hindi</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Travel First-Aid Kit, 40 Pieces',
     brand: 'Pattika',
-    summary: 'A hand-sized kit for the car, the school bag or a train journey.',
+    summary: 'A hand-sized kit for the car, the school bag or a train journey',
     listPriceRupees: 690,
     discountPercent: 30,
     stock: 128,
     art: ['first-aid-kit', 'first-aid-kit-2'],
     wall: 'neem',
-    description:
-      '<p>Small enough for the glove box, yet it holds enough for a family on the road. The lid closes tight against dust.</p><h3>Why families choose it</h3><ul><li>Light enough to carry for a whole day of walking.</li><li>A checklist inside the lid shows what to refill.</li><li>Bright, so it is quickly found in a full bag.</li></ul><h3>In the box</h3><p>24 adhesive strips, 5 gauze swabs, 3 roller bandages, 4 antiseptic wipes, paper tape, scissors, tweezers and first-aid card.</p><h3>Care</h3><p>Do not leave the kit in a hot parked car for weeks; heat spoils glue and wipes.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Contents</th><td>40 pieces</td></tr><tr><th scope="row">Box</th><td>Polypropylene</td></tr><tr><th scope="row">Size</th><td>18 × 13 × 7 cm</td></tr><tr><th scope="row">Weight</th><td>420 g</td></tr><tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr><tr><th scope="row">Emergency card</th><td>English and Hindi</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Small enough for the glove box, yet it holds enough for a family on the road. The lid closes tight against dust.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Light enough to carry for a whole day of walking.</li>
+      <li>A checklist inside the lid shows what to refill.</li>
+      <li>Bright, so it is quickly found in a full bag.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>24 adhesive strips, 5 gauze swabs, 3 roller bandages, 4 antiseptic wipes, paper tape, scissors, tweezers and first-aid card.</p>
+      <h3>Care</h3>
+      <p>Do not leave the kit in a hot parked car for weeks; heat spoils glue and wipes.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Contents</th><td>40 pieces</td></tr>
+        <tr><th scope="row">Box</th><td>Polypropylene</td></tr>
+        <tr><th scope="row">Size</th><td>18 × 13 × 7 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>420 g</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
+        <tr><th scope="row">Emergency card</th><td>English and Hindi</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Workplace First-Aid Box, 110 Pieces',
     brand: 'Pattika',
-    summary: 'A large wall box for shops, schools and small workshops of up to 25 people.',
+    summary: 'A large wall box for shops, schools and small workshops of up to 25 people',
     listPriceRupees: 2890,
     discountPercent: 34,
     stock: 26,
     art: ['first-aid-kit', 'first-aid-kit-2'],
     wall: 'ret',
-    description:
-      '<p>A shop or workshop uses up its first-aid box sooner than a home does. This one carries larger dressings, an eye wash and enough bandage for more than one person.</p><h3>Why families choose it</h3><ul><li>A metal bracket and screws are supplied.</li><li>A small book in the lid keeps note of what was used and when.</li><li>Refill packs match the numbered places inside.</li></ul><h3>In the box</h3><p>60 adhesive strips, 16 gauze swabs, 12 roller bandages, 4 crepe bandages, 3 wound pads, 4 triangular bandages, 2 eye washes, burn gel, cotton, tape, scissors, tweezers, 2 pairs of gloves, record book and wall bracket.</p><h3>Care</h3><p>Name one person who checks the box on the first of every month.</p><blockquote>Check the list your local rules ask for; a factory may need further items.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Contents</th><td>110 pieces</td></tr><tr><th scope="row">Box</th><td>ABS plastic with wall bracket</td></tr><tr><th scope="row">Size</th><td>38 × 28 × 13 cm</td></tr><tr><th scope="row">Weight</th><td>2.9 kg</td></tr><tr><th scope="row">For</th><td>Up to 25 people</td></tr><tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A shop or workshop uses up its first-aid box sooner than a home does. This one carries larger dressings, an eye wash and enough bandage for more than one person.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>A metal bracket and screws are supplied.</li>
+      <li>A small book in the lid keeps note of what was used and when.</li>
+      <li>Refill packs match the numbered places inside.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>60 adhesive strips, 16 gauze swabs, 12 roller bandages, 4 crepe bandages, 3 wound pads, 4 triangular bandages, 2 eye washes, burn gel, cotton, tape, scissors, tweezers, 2 pairs of gloves, record book and wall bracket.</p>
+      <h3>Care</h3>
+      <p>Name one person who checks the box on the first of every month.</p>
+      <blockquote>Check the list your local rules ask for; a factory may need further items.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Contents</th><td>110 pieces</td></tr>
+        <tr><th scope="row">Box</th><td>ABS plastic with wall bracket</td></tr>
+        <tr><th scope="row">Size</th><td>38 × 28 × 13 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>2.9 kg</td></tr>
+        <tr><th scope="row">For</th><td>Up to 25 people</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Cotton Crepe Bandage, 10 cm × 4 m',
     brand: 'Pattika',
-    summary: 'A strong stretch bandage with two clips, for ankles, knees and wrists.',
+    summary: 'A strong stretch bandage with two clips, for ankles, knees and wrists',
     listPriceRupees: 240,
     discountPercent: 35,
     stock: 236,
     bestseller: true,
     art: ['crepe-bandage', 'crepe-bandage-2'],
     wall: 'sky',
-    description:
-      '<p>Real cotton crepe grips itself, so it does not slide down as you walk. Wind it from the toes upward, each turn covering half of the one before.</p><h3>Why families choose it</h3><ul><li>Woven edges do not fray after washing.</li><li>Firm, yet the skin can breathe.</li><li>Two metal clips and one strip of tape to fasten it.</li></ul><h3>In the box</h3><p>One crepe bandage, two clips.</p><h3>Care</h3><p>Wash in warm water with mild soap and dry flat without pulling. Roll it up loosely; the stretch comes back by itself.</p><blockquote>Open the bandage at once if fingers or toes turn cold, blue or numb.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>10 cm × 4 m, stretched</td></tr><tr><th scope="row">Material</th><td>Cotton 96%, elastane 4%</td></tr><tr><th scope="row">Stretch</th><td>About double its length</td></tr><tr><th scope="row">Fastening</th><td>Two clips</td></tr><tr><th scope="row">Washable</th><td>Yes, up to about 20 times</td></tr><tr><th scope="row">Pack</th><td>1 roll</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Real cotton crepe grips itself, so it does not slide down as you walk. Wind it from the toes upward, each turn covering half of the one before.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Woven edges do not fray after washing.</li>
+      <li>Firm, yet the skin can breathe.</li>
+      <li>Two metal clips and one strip of tape to fasten it.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One crepe bandage, two clips.</p>
+      <h3>Care</h3>
+      <p>Wash in warm water with mild soap and dry flat without pulling. Roll it up loosely; the stretch comes back by itself.</p>
+      <blockquote>Open the bandage at once if fingers or toes turn cold, blue or numb.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>10 cm × 4 m, stretched</td></tr>
+        <tr><th scope="row">Material</th><td>Cotton 96%, elastane 4%</td></tr>
+        <tr><th scope="row">Stretch</th><td>About double its length</td></tr>
+        <tr><th scope="row">Fastening</th><td>Two clips</td></tr>
+        <tr><th scope="row">Washable</th><td>Yes, up to about 20 times</td></tr>
+        <tr><th scope="row">Pack</th><td>1 roll</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Crepe Bandage, 8 cm × 4 m, Pack of 3',
     brand: 'Pattika',
-    summary: 'Three narrower rolls for wrists, elbows and children\'s ankles.',
+    summary: 'Three narrower rolls for wrists, elbows and children\'s ankles',
     listPriceRupees: 560,
     discountPercent: 40,
     stock: 111,
     art: ['crepe-bandage-2', 'crepe-bandage'],
     wall: 'haldi',
-    description:
-      '<p>A broad bandage bunches up on a small wrist. This width sits flat, and with three rolls there is always a clean one in the cupboard.</p><h3>Why families choose it</h3><ul><li>Softer weave for thin skin.</li><li>Each roll is wrapped singly.</li><li>Fits the bandage slot of our home kit.</li></ul><h3>In the box</h3><p>Three crepe bandages, six clips.</p><h3>Care</h3><p>Hand wash, rinse well and dry in the shade. Do not iron.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>8 cm × 4 m each, stretched</td></tr><tr><th scope="row">Material</th><td>Cotton 94%, elastane 6%</td></tr><tr><th scope="row">Fastening</th><td>Two clips for each roll</td></tr><tr><th scope="row">Washable</th><td>Yes</td></tr><tr><th scope="row">Pack</th><td>3 rolls</td></tr><tr><th scope="row">Picture</th><td>Shows the 10 cm width</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A broad bandage bunches up on a small wrist. This width sits flat, and with three rolls there is always a clean one in the cupboard.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Softer weave for thin skin.</li>
+      <li>Each roll is wrapped singly.</li>
+      <li>Fits the bandage slot of our home kit.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Three crepe bandages, six clips.</p>
+      <h3>Care</h3>
+      <p>Hand wash, rinse well and dry in the shade. Do not iron.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>8 cm × 4 m each, stretched</td></tr>
+        <tr><th scope="row">Material</th><td>Cotton 94%, elastane 6%</td></tr>
+        <tr><th scope="row">Fastening</th><td>Two clips for each roll</td></tr>
+        <tr><th scope="row">Washable</th><td>Yes</td></tr>
+        <tr><th scope="row">Pack</th><td>3 rolls</td></tr>
+        <tr><th scope="row">Picture</th><td>Shows the 10 cm width</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Absorbent Cotton Wool Roll, 500 g',
     brand: 'Pattika',
-    summary: 'Pure bleached cotton in a long layered roll, for home, clinic and baby care.',
+    summary: 'Pure bleached cotton in a long layered roll, for home, clinic and baby care',
     listPriceRupees: 390,
     discountPercent: 26,
     stock: 184,
     art: ['cotton-roll', 'cotton-roll-2'],
     wall: 'neem',
-    description:
-      '<p>Soft white cotton that drinks up water in seconds. Tear off what you need; the paper between the layers keeps the rest clean.</p><h3>Why families choose it</h3><ul><li>Long fibres, so little fluff stays behind.</li><li>The bag closes again with a press strip.</li><li>Free from perfume and colour.</li></ul><h3>In the box</h3><p>One 500 g cotton roll in a resealable bag.</p><h3>Care</h3><p>Keep it dry and closed. It is not sterile: use sterile gauze on an open wound.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Weight</th><td>500 g net</td></tr><tr><th scope="row">Material</th><td>100% bleached cotton</td></tr><tr><th scope="row">Sterile</th><td>No</td></tr><tr><th scope="row">Absorbs</th><td>Sinks in water within 10 seconds</td></tr><tr><th scope="row">Layers</th><td>Interleaved with paper</td></tr><tr><th scope="row">Shelf life</th><td>5 years</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Soft white cotton that drinks up water in seconds. Tear off what you need; the paper between the layers keeps the rest clean.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Long fibres, so little fluff stays behind.</li>
+      <li>The bag closes again with a press strip.</li>
+      <li>Free from perfume and colour.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One 500 g cotton roll in a resealable bag.</p>
+      <h3>Care</h3>
+      <p>Keep it dry and closed. It is not sterile: use sterile gauze on an open wound.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Weight</th><td>500 g net</td></tr>
+        <tr><th scope="row">Material</th><td>100% bleached cotton</td></tr>
+        <tr><th scope="row">Sterile</th><td>No</td></tr>
+        <tr><th scope="row">Absorbs</th><td>Sinks in water within 10 seconds</td></tr>
+        <tr><th scope="row">Layers</th><td>Interleaved with paper</td></tr>
+        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Cotton Wool Roll, 100 g, Pack of 4',
     brand: 'Pattika',
-    summary: 'Four small rolls, handy for travel, schools and the dressing table.',
+    summary: 'Four small rolls, handy for travel, schools and the dressing table',
     listPriceRupees: 360,
     discountPercent: 20,
     stock: 0,
     art: ['cotton-roll', 'cotton-roll-2'],
     wall: 'sky',
-    description:
-      '<p>Once a big roll is open it gathers dust. Four small ones solve that: three stay sealed while the first is in use.</p><h3>Why families choose it</h3><ul><li>Each roll lasts a small family about a month.</li><li>Same pure cotton as our large roll.</li><li>Fits into a first-aid box.</li></ul><h3>In the box</h3><p>Four sealed rolls of 100 g.</p><h3>Care</h3><p>Store away from kitchen steam. Take it out with dry hands.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Weight</th><td>4 × 100 g net</td></tr><tr><th scope="row">Material</th><td>100% bleached cotton</td></tr><tr><th scope="row">Sterile</th><td>No</td></tr><tr><th scope="row">Pack</th><td>4 rolls</td></tr><tr><th scope="row">Picture</th><td>Shows the 500 g roll</td></tr><tr><th scope="row">Shelf life</th><td>5 years</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Once a big roll is open it gathers dust. Four small ones solve that: three stay sealed while the first is in use.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Each roll lasts a small family about a month.</li>
+      <li>Same pure cotton as our large roll.</li>
+      <li>Fits into a first-aid box.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Four sealed rolls of 100 g.</p>
+      <h3>Care</h3>
+      <p>Store away from kitchen steam. Take it out with dry hands.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Weight</th><td>4 × 100 g net</td></tr>
+        <tr><th scope="row">Material</th><td>100% bleached cotton</td></tr>
+        <tr><th scope="row">Sterile</th><td>No</td></tr>
+        <tr><th scope="row">Pack</th><td>4 rolls</td></tr>
+        <tr><th scope="row">Picture</th><td>Shows the 500 g roll</td></tr>
+        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Washproof First Bandage Strips, Box of 50',
     brand: 'Pattika',
-    summary: 'Skin-coloured strips with a soft pad that stay on through washing up.',
+    summary: 'Skin-coloured strips with a soft pad that stay on through washing up',
     listPriceRupees: 150,
     discountPercent: 20,
     stock: 245,
     art: ['bandage-box', 'bandage-box-2'],
     wall: 'haldi',
-    description:
-      '<p>For the small cut from a vegetable knife. The strip bends with the finger, and tiny holes let the skin below stay dry.</p><h3>Why families choose it</h3><ul><li>The pad does not stick to the cut.</li><li>Each strip is wrapped singly and opens by a red thread.</li><li>The glue comes off without pulling.</li></ul><h3>In the box</h3><p>50 strips in a card box.</p><h3>Care</h3><p>Clean the cut with water and pat dry before you put on a strip. Change it every day and whenever it gets dirty.</p><blockquote>Show a deep or dirty cut to a doctor, and ask about a tetanus injection.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>7.2 × 1.9 cm</td></tr><tr><th scope="row">Pack</th><td>50 strips</td></tr><tr><th scope="row">Film</th><td>Perforated polyethylene, washproof</td></tr><tr><th scope="row">Pad</th><td>Viscose with non-stick net</td></tr><tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr><tr><th scope="row">Sterile</th><td>Yes, until opened</td></tr><tr><th scope="row">Shelf life</th><td>3 years</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>For the small cut from a vegetable knife. The strip bends with the finger, and tiny holes let the skin below stay dry.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The pad does not stick to the cut.</li>
+      <li>Each strip is wrapped singly and opens by a red thread.</li>
+      <li>The glue comes off without pulling.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>50 strips in a card box.</p>
+      <h3>Care</h3>
+      <p>Clean the cut with water and pat dry before you put on a strip. Change it every day and whenever it gets dirty.</p>
+      <blockquote>Show a deep or dirty cut to a doctor, and ask about a tetanus injection.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>7.2 × 1.9 cm</td></tr>
+        <tr><th scope="row">Pack</th><td>50 strips</td></tr>
+        <tr><th scope="row">Film</th><td>Perforated polyethylene, washproof</td></tr>
+        <tr><th scope="row">Pad</th><td>Viscose with non-stick net</td></tr>
+        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
+        <tr><th scope="row">Sterile</th><td>Yes, until opened</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Fabric Bandage Strips, Assorted, Box of 100',
     brand: 'Pattika',
-    summary: 'Stretchy cloth strips in four shapes, for fingertips, knuckles and heels.',
+    summary: 'Stretchy cloth strips in four shapes, for fingertips, knuckles and heels',
     listPriceRupees: 320,
     discountPercent: 30,
     stock: 139,
     art: ['bandage-box', 'bandage-box-2'],
     wall: 'gulab',
-    description:
-      '<p>Cloth moves where plastic pulls. The box holds straight strips, wide strips, round spots and the H-shape that wraps a fingertip.</p><h3>Why families choose it</h3><ul><li>Four shapes, sorted in one box.</li><li>Stays flat on bending joints.</li><li>Children may choose between skin tone and orange.</li></ul><h3>In the box</h3><p>40 straight strips, 20 wide strips, 20 round spots, 20 fingertip strips.</p><h3>Care</h3><p>Put on dry skin and press for a few seconds. Fabric strips get wet; change them after a bath.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Pack</th><td>100 pieces, four shapes</td></tr><tr><th scope="row">Material</th><td>Stretch woven fabric</td></tr><tr><th scope="row">Pad</th><td>Viscose with non-stick net</td></tr><tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr><tr><th scope="row">Sterile</th><td>Yes, until opened</td></tr><tr><th scope="row">Shelf life</th><td>3 years</td></tr><tr><th scope="row">Picture</th><td>Shows the box of 50</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Cloth moves where plastic pulls. The box holds straight strips, wide strips, round spots and the H-shape that wraps a fingertip.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Four shapes, sorted in one box.</li>
+      <li>Stays flat on bending joints.</li>
+      <li>Children may choose between skin tone and orange.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>40 straight strips, 20 wide strips, 20 round spots, 20 fingertip strips.</p>
+      <h3>Care</h3>
+      <p>Put on dry skin and press for a few seconds. Fabric strips get wet; change them after a bath.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Pack</th><td>100 pieces, four shapes</td></tr>
+        <tr><th scope="row">Material</th><td>Stretch woven fabric</td></tr>
+        <tr><th scope="row">Pad</th><td>Viscose with non-stick net</td></tr>
+        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
+        <tr><th scope="row">Sterile</th><td>Yes, until opened</td></tr>
+        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
+        <tr><th scope="row">Picture</th><td>Shows the box of 50</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Pattika Hand Sanitiser Gel with Pump, 500 ml',
     brand: 'Pattika',
-    summary: 'A clear 70% alcohol gel with a pump, softened with glycerine and aloe.',
+    summary: 'A clear 70% alcohol gel with a pump, softened with glycerine and aloe',
     listPriceRupees: 299,
     discountPercent: 45,
     stock: 168,
     art: ['hand-sanitizer', 'hand-sanitizer-2'],
     wall: 'haldi',
-    description:
-      '<p>Keep it by the door or beside the bed of someone unwell. One press fills the palm; rub for half a minute until the hands are dry.</p><h3>Why families choose it</h3><ul><li>No sticky film and no strong scent.</li><li>Glycerine keeps the hands from cracking.</li><li>The pump locks for travel.</li></ul><h3>In the box</h3><p>One 500 ml bottle with pump.</p><h3>Care</h3><p>Keep below 30 °C, away from flames, gas stoves and diyas. Out of the reach of children.</p><blockquote>For outer use only. Keep away from the eyes. Wash with soap when hands look dirty.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Volume</th><td>500 ml</td></tr><tr><th scope="row">Active part</th><td>Ethyl alcohol 70% v/v</td></tr><tr><th scope="row">Other parts</th><td>Water, glycerine, aloe vera, thickener</td></tr><tr><th scope="row">Use</th><td>On dry hands, 3 ml, rub for 30 seconds</td></tr><tr><th scope="row">Flammable</th><td>Yes</td></tr><tr><th scope="row">Shelf life</th><td>2 years</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Keep it by the door or beside the bed of someone unwell. One press fills the palm; rub for half a minute until the hands are dry.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>No sticky film and no strong scent.</li>
+      <li>Glycerine keeps the hands from cracking.</li>
+      <li>The pump locks for travel.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One 500 ml bottle with pump.</p>
+      <h3>Care</h3>
+      <p>Keep below 30 °C, away from flames, gas stoves and diyas. Out of the reach of children.</p>
+      <blockquote>For outer use only. Keep away from the eyes. Wash with soap when hands look dirty.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Volume</th><td>500 ml</td></tr>
+        <tr><th scope="row">Active part</th><td>Ethyl alcohol 70% v/v</td></tr>
+        <tr><th scope="row">Other parts</th><td>Water, glycerine, aloe vera, thickener</td></tr>
+        <tr><th scope="row">Use</th><td>On dry hands, 3 ml, rub for 30 seconds</td></tr>
+        <tr><th scope="row">Flammable</th><td>Yes</td></tr>
+        <tr><th scope="row">Shelf life</th><td>2 years</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Thandak First-Aid Cold Pack with Cloth Wrap',
     brand: 'Thandak',
-    summary: 'A reusable cold pack for bumps and sprains, small enough for the freezer door.',
+    summary: 'A reusable cold pack for bumps and sprains, small enough for the freezer door',
     listPriceRupees: 329,
     discountPercent: 33,
     stock: 74,
     art: ['ice-gel-pack', 'ice-gel-pack-2'],
     wall: 'ret',
     leaflet: true,
-    description:
-      '<p>A child comes in crying from the cricket pitch with a bumped elbow. This pack is already cold, already soft and already in its sleeve.</p><h3>Why families choose it</h3><ul><li>Ready after 90 minutes in the freezer.</li><li>The wrap has a finger loop, so a child can hold it.</li><li>Fits a tiffin bag for school matches.</li></ul><h3>In the box</h3><p>One gel pack, one cloth wrap.</p><h3>Care</h3><p>Wash the wrap by hand. Check the seams of the pack before each use.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>20 × 15 cm</td></tr><tr><th scope="row">Filling</th><td>Water-based gel, non-toxic</td></tr><tr><th scope="row">Outer film</th><td>Nylon and polyethylene</td></tr><tr><th scope="row">Weight</th><td>330 g</td></tr><tr><th scope="row">Time per use</th><td>10 to 15 minutes</td></tr><tr><th scope="row">Wrap</th><td>Cotton flannel</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A child comes in crying from the cricket pitch with a bumped elbow. This pack is already cold, already soft and already in its sleeve.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Ready after 90 minutes in the freezer.</li>
+      <li>The wrap has a finger loop, so a child can hold it.</li>
+      <li>Fits a tiffin bag for school matches.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One gel pack, one cloth wrap.</p>
+      <h3>Care</h3>
+      <p>Wash the wrap by hand. Check the seams of the pack before each use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>20 × 15 cm</td></tr>
+        <tr><th scope="row">Filling</th><td>Water-based gel, non-toxic</td></tr>
+        <tr><th scope="row">Outer film</th><td>Nylon and polyethylene</td></tr>
+        <tr><th scope="row">Weight</th><td>330 g</td></tr>
+        <tr><th scope="row">Time per use</th><td>10 to 15 minutes</td></tr>
+        <tr><th scope="row">Wrap</th><td>Cotton flannel</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
 ]

@@ -4,7 +4,7 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Aaram Anti-Bedsore Air Mattress with Pump',
     brand: 'Aaram',
-    summary: 'Tubes fill and empty in turn, so that no part of the body carries the weight for long.',
+    summary: 'Tubes fill and empty in turn, so that no part of the body carries the weight for long',
     listPriceRupees: 4500,
     discountPercent: 47,
     stock: 58,
@@ -13,152 +13,392 @@ export const homeNursing: SeedProduct[] = [
     wall: 'ret',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>For someone who spends most of the day in bed. Every few minutes the pump fills one set of tubes and empties the other, and the weight of the body moves from place to place.</p><h3>Why families choose it</h3><ul><li>The pump hums quietly and hangs on the bed end.</li><li>One dial sets the firmness to the person\'s weight.</li><li>It lies on top of the mattress you already have.</li><li>A torn tube can be changed without buying a new mattress.</li></ul><h3>In the box</h3><p>Tubular air mattress, pump with hooks, two air hoses, one spare tube, repair patch and user guide.</p><h3>Care</h3><p>Wipe with mild soap and water, then dry. Keep pins and scissors away. Cover with one thin cotton sheet only, so that the tubes can do their work.</p><blockquote>An air mattress does not replace turning and daily skin checks. Ask the nurse or doctor how often to turn.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Type</th><td>Alternating pressure, 16 tubes</td></tr><tr><th scope="row">Size when filled</th><td>190 × 86 × 8 cm</td></tr><tr><th scope="row">Safe load</th><td>120 kg</td></tr><tr><th scope="row">Cycle</th><td>About 10 minutes</td></tr><tr><th scope="row">Pressure</th><td>40 to 100 mmHg, adjustable</td></tr><tr><th scope="row">Pump</th><td>7 W, 230 V AC, 50 Hz</td></tr><tr><th scope="row">Material</th><td>Medical grade PVC</td></tr><tr><th scope="row">Warranty</th><td>1 year on the pump, 6 months on the mattress</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>For someone who spends most of the day in bed. Every few minutes the pump fills one set of tubes and empties the other, and the weight of the body moves from place to place.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The pump hums quietly and hangs on the bed end.</li>
+      <li>One dial sets the firmness to the person's weight.</li>
+      <li>It lies on top of the mattress you already have.</li>
+      <li>A torn tube can be changed without buying a new mattress.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Tubular air mattress, pump with hooks, two air hoses, one spare tube, repair patch and user guide.</p>
+      <h3>Care</h3>
+      <p>Wipe with mild soap and water, then dry. Keep pins and scissors away. Cover with one thin cotton sheet only, so that the tubes can do their work.</p>
+      <blockquote>An air mattress does not replace turning and daily skin checks. Ask the nurse or doctor how often to turn.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Alternating pressure, 16 tubes</td></tr>
+        <tr><th scope="row">Size when filled</th><td>190 × 86 × 8 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>120 kg</td></tr>
+        <tr><th scope="row">Cycle</th><td>About 10 minutes</td></tr>
+        <tr><th scope="row">Pressure</th><td>40 to 100 mmHg, adjustable</td></tr>
+        <tr><th scope="row">Pump</th><td>7 W, 230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Material</th><td>Medical grade PVC</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year on the pump, 6 months on the mattress</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Aaram Plus Tubular Air Mattress, 20 Cells, Static Mode',
     brand: 'Aaram',
-    summary: 'Taller cells, a stronger pump and a static mode that keeps the bed firm for meals.',
+    summary: 'Taller cells, a stronger pump and a static mode that keeps the bed firm for meals',
     listPriceRupees: 8900,
     discountPercent: 40,
     stock: 19,
     art: ['air-mattress', 'air-mattress-2'],
     wall: 'gulab',
-    description:
-      '<p>The larger brother of our tubular mattress. Press the static key before washing or feeding and all the cells stay firm; press again and the slow change goes on.</p><h3>Why families choose it</h3><ul><li>Cells stand 12 cm high and clip off one by one.</li><li>The cover resists spills and lets vapour out.</li><li>The quick-release valve empties the air in a minute.</li></ul><h3>In the box</h3><p>Air mattress with 20 cells, cover sheet, pump, hoses and user guide.</p><h3>Care</h3><p>Wipe the cover with a mild disinfectant. Clean the pump filter once a month.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Type</th><td>Alternating pressure, 20 cells, static mode</td></tr><tr><th scope="row">Size when filled</th><td>198 × 88 × 12 cm</td></tr><tr><th scope="row">Safe load</th><td>140 kg</td></tr><tr><th scope="row">Cycle</th><td>10 minutes</td></tr><tr><th scope="row">Pump</th><td>10 W, 230 V AC, 50 Hz</td></tr><tr><th scope="row">Cells</th><td>Nylon with PU coating</td></tr><tr><th scope="row">Cover</th><td>PU-coated polyester</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>The larger brother of our tubular mattress. Press the static key before washing or feeding and all the cells stay firm; press again and the slow change goes on.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Cells stand 12 cm high and clip off one by one.</li>
+      <li>The cover resists spills and lets vapour out.</li>
+      <li>The quick-release valve empties the air in a minute.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Air mattress with 20 cells, cover sheet, pump, hoses and user guide.</p>
+      <h3>Care</h3>
+      <p>Wipe the cover with a mild disinfectant. Clean the pump filter once a month.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Type</th><td>Alternating pressure, 20 cells, static mode</td></tr>
+        <tr><th scope="row">Size when filled</th><td>198 × 88 × 12 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>140 kg</td></tr>
+        <tr><th scope="row">Cycle</th><td>10 minutes</td></tr>
+        <tr><th scope="row">Pump</th><td>10 W, 230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Cells</th><td>Nylon with PU coating</td></tr>
+        <tr><th scope="row">Cover</th><td>PU-coated polyester</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Semi-Fowler Home Care Bed, Manual Two Crank',
     brand: 'Sevaghar',
-    summary: 'A steel bed whose back and knee parts rise with two handles at the foot end.',
+    summary: 'A steel bed whose back and knee parts rise with two handles at the foot end',
     listPriceRupees: 24500,
     discountPercent: 30,
     stock: 8,
     art: ['hospital-bed', 'hospital-bed-2'],
     wall: 'neem',
-    description:
-      '<p>The head part goes up for meals and reading, the knee part keeps the person from sliding down. Both handles fold away under the bed, so that nobody bumps a shin.</p><h3>Why families choose it</h3><ul><li>It needs no power and works in any room.</li><li>Side rails drop flat for changing sheets.</li><li>The castors have foot brakes.</li><li>The frame comes in parts and goes up a narrow staircase.</li></ul><h3>In the box</h3><p>Bed frame, head and foot boards, two side rails, four castors, tool and assembly guide. The mattress is sold separately.</p><h3>Care</h3><p>Wipe the frame with soapy water and dry it. Put a drop of oil on the crank threads every six months.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Movements</th><td>Back 0 to 70°, knee 0 to 40°</td></tr><tr><th scope="row">Control</th><td>Two folding cranks</td></tr><tr><th scope="row">Lying surface</th><td>198 × 90 cm</td></tr><tr><th scope="row">Height</th><td>55 cm without mattress</td></tr><tr><th scope="row">Safe load</th><td>150 kg</td></tr><tr><th scope="row">Frame</th><td>Steel, powder coated</td></tr><tr><th scope="row">Castors</th><td>Four, two with brakes</td></tr><tr><th scope="row">Weight</th><td>62 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr></tbody></table>',
+    description: `
+      <p>The head part goes up for meals and reading, the knee part keeps the person from sliding down. Both handles fold away under the bed, so that nobody bumps a shin.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>It needs no power and works in any room.</li>
+      <li>Side rails drop flat for changing sheets.</li>
+      <li>The castors have foot brakes.</li>
+      <li>The frame comes in parts and goes up a narrow staircase.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Bed frame, head and foot boards, two side rails, four castors, tool and assembly guide. The mattress is sold separately.</p>
+      <h3>Care</h3>
+      <p>Wipe the frame with soapy water and dry it. Put a drop of oil on the crank threads every six months.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Movements</th><td>Back 0 to 70°, knee 0 to 40°</td></tr>
+        <tr><th scope="row">Control</th><td>Two folding cranks</td></tr>
+        <tr><th scope="row">Lying surface</th><td>198 × 90 cm</td></tr>
+        <tr><th scope="row">Height</th><td>55 cm without mattress</td></tr>
+        <tr><th scope="row">Safe load</th><td>150 kg</td></tr>
+        <tr><th scope="row">Frame</th><td>Steel, powder coated</td></tr>
+        <tr><th scope="row">Castors</th><td>Four, two with brakes</td></tr>
+        <tr><th scope="row">Weight</th><td>62 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Electric Home Care Bed, Three Functions',
     brand: 'Sevaghar',
-    summary: 'Back, knees and height move at the press of a key, with a corded hand control.',
+    summary: 'Back, knees and height move at the press of a key, with a corded hand control',
     listPriceRupees: 78000,
     discountPercent: 35,
     stock: 0,
     art: ['hospital-bed', 'hospital-bed-2'],
     wall: 'sky',
     leaflet: true,
-    description:
-      '<p>With this bed a person can sit up without calling anyone. The hand control has six large keys, and the whole bed lowers so that the feet reach the floor.</p><h3>Why families choose it</h3><ul><li>Height control spares the carer\'s back.</li><li>The hand control can be locked at night.</li><li>A crank moves the back part by hand in a power cut.</li><li>Collapsible rails with a one-hand catch.</li></ul><h3>In the box</h3><p>Electric bed frame, boards, two side rails, hand control, mains cord, emergency crank and user guide. The mattress is sold separately.</p><h3>Care</h3><p>Lock the castors after every move. Unplug before cleaning and keep water away from the motors.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Movements</th><td>Back 0 to 70°, knee 0 to 35°, height 42 to 70 cm</td></tr><tr><th scope="row">Control</th><td>Corded hand control, lockable</td></tr><tr><th scope="row">Power</th><td>230 V AC, 50 Hz, three 24 V motors</td></tr><tr><th scope="row">Lying surface</th><td>200 × 90 cm</td></tr><tr><th scope="row">Safe load</th><td>180 kg</td></tr><tr><th scope="row">Frame</th><td>Steel, powder coated</td></tr><tr><th scope="row">Castors</th><td>Four, with brakes</td></tr><tr><th scope="row">Weight</th><td>96 kg</td></tr><tr><th scope="row">Warranty</th><td>2 years on the motors</td></tr></tbody></table>',
+    description: `
+      <p>With this bed a person can sit up without calling anyone. The hand control has six large keys, and the whole bed lowers so that the feet reach the floor.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Height control spares the carer's back.</li>
+      <li>The hand control can be locked at night.</li>
+      <li>A crank moves the back part by hand in a power cut.</li>
+      <li>Collapsible rails with a one-hand catch.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Electric bed frame, boards, two side rails, hand control, mains cord, emergency crank and user guide. The mattress is sold separately.</p>
+      <h3>Care</h3>
+      <p>Lock the castors after every move. Unplug before cleaning and keep water away from the motors.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Movements</th><td>Back 0 to 70°, knee 0 to 35°, height 42 to 70 cm</td></tr>
+        <tr><th scope="row">Control</th><td>Corded hand control, lockable</td></tr>
+        <tr><th scope="row">Power</th><td>230 V AC, 50 Hz, three 24 V motors</td></tr>
+        <tr><th scope="row">Lying surface</th><td>200 × 90 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>180 kg</td></tr>
+        <tr><th scope="row">Frame</th><td>Steel, powder coated</td></tr>
+        <tr><th scope="row">Castors</th><td>Four, with brakes</td></tr>
+        <tr><th scope="row">Weight</th><td>96 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>2 years on the motors</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Bedside Commode Chair with Lift-Out Bucket',
     brand: 'Sevaghar',
-    summary: 'A steady chair with arms for the bedside, so the night walk is only two steps.',
+    summary: 'A steady chair with arms for the bedside, so the night walk is only two steps',
     listPriceRupees: 4200,
     discountPercent: 36,
     stock: 37,
     art: ['commode-chair', 'commode-chair-2'],
     wall: 'ret',
-    description:
-      '<p>Stand it beside the bed at night. The arms give something to push up on, and the bucket lifts out from the back without moving the person.</p><h3>Why families choose it</h3><ul><li>Five leg heights, set with a spring button.</li><li>Wide rubber tips grip a wet floor.</li><li>A padded seat lid turns it into an ordinary chair by day.</li></ul><h3>In the box</h3><p>Commode chair, bucket with lid, padded seat cover.</p><h3>Care</h3><p>Rinse the bucket after each use and clean it daily with toilet cleaner. Check the rubber tips for wear.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Frame</th><td>Steel, chrome plated</td></tr><tr><th scope="row">Seat height</th><td>43 to 53 cm, five steps</td></tr><tr><th scope="row">Seat</th><td>42 × 40 cm</td></tr><tr><th scope="row">Safe load</th><td>110 kg</td></tr><tr><th scope="row">Bucket</th><td>5 litres with lid</td></tr><tr><th scope="row">Weight</th><td>6.2 kg</td></tr><tr><th scope="row">Feet</th><td>Non-slip rubber</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Stand it beside the bed at night. The arms give something to push up on, and the bucket lifts out from the back without moving the person.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Five leg heights, set with a spring button.</li>
+      <li>Wide rubber tips grip a wet floor.</li>
+      <li>A padded seat lid turns it into an ordinary chair by day.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Commode chair, bucket with lid, padded seat cover.</p>
+      <h3>Care</h3>
+      <p>Rinse the bucket after each use and clean it daily with toilet cleaner. Check the rubber tips for wear.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Frame</th><td>Steel, chrome plated</td></tr>
+        <tr><th scope="row">Seat height</th><td>43 to 53 cm, five steps</td></tr>
+        <tr><th scope="row">Seat</th><td>42 × 40 cm</td></tr>
+        <tr><th scope="row">Safe load</th><td>110 kg</td></tr>
+        <tr><th scope="row">Bucket</th><td>5 litres with lid</td></tr>
+        <tr><th scope="row">Weight</th><td>6.2 kg</td></tr>
+        <tr><th scope="row">Feet</th><td>Non-slip rubber</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Male Urine Bottle with Lid, 1000 ml',
     brand: 'Sevaghar',
-    summary: 'A clear, marked bottle with a firm lid and a handle that hooks on the bed rail.',
+    summary: 'A clear, marked bottle with a firm lid and a handle that hooks on the bed rail',
     listPriceRupees: 249,
     discountPercent: 30,
     stock: 130,
     art: ['urine-bottle', 'urine-bottle-2'],
     wall: 'haldi',
-    description:
-      '<p>A simple thing that saves a walk in the dark. The neck slopes, so it can be used lying down, and the lid clips shut to keep smell and spills inside.</p><h3>Why families choose it</h3><ul><li>Marks at every 100 ml help when the doctor asks for a record.</li><li>The flat base stands firmly on the floor.</li><li>The lid is tied on and cannot get lost.</li></ul><h3>In the box</h3><p>One urine bottle with lid.</p><h3>Care</h3><p>Rinse with cold water after use, then wash with hot water and detergent. Keep one bottle for one person.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Capacity</th><td>1000 ml</td></tr><tr><th scope="row">Marks</th><td>Every 100 ml</td></tr><tr><th scope="row">Material</th><td>Polyethylene</td></tr><tr><th scope="row">Lid</th><td>Push-fit, tied on</td></tr><tr><th scope="row">Weight</th><td>110 g</td></tr><tr><th scope="row">Pack</th><td>1 piece</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A simple thing that saves a walk in the dark. The neck slopes, so it can be used lying down, and the lid clips shut to keep smell and spills inside.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Marks at every 100 ml help when the doctor asks for a record.</li>
+      <li>The flat base stands firmly on the floor.</li>
+      <li>The lid is tied on and cannot get lost.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One urine bottle with lid.</p>
+      <h3>Care</h3>
+      <p>Rinse with cold water after use, then wash with hot water and detergent. Keep one bottle for one person.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>1000 ml</td></tr>
+        <tr><th scope="row">Marks</th><td>Every 100 ml</td></tr>
+        <tr><th scope="row">Material</th><td>Polyethylene</td></tr>
+        <tr><th scope="row">Lid</th><td>Push-fit, tied on</td></tr>
+        <tr><th scope="row">Weight</th><td>110 g</td></tr>
+        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Autoclavable Urine Bottle, 1000 ml, Pack of 2',
     brand: 'Sevaghar',
-    summary: 'Heat-proof bottles for homes and clinics that boil or steam what they reuse.',
+    summary: 'Heat-proof bottles for homes and clinics that boil or steam what they reuse',
     listPriceRupees: 599,
     discountPercent: 25,
     stock: 44,
     art: ['urine-bottle', 'urine-bottle-2'],
     wall: 'sky',
-    description:
-      '<p>The plastic stands steam at 121 °C, so these bottles can be sterilised between patients. At home, ten minutes in boiling water keeps them fresh.</p><h3>Why families choose it</h3><ul><li>Two bottles: one in use, one drying.</li><li>Thicker walls do not go soft in hot water.</li><li>Raised marks can still be read after many washes.</li></ul><h3>In the box</h3><p>Two urine bottles with lids.</p><h3>Care</h3><p>Wash with detergent, then steam or boil. Let them dry with the lid open.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Capacity</th><td>1000 ml each</td></tr><tr><th scope="row">Material</th><td>Polypropylene</td></tr><tr><th scope="row">Heat</th><td>Steam at 121 °C, 20 minutes</td></tr><tr><th scope="row">Marks</th><td>Every 50 ml, raised</td></tr><tr><th scope="row">Lid</th><td>Push-fit</td></tr><tr><th scope="row">Weight</th><td>140 g each</td></tr><tr><th scope="row">Pack</th><td>2 pieces</td></tr></tbody></table>',
+    description: `
+      <p>The plastic stands steam at 121 °C, so these bottles can be sterilised between patients. At home, ten minutes in boiling water keeps them fresh.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Two bottles: one in use, one drying.</li>
+      <li>Thicker walls do not go soft in hot water.</li>
+      <li>Raised marks can still be read after many washes.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two urine bottles with lids.</p>
+      <h3>Care</h3>
+      <p>Wash with detergent, then steam or boil. Let them dry with the lid open.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>1000 ml each</td></tr>
+        <tr><th scope="row">Material</th><td>Polypropylene</td></tr>
+        <tr><th scope="row">Heat</th><td>Steam at 121 °C, 20 minutes</td></tr>
+        <tr><th scope="row">Marks</th><td>Every 50 ml, raised</td></tr>
+        <tr><th scope="row">Lid</th><td>Push-fit</td></tr>
+        <tr><th scope="row">Weight</th><td>140 g each</td></tr>
+        <tr><th scope="row">Pack</th><td>2 pieces</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Adult Diapers, Tape Style, Large, Pack of 10',
     brand: 'Sevaghar',
-    summary: 'Soft tape-style diapers for the bed-bound, with leak guards and a wetness line.',
+    summary: 'Soft tape-style diapers for the bed-bound, with leak guards and a wetness line',
     listPriceRupees: 650,
     discountPercent: 38,
     stock: 210,
     bestseller: true,
     art: ['adult-diapers', 'adult-diapers-2'],
     wall: 'sky',
-    description:
-      '<p>Tapes at both sides let you change a person who is lying down: roll to the left, slide in, roll back and fasten. The tapes open and close again if the fit is not right.</p><h3>Why families choose it</h3><ul><li>A yellow line turns blue when it is time to change.</li><li>Standing leak guards on both legs.</li><li>The cloth-like outer side does not rustle.</li></ul><h3>In the box</h3><p>Ten diapers, sealed.</p><h3>Care</h3><p>Change at once after soiling, and otherwise every four to six hours. Clean and dry the skin each time. Wrap used diapers and put them in the sanitary waste bin.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Large</td></tr><tr><th scope="row">Fits</th><td>Waist 100 to 135 cm</td></tr><tr><th scope="row">Style</th><td>Tape, for day and night</td></tr><tr><th scope="row">Absorbency</th><td>Heavy</td></tr><tr><th scope="row">Core</th><td>Wood pulp with absorbent polymer</td></tr><tr><th scope="row">Wetness line</th><td>Yes</td></tr><tr><th scope="row">Pack</th><td>10 pieces</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Tapes at both sides let you change a person who is lying down: roll to the left, slide in, roll back and fasten. The tapes open and close again if the fit is not right.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>A yellow line turns blue when it is time to change.</li>
+      <li>Standing leak guards on both legs.</li>
+      <li>The cloth-like outer side does not rustle.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Ten diapers, sealed.</p>
+      <h3>Care</h3>
+      <p>Change at once after soiling, and otherwise every four to six hours. Clean and dry the skin each time. Wrap used diapers and put them in the sanitary waste bin.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Large</td></tr>
+        <tr><th scope="row">Fits</th><td>Waist 100 to 135 cm</td></tr>
+        <tr><th scope="row">Style</th><td>Tape, for day and night</td></tr>
+        <tr><th scope="row">Absorbency</th><td>Heavy</td></tr>
+        <tr><th scope="row">Core</th><td>Wood pulp with absorbent polymer</td></tr>
+        <tr><th scope="row">Wetness line</th><td>Yes</td></tr>
+        <tr><th scope="row">Pack</th><td>10 pieces</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Adult Diapers, Tape Style, Medium, Pack of 30',
     brand: 'Sevaghar',
-    summary: 'A month-saver carton in medium size, for steady daily use at home.',
+    summary: 'A month-saver carton in medium size, for steady daily use at home',
     listPriceRupees: 1690,
     discountPercent: 42,
     stock: 92,
     art: ['adult-diapers', 'adult-diapers-2'],
     wall: 'gulab',
-    description:
-      '<p>The same soft diaper in a smaller size and a bigger carton. Three inner packs stay sealed until you need them, so the last diaper is as clean as the first.</p><h3>Why families choose it</h3><ul><li>Costs less for each piece than the small pack.</li><li>Each inner pack of ten has its own carry handle.</li><li>Shaped to lie flat between the legs.</li></ul><h3>In the box</h3><p>Three sealed packs of ten diapers.</p><h3>Care</h3><p>Store in a dry cupboard. Use a barrier cream only if your nurse suggests one, and let it sink in before closing the tapes.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Medium</td></tr><tr><th scope="row">Fits</th><td>Waist 75 to 110 cm</td></tr><tr><th scope="row">Style</th><td>Tape, for day and night</td></tr><tr><th scope="row">Absorbency</th><td>Heavy</td></tr><tr><th scope="row">Wetness line</th><td>Yes</td></tr><tr><th scope="row">Pack</th><td>30 pieces, 3 packs of 10</td></tr><tr><th scope="row">Picture</th><td>Shows the large pack</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>The same soft diaper in a smaller size and a bigger carton. Three inner packs stay sealed until you need them, so the last diaper is as clean as the first.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Costs less for each piece than the small pack.</li>
+      <li>Each inner pack of ten has its own carry handle.</li>
+      <li>Shaped to lie flat between the legs.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Three sealed packs of ten diapers.</p>
+      <h3>Care</h3>
+      <p>Store in a dry cupboard. Use a barrier cream only if your nurse suggests one, and let it sink in before closing the tapes.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Medium</td></tr>
+        <tr><th scope="row">Fits</th><td>Waist 75 to 110 cm</td></tr>
+        <tr><th scope="row">Style</th><td>Tape, for day and night</td></tr>
+        <tr><th scope="row">Absorbency</th><td>Heavy</td></tr>
+        <tr><th scope="row">Wetness line</th><td>Yes</td></tr>
+        <tr><th scope="row">Pack</th><td>30 pieces, 3 packs of 10</td></tr>
+        <tr><th scope="row">Picture</th><td>Shows the large pack</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Portable Suction Machine, 1 L Jar',
     brand: 'Sevaghar',
-    summary: 'A compact mains suction unit with a gauge and a steady, adjustable vacuum.',
+    summary: 'A compact mains suction unit with a gauge and a steady, adjustable vacuum',
     listPriceRupees: 7800,
     discountPercent: 34,
     stock: 16,
     art: ['suction-machine', 'suction-machine-2'],
     wall: 'haldi',
     leaflet: true,
-    description:
-      '<p>Families who look after someone at home are sometimes asked by the hospital to keep a suction unit ready. This one is small, plain to read and strong for its size.</p><h3>Why families choose it</h3><ul><li>The large dial shows the vacuum at a glance.</li><li>One knob makes it softer or stronger.</li><li>A float valve stops fluid from reaching the pump.</li><li>The jar can be boiled.</li></ul><h3>In the box</h3><p>Suction unit, 1 litre jar with lid, patient tubing, bacterial filter, mains cord, user guide.</p><h3>Care</h3><p>Empty and wash the jar after every use. Change the filter when it turns dark or gets wet. Test the suction once a week.</p><blockquote>Use suction only after a nurse or doctor has trained you, and with the catheter size they name.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Vacuum</th><td>0 to 560 mmHg, adjustable</td></tr><tr><th scope="row">Air flow</th><td>18 litres a minute</td></tr><tr><th scope="row">Jar</th><td>1 litre, polycarbonate</td></tr><tr><th scope="row">Power</th><td>90 W, 230 V AC, 50 Hz</td></tr><tr><th scope="row">Noise</th><td>About 60 dB</td></tr><tr><th scope="row">Running</th><td>30 minutes on, 30 minutes rest</td></tr><tr><th scope="row">Size</th><td>30 × 20 × 26 cm</td></tr><tr><th scope="row">Weight</th><td>4.2 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>Families who look after someone at home are sometimes asked by the hospital to keep a suction unit ready. This one is small, plain to read and strong for its size.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The large dial shows the vacuum at a glance.</li>
+      <li>One knob makes it softer or stronger.</li>
+      <li>A float valve stops fluid from reaching the pump.</li>
+      <li>The jar can be boiled.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Suction unit, 1 litre jar with lid, patient tubing, bacterial filter, mains cord, user guide.</p>
+      <h3>Care</h3>
+      <p>Empty and wash the jar after every use. Change the filter when it turns dark or gets wet. Test the suction once a week.</p>
+      <blockquote>Use suction only after a nurse or doctor has trained you, and with the catheter size they name.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Vacuum</th><td>0 to 560 mmHg, adjustable</td></tr>
+        <tr><th scope="row">Air flow</th><td>18 litres a minute</td></tr>
+        <tr><th scope="row">Jar</th><td>1 litre, polycarbonate</td></tr>
+        <tr><th scope="row">Power</th><td>90 W, 230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Noise</th><td>About 60 dB</td></tr>
+        <tr><th scope="row">Running</th><td>30 minutes on, 30 minutes rest</td></tr>
+        <tr><th scope="row">Size</th><td>30 × 20 × 26 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>4.2 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sevaghar Battery Suction Machine for Home and Travel',
     brand: 'Sevaghar',
-    summary: 'Runs from the mains, a car socket or its own battery when the power goes.',
+    summary: 'Runs from the mains, a car socket or its own battery when the power goes',
     listPriceRupees: 16900,
     discountPercent: 28,
     stock: 7,
     art: ['suction-machine', 'suction-machine-2'],
     wall: 'neem',
-    description:
-      '<p>Power cuts do not wait for a good moment. A built-in battery takes over without a pause, and the car lead keeps the unit running on the way to the hospital.</p><h3>Why families choose it</h3><ul><li>A light shows how much charge is left.</li><li>The handle sits over the centre of weight.</li><li>Works at full strength while charging.</li></ul><h3>In the box</h3><p>Suction unit with battery, 1 litre jar, tubing, two bacterial filters, mains charger, car lead, bag and user guide.</p><h3>Care</h3><p>Charge fully once a month. Wash jar and lid with soap and hot water, and throw the tubing away after each patient.</p><blockquote>For trained carers. Keep a hand-operated spare if the person depends on suction.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Vacuum</th><td>0 to 600 mmHg, adjustable</td></tr><tr><th scope="row">Air flow</th><td>20 litres a minute</td></tr><tr><th scope="row">Battery</th><td>12 V lithium-ion, about 45 minutes</td></tr><tr><th scope="row">Charging</th><td>4 hours</td></tr><tr><th scope="row">Power</th><td>230 V AC or 12 V DC</td></tr><tr><th scope="row">Jar</th><td>1 litre, can be boiled</td></tr><tr><th scope="row">Weight</th><td>4.9 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year, battery 6 months</td></tr></tbody></table>',
+    description: `
+      <p>Power cuts do not wait for a good moment. A built-in battery takes over without a pause, and the car lead keeps the unit running on the way to the hospital.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>A light shows how much charge is left.</li>
+      <li>The handle sits over the centre of weight.</li>
+      <li>Works at full strength while charging.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Suction unit with battery, 1 litre jar, tubing, two bacterial filters, mains charger, car lead, bag and user guide.</p>
+      <h3>Care</h3>
+      <p>Charge fully once a month. Wash jar and lid with soap and hot water, and throw the tubing away after each patient.</p>
+      <blockquote>For trained carers. Keep a hand-operated spare if the person depends on suction.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Vacuum</th><td>0 to 600 mmHg, adjustable</td></tr>
+        <tr><th scope="row">Air flow</th><td>20 litres a minute</td></tr>
+        <tr><th scope="row">Battery</th><td>12 V lithium-ion, about 45 minutes</td></tr>
+        <tr><th scope="row">Charging</th><td>4 hours</td></tr>
+        <tr><th scope="row">Power</th><td>230 V AC or 12 V DC</td></tr>
+        <tr><th scope="row">Jar</th><td>1 litre, can be boiled</td></tr>
+        <tr><th scope="row">Weight</th><td>4.9 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year, battery 6 months</td></tr>
+      </tbody></table>
+    `,
   },
 ]

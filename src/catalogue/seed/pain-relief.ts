@@ -4,7 +4,7 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Orthopaedic Electric Heating Pad, Large',
     brand: 'Garmee',
-    summary: 'Gentle dry heat for back, shoulder and knee, with three settings on the cord.',
+    summary: 'Gentle dry heat for back, shoulder and knee, with three settings on the cord',
     listPriceRupees: 1490,
     discountPercent: 38,
     stock: 84,
@@ -13,101 +13,251 @@ export const painRelief: SeedProduct[] = [
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>A soft, wide pad that warms up within minutes and stays at the setting you choose. Lay it over the lower back, wrap it round a knee, or spread it on the bed on a cold night.</p><h3>Why families choose it</h3><ul><li>The slide switch has three steps and can be worked by feel.</li><li>Two thermostats inside hold the heat steady and cut the power if the pad gets too warm.</li><li>The cover opens with a zip, so it can be washed apart from the pad.</li><li>The long cord reaches the bed from most wall sockets.</li></ul><h3>In the box</h3><p>Heating pad, washable cover, two tie straps and a user guide in English and Hindi.</p><h3>Care</h3><p>Unplug it and let it cool before you put it away. Keep it flat or loosely rolled, never folded sharply. Wash only the cover.</p><blockquote>Do not sleep on a heated pad, and do not use it on skin that cannot feel warmth well. People with diabetes should ask their doctor first.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Heat</th><td>Dry heat, three settings</td></tr><tr><th scope="row">Surface temperature</th><td>About 40 to 65 °C</td></tr><tr><th scope="row">Power</th><td>65 W, 230 V AC, 50 Hz</td></tr><tr><th scope="row">Size</th><td>41 × 31 cm</td></tr><tr><th scope="row">Cord</th><td>2.4 m with switch</td></tr><tr><th scope="row">Safety</th><td>Two thermostats</td></tr><tr><th scope="row">Cover</th><td>Polyester fleece, washable</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A soft, wide pad that warms up within minutes and stays at the setting you choose. Lay it over the lower back, wrap it round a knee, or spread it on the bed on a cold night.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The control has three steps and can be worked by feel.</li>
+      <li>Two thermostats inside hold the heat steady and cut the power if the pad gets too warm.</li>
+      <li>The cover opens with a zip, so it can be washed apart from the pad.</li>
+      <li>The long cord reaches the bed from most wall sockets.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Heating pad, washable cover, two tie straps and a user guide in English and Hindi.</p>
+      <h3>Care</h3>
+      <p>Unplug it and let it cool before you put it away. Keep it flat or loosely rolled, never folded sharply. Wash only the cover.</p>
+      <blockquote>Do not sleep on a heated pad, and do not use it on skin that cannot feel warmth well. People with diabetes should ask their doctor first.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Heat</th><td>Dry heat, three settings</td></tr>
+        <tr><th scope="row">Surface temperature</th><td>About 40 to 65 °C</td></tr>
+        <tr><th scope="row">Power</th><td>65 W, 230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Size</th><td>41 × 31 cm</td></tr>
+        <tr><th scope="row">Cord</th><td>2.4 m with switch</td></tr>
+        <tr><th scope="row">Safety</th><td>Two thermostats</td></tr>
+        <tr><th scope="row">Cover</th><td>Polyester fleece, washable</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Garmee Electric Heating Pad, Regular with Waist Strap',
     brand: 'Garmee',
-    summary: 'A smaller heating pad with a stretch strap, for the waist or lower tummy.',
+    summary: 'A smaller heating pad with a stretch strap, for the waist or lower tummy',
     listPriceRupees: 990,
     discountPercent: 32,
     stock: 46,
     art: ['heating-pad', 'heating-pad-2'],
     wall: 'gulab',
-    description:
-      '<p>This is the pad for someone who does not like to lie still. The strap holds it at the waist while you sit and read, and the smaller size suits a shoulder or an elbow too.</p><h3>Why families choose it</h3><ul><li>The strap is stretchy and fits waists from 28 to 44 inches.</li><li>Low heat is mild enough for a long television serial.</li><li>It weighs less than half a kilo.</li></ul><h3>In the box</h3><p>Heating pad with cover, elastic waist strap, user guide.</p><h3>Care</h3><p>Wipe the pad with a dry cloth. Check the cord now and then, and stop using the pad if you see a crack or a burn mark.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Heat</th><td>Dry heat, two settings</td></tr><tr><th scope="row">Power</th><td>40 W, 230 V AC, 50 Hz</td></tr><tr><th scope="row">Size</th><td>32 × 24 cm</td></tr><tr><th scope="row">Weight</th><td>420 g</td></tr><tr><th scope="row">Strap</th><td>Elastic, 28 to 44 inches</td></tr><tr><th scope="row">Cord</th><td>2 m with switch</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>This is the pad for someone who does not like to lie still. The strap holds it at the waist while you sit and read, and the smaller size suits a shoulder or an elbow too.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The strap is stretchy and fits waists from 28 to 44 inches.</li>
+      <li>Low heat is mild enough for a long television serial.</li>
+      <li>It weighs less than half a kilo.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Heating pad with cover, elastic waist strap, user guide.</p>
+      <h3>Care</h3>
+      <p>Wipe the pad with a dry cloth. Check the cord now and then, and stop using the pad if you see a crack or a burn mark.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Heat</th><td>Dry heat, two settings</td></tr>
+        <tr><th scope="row">Power</th><td>40 W, 230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Size</th><td>32 × 24 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>420 g</td></tr>
+        <tr><th scope="row">Strap</th><td>Elastic, 28 to 44 inches</td></tr>
+        <tr><th scope="row">Cord</th><td>2 m with switch</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Ribbed Rubber Hot Water Bag, 2 L',
     brand: 'Garmee',
-    summary: 'The familiar two-litre bag in thick rubber, ribbed so it never feels too hot.',
+    summary: 'The familiar two-litre bag in thick rubber, ribbed so it never feels too hot',
     listPriceRupees: 549,
     discountPercent: 40,
     stock: 160,
     bestseller: true,
     art: ['hot-water-bag', 'hot-water-bag-2'],
     wall: 'neem',
-    description:
-      '<p>Nearly every Indian home has owned one of these. The thick natural rubber holds warmth for hours, and the ribs keep a little air between the hot wall and your skin.</p><h3>Why families choose it</h3><ul><li>The wide mouth makes it easy to fill from a kettle.</li><li>The screw stopper sits deep on a rubber washer and does not drip.</li><li>It needs no electricity, so it works in a power cut.</li></ul><h3>In the box</h3><p>Hot water bag with stopper, one spare washer.</p><h3>Care</h3><p>Fill it two thirds with hot, not boiling, water and press the air out before closing. After use, drain it and hang it upside down until dry. Replace the bag every two years.</p><blockquote>Wrap the bag in a towel for children, older people and anyone with numb skin.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Capacity</th><td>2 litres</td></tr><tr><th scope="row">Material</th><td>Natural rubber</td></tr><tr><th scope="row">Surface</th><td>Ribbed on both sides</td></tr><tr><th scope="row">Size</th><td>About 33 × 20 cm</td></tr><tr><th scope="row">Stopper</th><td>Screw type with rubber washer</td></tr><tr><th scope="row">Weight</th><td>360 g</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Nearly every Indian home has owned one of these. The thick natural rubber holds warmth for hours, and the ribs keep a little air between the hot wall and your skin.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The wide mouth makes it easy to fill from a kettle.</li>
+      <li>The screw stopper sits deep on a rubber washer and does not drip.</li>
+      <li>It needs no electricity, so it works in a power cut.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Hot water bag with stopper, one spare washer.</p>
+      <h3>Care</h3>
+      <p>Fill it two thirds with hot, not boiling, water and press the air out before closing. After use, drain it and hang it upside down until dry. Replace the bag every two years.</p>
+      <blockquote>Wrap the bag in a towel for children, older people and anyone with numb skin.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>2 litres</td></tr>
+        <tr><th scope="row">Material</th><td>Natural rubber</td></tr>
+        <tr><th scope="row">Surface</th><td>Ribbed on both sides</td></tr>
+        <tr><th scope="row">Size</th><td>About 33 × 20 cm</td></tr>
+        <tr><th scope="row">Stopper</th><td>Screw type with rubber washer</td></tr>
+        <tr><th scope="row">Weight</th><td>360 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Garmee Mini Rubber Hot Water Bag, 750 ml',
     brand: 'Garmee',
-    summary: 'A light, palm-wide bag for tummy, neck or cold feet, easy to lift when full.',
+    summary: 'A light, palm-wide bag for tummy, neck or cold feet, easy to lift when full',
     listPriceRupees: 349,
     discountPercent: 30,
     stock: 72,
     art: ['hot-water-bag', 'hot-water-bag-2'],
     wall: 'haldi',
-    description:
-      '<p>A full two-litre bag can be heavy for thin wrists. This one weighs under a kilo when filled and tucks neatly behind the neck or under the feet.</p><h3>Why families choose it</h3><ul><li>Small enough to pack for a train journey.</li><li>Fills from a single electric kettle.</li><li>The loop at the base lets you hang it up to dry.</li></ul><h3>In the box</h3><p>Hot water bag with stopper.</p><h3>Care</h3><p>Use hot water from the tap or kettle, never boiling. Keep it away from oil, balm and sunlight, which make rubber crack.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Capacity</th><td>750 ml</td></tr><tr><th scope="row">Material</th><td>Natural rubber</td></tr><tr><th scope="row">Size</th><td>About 24 × 14 cm</td></tr><tr><th scope="row">Weight</th><td>190 g empty</td></tr><tr><th scope="row">Stopper</th><td>Screw type</td></tr><tr><th scope="row">Surface</th><td>Ribbed</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A full two-litre bag can be heavy for thin wrists. This one weighs under a kilo when filled and tucks neatly behind the neck or under the feet.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Small enough to pack for a train journey.</li>
+      <li>Fills from a single electric kettle.</li>
+      <li>The loop at the base lets you hang it up to dry.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Hot water bag with stopper.</p>
+      <h3>Care</h3>
+      <p>Use hot water from the tap or kettle, never boiling. Keep it away from oil, balm and sunlight, which make rubber crack.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Capacity</th><td>750 ml</td></tr>
+        <tr><th scope="row">Material</th><td>Natural rubber</td></tr>
+        <tr><th scope="row">Size</th><td>About 24 × 14 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>190 g empty</td></tr>
+        <tr><th scope="row">Stopper</th><td>Screw type</td></tr>
+        <tr><th scope="row">Surface</th><td>Ribbed</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Thandak Reusable Hot and Cold Gel Pack, Set of 2',
     brand: 'Thandak',
-    summary: 'Two soft gel packs: chill them in the freezer or warm them in a bowl of hot water.',
+    summary: 'Two soft gel packs: chill them in the freezer or warm them in a bowl of hot water',
     listPriceRupees: 499,
     discountPercent: 42,
     stock: 118,
     art: ['ice-gel-pack-2', 'ice-gel-pack'],
     wall: 'ret',
-    description:
-      '<p>Keep one pack in the freezer and one in the drawer, and you are ready for either cold or warmth. The gel stays soft when cold, so the pack bends round an ankle or a jaw.</p><h3>Why families choose it</h3><ul><li>One pack is always cold while the other is in use.</li><li>The thick film has welded edges on all four sides.</li><li>Each pack comes with a soft sleeve that goes between pack and skin.</li></ul><h3>In the box</h3><p>Two gel packs, two fabric sleeves.</p><h3>Care</h3><p>Freeze for two hours, or stand in hot water for eight to ten minutes. Wipe with a damp cloth. Throw away a pack that leaks.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Use</th><td>Cold or warm</td></tr><tr><th scope="row">Size</th><td>26 × 14 cm each</td></tr><tr><th scope="row">Filling</th><td>Water-based gel, non-toxic</td></tr><tr><th scope="row">Outer film</th><td>Nylon and polyethylene</td></tr><tr><th scope="row">Weight</th><td>300 g each</td></tr><tr><th scope="row">Time per use</th><td>15 to 20 minutes</td></tr><tr><th scope="row">Pack</th><td>2 packs with sleeves</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Keep one pack in the freezer and one in the drawer, and you are ready for either cold or warmth. The gel stays soft when cold, so the pack bends round an ankle or a jaw.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>One pack is always cold while the other is in use.</li>
+      <li>The thick film has welded edges on all four sides.</li>
+      <li>Each pack comes with a soft sleeve that goes between pack and skin.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two gel packs, two fabric sleeves.</p>
+      <h3>Care</h3>
+      <p>Freeze for two hours, or stand in hot water for eight to ten minutes. Wipe with a damp cloth. Throw away a pack that leaks.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Use</th><td>Cold or warm</td></tr>
+        <tr><th scope="row">Size</th><td>26 × 14 cm each</td></tr>
+        <tr><th scope="row">Filling</th><td>Water-based gel, non-toxic</td></tr>
+        <tr><th scope="row">Outer film</th><td>Nylon and polyethylene</td></tr>
+        <tr><th scope="row">Weight</th><td>300 g each</td></tr>
+        <tr><th scope="row">Time per use</th><td>15 to 20 minutes</td></tr>
+        <tr><th scope="row">Pack</th><td>2 packs with sleeves</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Thandak Cold Gel Pack for Back and Hip, Large',
     brand: 'Thandak',
-    summary: 'A wide cold pack that lies flat over the lower back, hip or both knees.',
+    summary: 'A wide cold pack that lies flat over the lower back, hip or both knees',
     listPriceRupees: 699,
     discountPercent: 35,
     stock: 0,
     art: ['ice-gel-pack', 'ice-gel-pack-2'],
     wall: 'sky',
-    description:
-      '<p>When a small pack only covers half of the sore place, reach for this one. The gel sits in separate pockets, so it does not slide down to one end.</p><h3>Why families choose it</h3><ul><li>The stitched pockets keep the cold spread evenly.</li><li>It bends straight out of the freezer.</li><li>Two long straps hold it on while you walk about the house.</li></ul><h3>In the box</h3><p>One large gel pack, cotton cover, two straps.</p><h3>Care</h3><p>Lay it flat in the freezer inside a clean bag. Always use the cotton cover, and take the pack off after 20 minutes.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Use</th><td>Cold only</td></tr><tr><th scope="row">Size</th><td>36 × 28 cm</td></tr><tr><th scope="row">Filling</th><td>Water-based gel in 9 pockets</td></tr><tr><th scope="row">Weight</th><td>1.1 kg</td></tr><tr><th scope="row">Straps</th><td>Two, 70 cm each</td></tr><tr><th scope="row">Time per use</th><td>Up to 20 minutes</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>When a small pack only covers half of the sore place, reach for this one. The gel sits in separate pockets, so it does not slide down to one end.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The stitched pockets keep the cold spread evenly.</li>
+      <li>It bends straight out of the freezer.</li>
+      <li>Two long straps hold it on while you walk about the house.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One large gel pack, cotton cover, two straps.</p>
+      <h3>Care</h3>
+      <p>Lay it flat in the freezer inside a clean bag. Always use the cotton cover, and take the pack off after 20 minutes.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Use</th><td>Cold only</td></tr>
+        <tr><th scope="row">Size</th><td>36 × 28 cm</td></tr>
+        <tr><th scope="row">Filling</th><td>Water-based gel in 9 pockets</td></tr>
+        <tr><th scope="row">Weight</th><td>1.1 kg</td></tr>
+        <tr><th scope="row">Straps</th><td>Two, 70 cm each</td></tr>
+        <tr><th scope="row">Time per use</th><td>Up to 20 minutes</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Garmee Infrared Heat Lamp, 150 W',
     brand: 'Garmee',
-    summary: 'A red lamp on a tilting stand that gives deep, dry warmth without touching the skin.',
+    summary: 'A red lamp on a tilting stand that gives deep, dry warmth without touching the skin',
     listPriceRupees: 1850,
     discountPercent: 36,
     stock: 38,
     art: ['infrared-lamp', 'infrared-lamp-2'],
     wall: 'sky',
     leaflet: true,
-    description:
-      '<p>Some people cannot bear the weight of a pad on a sore shoulder. This lamp warms from a distance: you sit before it, about an arm away, and the head tilts to where you want it.</p><h3>Why families choose it</h3><ul><li>The head turns up and down and stays where you leave it.</li><li>A wire guard keeps fingers and cloth away from the hot bulb.</li><li>The heavy base does not tip over easily.</li></ul><h3>In the box</h3><p>Lamp with stand, 150 W infrared bulb, user guide.</p><h3>Care</h3><p>Let the bulb cool for 15 minutes before you touch it. Dust the shade with a dry cloth. The bulb has an ordinary E27 screw and is simple to change.</p><blockquote>Keep your eyes closed and turned away from the light. Do not use it over numb skin or after applying a balm.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Bulb</th><td>150 W infrared reflector, E27</td></tr><tr><th scope="row">Supply</th><td>230 V AC, 50 Hz</td></tr><tr><th scope="row">Distance</th><td>40 to 60 cm from the skin</td></tr><tr><th scope="row">Session</th><td>10 to 15 minutes</td></tr><tr><th scope="row">Head</th><td>Tilts up and down by 90°</td></tr><tr><th scope="row">Height</th><td>38 cm</td></tr><tr><th scope="row">Weight</th><td>1.3 kg</td></tr><tr><th scope="row">Cord</th><td>1.8 m</td></tr><tr><th scope="row">Warranty</th><td>1 year on the lamp, bulb not covered</td></tr></tbody></table>',
+    description: `
+      <p>Some people cannot bear the weight of a pad on a sore shoulder. This lamp warms from a distance: you sit before it, about an arm away, and the head tilts to where you want it.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The head turns up and down and stays where you leave it.</li>
+      <li>A wire guard keeps fingers and cloth away from the hot bulb.</li>
+      <li>The heavy base does not tip over easily.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Lamp with stand, 150 W infrared bulb, user guide.</p>
+      <h3>Care</h3>
+      <p>Let the bulb cool for 15 minutes before you touch it. Dust the shade with a dry cloth. The bulb has an ordinary E27 screw and is simple to change.</p>
+      <blockquote>Keep your eyes closed and turned away from the light. Do not use it over numb skin or after applying a balm.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Bulb</th><td>150 W infrared reflector, E27</td></tr>
+        <tr><th scope="row">Supply</th><td>230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Distance</th><td>40 to 60 cm from the skin</td></tr>
+        <tr><th scope="row">Session</th><td>10 to 15 minutes</td></tr>
+        <tr><th scope="row">Head</th><td>Tilts up and down by 90°</td></tr>
+        <tr><th scope="row">Height</th><td>38 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>1.3 kg</td></tr>
+        <tr><th scope="row">Cord</th><td>1.8 m</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year on the lamp, bulb not covered</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Rahatma Pocket TENS Unit, Single Channel with 2 Pads',
     brand: 'Rahatma',
-    summary: 'A pocket device that sends small pulses through two pads, with 20 strength levels.',
+    summary: 'A pocket device that sends small pulses through two pads, with 20 strength levels',
     listPriceRupees: 2199,
     discountPercent: 45,
     stock: 57,
@@ -115,52 +265,142 @@ export const painRelief: SeedProduct[] = [
     wall: 'neem',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>TENS stands for transcutaneous electrical nerve stimulation: mild pulses through the skin that many people use alongside the care their physiotherapist gives. You feel a tingle, and you decide how strong it is.</p><h3>Why families choose it</h3><ul><li>Plus and minus keys are large and far apart.</li><li>The strength always starts at zero, so there is no sudden jolt.</li><li>It switches off by itself after 20 minutes.</li></ul><h3>In the box</h3><p>TENS unit, lead wire, 2 self-stick pads, 3 AAA cells, pouch and user guide.</p><h3>Care</h3><p>Stick the pads on clean, dry skin without oil. After use, put them back on their plastic sheet. A pair lasts about 20 uses.</p><blockquote>Not for anyone with a pacemaker or other implanted device, with epilepsy, or during pregnancy. Never place pads on the front of the neck or across the chest.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Channels</th><td>One</td></tr><tr><th scope="row">Pulse rate</th><td>2 to 120 Hz</td></tr><tr><th scope="row">Pulse width</th><td>50 to 250 microseconds</td></tr><tr><th scope="row">Strength</th><td>20 levels</td></tr><tr><th scope="row">Timer</th><td>20 minutes</td></tr><tr><th scope="row">Power</th><td>3 AAA cells</td></tr><tr><th scope="row">Size</th><td>11 × 6 × 2.4 cm</td></tr><tr><th scope="row">Weight</th><td>98 g with cells</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr></tbody></table>',
+    description: `
+      <p>TENS stands for transcutaneous electrical nerve stimulation: mild pulses through the skin that many people use alongside the care their physiotherapist gives. You feel a tingle, and you decide how strong it is.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Plus and minus keys are large and far apart.</li>
+      <li>The strength always starts at zero, so there is no sudden jolt.</li>
+      <li>It switches off by itself after 20 minutes.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>TENS unit, lead wire, 2 self-stick pads, 3 AAA cells, pouch and user guide.</p>
+      <h3>Care</h3>
+      <p>Stick the pads on clean, dry skin without oil. After use, put them back on their plastic sheet. A pair lasts about 20 uses.</p>
+      <blockquote>Not for anyone with a pacemaker or other implanted device, with epilepsy, or during pregnancy. Never place pads on the front of the neck or across the chest.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Channels</th><td>One</td></tr>
+        <tr><th scope="row">Pulse rate</th><td>2 to 120 Hz</td></tr>
+        <tr><th scope="row">Pulse width</th><td>50 to 250 microseconds</td></tr>
+        <tr><th scope="row">Strength</th><td>20 levels</td></tr>
+        <tr><th scope="row">Timer</th><td>20 minutes</td></tr>
+        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
+        <tr><th scope="row">Size</th><td>11 × 6 × 2.4 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>98 g with cells</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Rahatma Relax Massage Gun with 4 Heads',
     brand: 'Rahatma',
-    summary: 'A cordless massager with five speeds for tired calves, thighs and shoulders.',
+    summary: 'A cordless massager with five speeds for tired calves, thighs and shoulders',
     listPriceRupees: 4999,
     discountPercent: 52,
     stock: 64,
     art: ['massage-gun', 'massage-gun-2'],
     wall: 'ret',
-    description:
-      '<p>Twenty minutes of gardening can leave the legs stiff. Hold this massager lightly over the muscle, let the round head do the tapping, and move along slowly.</p><h3>Why families choose it</h3><ul><li>It is quiet enough to use beside a sleeping grandchild.</li><li>The display shows the speed and how much charge is left.</li><li>The rubber grip does not slip in an oily hand.</li><li>It stops after 10 minutes as a reminder to rest the muscle.</li></ul><h3>In the box</h3><p>Massage gun, four heads (ball, flat, fork, bullet), USB-C charging cable and user guide.</p><h3>Care</h3><p>Wipe the heads with a damp cloth. Charge once a month even when it is not in use.</p><blockquote>Stay on soft muscle. Keep away from the spine, neck, joints and any place with a recent injury.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Speeds</th><td>Five, 1,200 to 2,800 taps a minute</td></tr><tr><th scope="row">Stroke</th><td>8 mm</td></tr><tr><th scope="row">Battery</th><td>2,000 mAh lithium-ion</td></tr><tr><th scope="row">Running time</th><td>Up to 3 hours</td></tr><tr><th scope="row">Charging</th><td>USB-C, 5 V, about 3 hours</td></tr><tr><th scope="row">Noise</th><td>About 50 dB</td></tr><tr><th scope="row">Weight</th><td>620 g</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>China</td></tr></tbody></table>',
+    description: `
+      <p>Twenty minutes of gardening can leave the legs stiff. Hold this massager lightly over the muscle, let the round head do the tapping, and move along slowly.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>It is quiet enough to use beside a sleeping grandchild.</li>
+      <li>The display shows the speed and how much charge is left.</li>
+      <li>The rubber grip does not slip in an oily hand.</li>
+      <li>It stops after 10 minutes as a reminder to rest the muscle.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Massage gun, four heads (ball, flat, fork, bullet), USB-C charging cable and user guide.</p>
+      <h3>Care</h3>
+      <p>Wipe the heads with a damp cloth. Charge once a month even when it is not in use.</p>
+      <blockquote>Stay on soft muscle. Keep away from the spine, neck, joints and any place with a recent injury.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Speeds</th><td>Five, 1,200 to 2,800 taps a minute</td></tr>
+        <tr><th scope="row">Stroke</th><td>8 mm</td></tr>
+        <tr><th scope="row">Battery</th><td>2,000 mAh lithium-ion</td></tr>
+        <tr><th scope="row">Running time</th><td>Up to 3 hours</td></tr>
+        <tr><th scope="row">Charging</th><td>USB-C, 5 V, about 3 hours</td></tr>
+        <tr><th scope="row">Noise</th><td>About 50 dB</td></tr>
+        <tr><th scope="row">Weight</th><td>620 g</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>China</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Rahatma Shiatsu Foot Massager with Warmth',
     brand: 'Rahatma',
-    summary: 'Rolling nodes under both feet, gentle warmth and a 15-minute timer.',
+    summary: 'Rolling nodes under both feet, gentle warmth and a 15-minute timer',
     listPriceRupees: 9990,
     discountPercent: 48,
     stock: 22,
     art: ['foot-massager', 'foot-massager-2'],
     wall: 'neem',
-    videos: ['aqz-KE-bpKQ'],
-    description:
-      '<p>Slip both feet in, press the large orange button and lean back. The nodes roll slowly under the soles, and a second key adds mild warmth.</p><h3>Why families choose it</h3><ul><li>The big button can be pressed with a toe, so there is no bending.</li><li>Two strengths suit thin and sturdy feet alike.</li><li>The fabric lining unzips for washing.</li></ul><h3>In the box</h3><p>Foot massager with fixed mains cord, user guide.</p><h3>Care</h3><p>Unplug before cleaning. Wipe the shell with a soft damp cloth and wash the lining by hand.</p><blockquote>If you have diabetes, numb feet, a clot in the leg or varicose veins, ask your doctor before using a foot massager.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Massage</th><td>Kneading nodes, two strengths</td></tr><tr><th scope="row">Warmth</th><td>On or off, about 42 °C</td></tr><tr><th scope="row">Timer</th><td>15 minutes</td></tr><tr><th scope="row">Power</th><td>40 W, 230 V AC, 50 Hz</td></tr><tr><th scope="row">Fits</th><td>Feet up to UK size 11</td></tr><tr><th scope="row">Size</th><td>42 × 36 × 22 cm</td></tr><tr><th scope="row">Weight</th><td>4.6 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>China</td></tr></tbody></table>',
+    description: `
+      <p>Slip both feet in, press the large orange button and lean back. The nodes roll slowly under the soles, and a second key adds mild warmth.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The big button can be pressed with a toe, so there is no bending.</li>
+      <li>Two strengths suit thin and sturdy feet alike.</li>
+      <li>The fabric lining unzips for washing.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Foot massager with fixed mains cord, user guide.</p>
+      <h3>Care</h3>
+      <p>Unplug before cleaning. Wipe the shell with a soft damp cloth and wash the lining by hand.</p>
+      <blockquote>If you have diabetes, numb feet, a clot in the leg or varicose veins, ask your doctor before using a foot massager.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Massage</th><td>Kneading nodes, two strengths</td></tr>
+        <tr><th scope="row">Warmth</th><td>On or off, about 42 °C</td></tr>
+        <tr><th scope="row">Timer</th><td>15 minutes</td></tr>
+        <tr><th scope="row">Power</th><td>40 W, 230 V AC, 50 Hz</td></tr>
+        <tr><th scope="row">Fits</th><td>Feet up to UK size 11</td></tr>
+        <tr><th scope="row">Size</th><td>42 × 36 × 22 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>4.6 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>China</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Rahatma Vibro Foot Massager, Flat Plate',
     brand: 'Rahatma',
-    summary: 'A low, light massager with raised dots that hum softly under tired soles.',
+    summary: 'A low, light massager with raised dots that hum softly under tired soles',
     listPriceRupees: 3490,
     discountPercent: 40,
     stock: 31,
     art: ['foot-massager', 'foot-massager-2'],
     wall: 'ret',
-    description:
-      '<p>Low enough to slide under the sofa and light enough to carry in one hand. The dotted plate only vibrates, so it feels milder than rolling massagers.</p><h3>Why families choose it</h3><ul><li>Three strengths, from a soft hum to a firm buzz.</li><li>Rest only one foot, or both.</li><li>The flat top wipes clean in a moment.</li></ul><h3>In the box</h3><p>Foot massager, mains adaptor, user guide.</p><h3>Care</h3><p>Sit down to use it; never stand on the plate. Wipe it dry after use.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Massage</th><td>Vibration, three strengths</td></tr><tr><th scope="row">Timer</th><td>15 minutes</td></tr><tr><th scope="row">Power</th><td>12 V adaptor, 18 W</td></tr><tr><th scope="row">Size</th><td>36 × 32 × 9 cm</td></tr><tr><th scope="row">Weight</th><td>1.9 kg</td></tr><tr><th scope="row">Material</th><td>ABS plastic</td></tr><tr><th scope="row">Noise</th><td>Under 50 dB</td></tr><tr><th scope="row">Warranty</th><td>6 months</td></tr></tbody></table>',
+    description: `
+      <p>Low enough to slide under the sofa and light enough to carry in one hand. The dotted plate only vibrates, so it feels milder than rolling massagers.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Three strengths, from a soft hum to a firm buzz.</li>
+      <li>Rest only one foot, or both.</li>
+      <li>The flat top wipes clean in a moment.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Foot massager, mains adaptor, user guide.</p>
+      <h3>Care</h3>
+      <p>Sit down to use it; never stand on the plate. Wipe it dry after use.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Massage</th><td>Vibration, three strengths</td></tr>
+        <tr><th scope="row">Timer</th><td>15 minutes</td></tr>
+        <tr><th scope="row">Power</th><td>12 V adaptor, 18 W</td></tr>
+        <tr><th scope="row">Size</th><td>36 × 32 × 9 cm</td></tr>
+        <tr><th scope="row">Weight</th><td>1.9 kg</td></tr>
+        <tr><th scope="row">Material</th><td>ABS plastic</td></tr>
+        <tr><th scope="row">Noise</th><td>Under 50 dB</td></tr>
+        <tr><th scope="row">Warranty</th><td>6 months</td></tr>
+      </tbody></table>
+    `,
   },
 ]

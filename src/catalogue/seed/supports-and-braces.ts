@@ -4,36 +4,76 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Knee Support with Open Patella, Medium',
     brand: 'Sthirak',
-    summary: 'A snug neoprene sleeve with a ring round the kneecap, for walking and stairs.',
+    summary: 'A snug neoprene sleeve with a ring round the kneecap, for walking and stairs',
     listPriceRupees: 699,
     discountPercent: 36,
     stock: 96,
     bestseller: true,
     art: ['knee-support', 'knee-support-2'],
     wall: 'gulab',
-    description:
-      '<p>A sleeve like this keeps the knee warm and reminds you to move with care. The soft ring sits round the kneecap, and the straps let you choose how firm it feels.</p><h3>Why families choose it</h3><ul><li>Hook-and-loop straps are easy to open with stiff fingers.</li><li>It stays put on the stairs and lies flat under a saree or trousers.</li><li>The same support fits the left or the right knee.</li></ul><h3>In the box</h3><p>One knee support, size chart.</p><h3>Care</h3><p>Wash by hand in cool soapy water and dry in the shade. Do not iron. Take it off at night.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Medium</td></tr><tr><th scope="row">Fits</th><td>36 to 40 cm, measured round the middle of the knee</td></tr><tr><th scope="row">Material</th><td>Neoprene with nylon lining</td></tr><tr><th scope="row">Closure</th><td>Hook-and-loop straps</td></tr><tr><th scope="row">Side</th><td>Left or right</td></tr><tr><th scope="row">Pack</th><td>1 piece</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A sleeve like this keeps the knee warm and reminds you to move with care. The soft ring sits round the kneecap, and the straps let you choose how firm it feels.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Hook-and-loop straps are easy to open with stiff fingers.</li>
+      <li>It stays put on the stairs and lies flat under a saree or trousers.</li>
+      <li>The same support fits the left or the right knee.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One knee support, size chart.</p>
+      <h3>Care</h3>
+      <p>Wash by hand in cool soapy water and dry in the shade. Do not iron. Take it off at night.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Medium</td></tr>
+        <tr><th scope="row">Fits</th><td>36 to 40 cm, measured round the middle of the knee</td></tr>
+        <tr><th scope="row">Material</th><td>Neoprene with nylon lining</td></tr>
+        <tr><th scope="row">Closure</th><td>Hook-and-loop straps</td></tr>
+        <tr><th scope="row">Side</th><td>Left or right</td></tr>
+        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Pull-On Knee Cap, Large, Pair',
     brand: 'Sthirak',
-    summary: 'Two stretch knee caps for everyday warmth and light support on morning walks.',
+    summary: 'Two stretch knee caps for everyday warmth and light support on morning walks',
     listPriceRupees: 449,
     discountPercent: 44,
     stock: 143,
     art: ['knee-support', 'knee-support-2'],
     wall: 'neem',
-    description:
-      '<p>Light, stretchy and simple: pull them on like socks and forget them. Many people wear a pair on their morning walk in winter.</p><h3>Why families choose it</h3><ul><li>The knitted tube lets the skin breathe.</li><li>Longer at the thigh, so the edge does not roll down.</li><li>No straps and no buckles.</li></ul><h3>In the box</h3><p>Two knee caps.</p><h3>Care</h3><p>Machine wash on a gentle cycle inside a net bag. Dry flat, away from the sun.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Large</td></tr><tr><th scope="row">Fits</th><td>40 to 44 cm, measured round the middle of the knee</td></tr><tr><th scope="row">Material</th><td>Nylon, cotton and elastane</td></tr><tr><th scope="row">Support</th><td>Light</td></tr><tr><th scope="row">Length</th><td>27 cm</td></tr><tr><th scope="row">Pack</th><td>2 pieces</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Light, stretchy and simple: pull them on like socks and forget them. Many people wear a pair on their morning walk in winter.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The knitted tube lets the skin breathe.</li>
+      <li>Longer at the thigh, so the edge does not roll down.</li>
+      <li>No straps and no buckles.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two knee caps.</p>
+      <h3>Care</h3>
+      <p>Machine wash on a gentle cycle inside a net bag. Dry flat, away from the sun.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Large</td></tr>
+        <tr><th scope="row">Fits</th><td>40 to 44 cm, measured round the middle of the knee</td></tr>
+        <tr><th scope="row">Material</th><td>Nylon, cotton and elastane</td></tr>
+        <tr><th scope="row">Support</th><td>Light</td></tr>
+        <tr><th scope="row">Length</th><td>27 cm</td></tr>
+        <tr><th scope="row">Pack</th><td>2 pieces</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Lumbar Belt with Double Pull, Large',
     brand: 'Sthirak',
-    summary: 'A firm back belt with four flexible stays and side pulls that tighten easily.',
+    summary: 'A firm back belt with four flexible stays and side pulls that tighten easily',
     listPriceRupees: 1450,
     discountPercent: 38,
     stock: 78,
@@ -41,57 +81,141 @@ export const supportsAndBraces: SeedProduct[] = [
     art: ['lumbar-belt', 'lumbar-belt-2'],
     wall: 'haldi',
     leaflet: true,
-    description:
-      '<p>Fasten the wide band first, then draw the two side pulls until it feels firm but comfortable. The stays follow the curve of the lower back and help you sit and stand upright.</p><h3>Why families choose it</h3><ul><li>The side pulls need very little strength.</li><li>Mesh panels keep the back cooler in May and June.</li><li>It fits flat under a kurta or shirt.</li></ul><h3>In the box</h3><p>One lumbar belt, size chart, user guide.</p><h3>Care</h3><p>Take the stays out and wash by hand in cold water. Close all fasteners before washing.</p><blockquote>A belt is a helper, not a habit. Ask your doctor or physiotherapist how many hours a day to wear it.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Large</td></tr><tr><th scope="row">Fits</th><td>90 to 100 cm, measured round the waist</td></tr><tr><th scope="row">Height at the back</th><td>24 cm</td></tr><tr><th scope="row">Stays</th><td>Four, flexible</td></tr><tr><th scope="row">Material</th><td>Elastic webbing with polyester mesh</td></tr><tr><th scope="row">Closure</th><td>Hook-and-loop with double side pulls</td></tr><tr><th scope="row">Pack</th><td>1 piece</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Fasten the wide band first, then draw the two side pulls until it feels firm but comfortable. The stays follow the curve of the lower back and help you sit and stand upright.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The side pulls need very little strength.</li>
+      <li>Mesh panels keep the back cooler in May and June.</li>
+      <li>It fits flat under a kurta or shirt.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One lumbar belt, size chart, user guide.</p>
+      <h3>Care</h3>
+      <p>Take the stays out and wash by hand in cold water. Close all fasteners before washing.</p>
+      <blockquote>A belt is a helper, not a habit. Ask your doctor or physiotherapist how many hours a day to wear it.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Large</td></tr>
+        <tr><th scope="row">Fits</th><td>90 to 100 cm, measured round the waist</td></tr>
+        <tr><th scope="row">Height at the back</th><td>24 cm</td></tr>
+        <tr><th scope="row">Stays</th><td>Four, flexible</td></tr>
+        <tr><th scope="row">Material</th><td>Elastic webbing with polyester mesh</td></tr>
+        <tr><th scope="row">Closure</th><td>Hook-and-loop with double side pulls</td></tr>
+        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Contoured Back Support Belt, Extra Large',
     brand: 'Sthirak',
-    summary: 'A broader belt for larger waists, with a soft pad for the small of the back.',
+    summary: 'A broader belt for larger waists, with a soft pad for the small of the back',
     listPriceRupees: 1690,
     discountPercent: 30,
     stock: 34,
     art: ['lumbar-belt', 'lumbar-belt-2'],
     wall: 'sky',
-    description:
-      '<p>Made for those who find ordinary belts too short. A shaped foam pad fills the hollow of the back, so the belt feels soft even when it is firm.</p><h3>Why families choose it</h3><ul><li>The pad lifts out when you want a flatter fit.</li><li>The edges are bound with soft cloth and do not cut in when you sit.</li><li>Wide fastener, easy to line up without looking.</li></ul><h3>In the box</h3><p>One belt, removable foam pad, user guide.</p><h3>Care</h3><p>Hand wash the belt without the pad. Wipe the pad with a damp cloth.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Extra large</td></tr><tr><th scope="row">Fits</th><td>100 to 115 cm, measured round the waist</td></tr><tr><th scope="row">Height at the back</th><td>26 cm</td></tr><tr><th scope="row">Stays</th><td>Four, flexible</td></tr><tr><th scope="row">Pad</th><td>Polyurethane foam, removable</td></tr><tr><th scope="row">Material</th><td>Elastic webbing with cotton lining</td></tr><tr><th scope="row">Pack</th><td>1 piece</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Made for those who find ordinary belts too short. A shaped foam pad fills the hollow of the back, so the belt feels soft even when it is firm.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The pad lifts out when you want a flatter fit.</li>
+      <li>The edges are bound with soft cloth and do not cut in when you sit.</li>
+      <li>Wide fastener, easy to line up without looking.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One belt, removable foam pad, user guide.</p>
+      <h3>Care</h3>
+      <p>Hand wash the belt without the pad. Wipe the pad with a damp cloth.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Extra large</td></tr>
+        <tr><th scope="row">Fits</th><td>100 to 115 cm, measured round the waist</td></tr>
+        <tr><th scope="row">Height at the back</th><td>26 cm</td></tr>
+        <tr><th scope="row">Stays</th><td>Four, flexible</td></tr>
+        <tr><th scope="row">Pad</th><td>Polyurethane foam, removable</td></tr>
+        <tr><th scope="row">Material</th><td>Elastic webbing with cotton lining</td></tr>
+        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Soft Cervical Collar, Medium',
     brand: 'Sthirak',
-    summary: 'A soft foam collar with a chin dip that reminds the neck to rest.',
+    summary: 'A soft foam collar with a chin dip that reminds the neck to rest',
     listPriceRupees: 399,
     discountPercent: 32,
     stock: 68,
     art: ['cervical-collar', 'cervical-collar-2'],
     wall: 'sky',
-    description:
-      '<p>A light ring of foam in a cotton cover. It supports the chin gently and limits quick turns of the head, while still letting you eat and talk.</p><h3>Why families choose it</h3><ul><li>The front is cut lower, so the chin rests without pushing.</li><li>The cotton cover is kind to the skin in warm weather.</li><li>It closes at the back with one strip.</li></ul><h3>In the box</h3><p>One soft collar.</p><h3>Care</h3><p>Wash by hand in mild soap, squeeze in a towel and dry flat.</p><blockquote>Wear a collar only for as long as your doctor advises. A neck injury after a fall needs a hospital first.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Medium</td></tr><tr><th scope="row">Fits</th><td>33 to 38 cm, measured round the neck</td></tr><tr><th scope="row">Height</th><td>9 cm at the back</td></tr><tr><th scope="row">Material</th><td>Polyurethane foam, cotton cover</td></tr><tr><th scope="row">Closure</th><td>Hook-and-loop strip</td></tr><tr><th scope="row">Support</th><td>Soft</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A light ring of foam in a cotton cover. It supports the chin gently and limits quick turns of the head, while still letting you eat and talk.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The front is cut lower, so the chin rests without pushing.</li>
+      <li>The cotton cover is kind to the skin in warm weather.</li>
+      <li>It closes at the back with one strip.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One soft collar.</p>
+      <h3>Care</h3>
+      <p>Wash by hand in mild soap, squeeze in a towel and dry flat.</p>
+      <blockquote>Wear a collar only for as long as your doctor advises. A neck injury after a fall needs a hospital first.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Medium</td></tr>
+        <tr><th scope="row">Fits</th><td>33 to 38 cm, measured round the neck</td></tr>
+        <tr><th scope="row">Height</th><td>9 cm at the back</td></tr>
+        <tr><th scope="row">Material</th><td>Polyurethane foam, cotton cover</td></tr>
+        <tr><th scope="row">Closure</th><td>Hook-and-loop strip</td></tr>
+        <tr><th scope="row">Support</th><td>Soft</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Firm Cervical Collar with Chin Rest, Large',
     brand: 'Sthirak',
-    summary: 'A firmer collar in two layers of foam, with air holes and a shaped chin rest.',
+    summary: 'A firmer collar in two layers of foam, with air holes and a shaped chin rest',
     listPriceRupees: 749,
     discountPercent: 28,
     stock: 0,
     art: ['cervical-collar', 'cervical-collar-2'],
     wall: 'ret',
-    description:
-      '<p>This collar holds its shape better than a soft one. A stiffer band inside the foam keeps the height steady, and small holes let air reach the skin.</p><h3>Why families choose it</h3><ul><li>The chin rest is rounded and lined with soft cloth.</li><li>A second strip lets you fine-tune the fit.</li><li>Light enough to forget after a few minutes.</li></ul><h3>In the box</h3><p>One firm collar, user guide.</p><h3>Care</h3><p>Wipe daily with a damp cloth. Wash the cover by hand once a week.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Large</td></tr><tr><th scope="row">Fits</th><td>38 to 43 cm, measured round the neck</td></tr><tr><th scope="row">Height</th><td>10 cm at the back</td></tr><tr><th scope="row">Material</th><td>Two-density foam with polyethylene band</td></tr><tr><th scope="row">Closure</th><td>Hook-and-loop, adjustable</td></tr><tr><th scope="row">Support</th><td>Firm</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>This collar holds its shape better than a soft one. A stiffer band inside the foam keeps the height steady, and small holes let air reach the skin.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The chin rest is rounded and lined with soft cloth.</li>
+      <li>A second strip lets you fine-tune the fit.</li>
+      <li>Light enough to forget after a few minutes.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One firm collar, user guide.</p>
+      <h3>Care</h3>
+      <p>Wipe daily with a damp cloth. Wash the cover by hand once a week.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Large</td></tr>
+        <tr><th scope="row">Fits</th><td>38 to 43 cm, measured round the neck</td></tr>
+        <tr><th scope="row">Height</th><td>10 cm at the back</td></tr>
+        <tr><th scope="row">Material</th><td>Two-density foam with polyethylene band</td></tr>
+        <tr><th scope="row">Closure</th><td>Hook-and-loop, adjustable</td></tr>
+        <tr><th scope="row">Support</th><td>Firm</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Compression Stockings, Below Knee, Medium, Pair',
     brand: 'Sthirak',
-    summary: 'Graduated stockings, tightest at the ankle, for long days of standing or travel.',
+    summary: 'Graduated stockings, tightest at the ankle, for long days of standing or travel',
     listPriceRupees: 1290,
     discountPercent: 35,
     stock: 88,
@@ -99,67 +223,171 @@ export const supportsAndBraces: SeedProduct[] = [
     wall: 'neem',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
-    description:
-      '<p>The knit is firmest at the ankle and eases slowly towards the knee. Teachers, shopkeepers and people on long flights wear such stockings to keep their legs feeling light.</p><h3>Why families choose it</h3><ul><li>The heel is woven in, so it is easy to put on the right way.</li><li>A wide soft top band stays up without marking.</li><li>Skin-coloured and thin enough for ordinary shoes.</li></ul><h3>In the box</h3><p>One pair of stockings, size chart, user guide.</p><h3>Care</h3><p>Put them on in the morning before getting up. Wash by hand every day or two and dry flat in the shade. Change for a new pair after about six months.</p><blockquote>Ask your doctor first if you have diabetes, weak circulation, or a wound on the leg.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Medium</td></tr><tr><th scope="row">Fits</th><td>Ankle 21 to 24 cm, calf 33 to 38 cm</td></tr><tr><th scope="row">Pressure</th><td>15 to 20 mmHg at the ankle</td></tr><tr><th scope="row">Length</th><td>Below the knee, closed toe</td></tr><tr><th scope="row">Material</th><td>Nylon 72%, elastane 28%</td></tr><tr><th scope="row">Colour</th><td>Beige</td></tr><tr><th scope="row">Pack</th><td>1 pair</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>The knit is firmest at the ankle and eases slowly towards the knee. Teachers, shopkeepers and people on long flights wear such stockings to keep their legs feeling light.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The heel is woven in, so it is easy to put on the right way.</li>
+      <li>A wide soft top band stays up without marking.</li>
+      <li>Skin-coloured and thin enough for ordinary shoes.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One pair of stockings, size chart, user guide.</p>
+      <h3>Care</h3>
+      <p>Put them on in the morning before getting up. Wash by hand every day or two and dry flat in the shade. Change for a new pair after about six months.</p>
+      <blockquote>Ask your doctor first if you have diabetes, weak circulation, or a wound on the leg.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Medium</td></tr>
+        <tr><th scope="row">Fits</th><td>Ankle 21 to 24 cm, calf 33 to 38 cm</td></tr>
+        <tr><th scope="row">Pressure</th><td>15 to 20 mmHg at the ankle</td></tr>
+        <tr><th scope="row">Length</th><td>Below the knee, closed toe</td></tr>
+        <tr><th scope="row">Material</th><td>Nylon 72%, elastane 28%</td></tr>
+        <tr><th scope="row">Colour</th><td>Beige</td></tr>
+        <tr><th scope="row">Pack</th><td>1 pair</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Compression Stockings, Firm, Below Knee, Large',
     brand: 'Sthirak',
-    summary: 'A firmer pair for those whose doctor has asked for 20 to 30 mmHg.',
+    summary: 'A firmer pair for those whose doctor has asked for 20 to 30 mmHg',
     listPriceRupees: 1890,
     discountPercent: 30,
     stock: 41,
     art: ['compression-stockings', 'compression-stockings-2'],
     wall: 'gulab',
-    description:
-      '<p>This is the strength many doctors write on the slip. It takes a little practice to pull on; a pair of rubber gloves gives your hands a better hold.</p><h3>Why families choose it</h3><ul><li>The pressure is printed on the band, so there is no mixing up pairs.</li><li>Reinforced heel and toe last longer.</li><li>The flat seam does not rub inside a shoe.</li></ul><h3>In the box</h3><p>One pair of stockings, size chart, user guide.</p><h3>Care</h3><p>Trim finger and toe nails before putting them on. Hand wash without softener; do not wring.</p><blockquote>Use firm stockings only on the advice of your doctor.</blockquote>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>Large</td></tr><tr><th scope="row">Fits</th><td>Ankle 24 to 27 cm, calf 38 to 43 cm</td></tr><tr><th scope="row">Pressure</th><td>20 to 30 mmHg at the ankle</td></tr><tr><th scope="row">Length</th><td>Below the knee, closed toe</td></tr><tr><th scope="row">Material</th><td>Nylon 68%, elastane 32%</td></tr><tr><th scope="row">Colour</th><td>Beige</td></tr><tr><th scope="row">Pack</th><td>1 pair</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>This is the strength many doctors write on the slip. It takes a little practice to pull on; a pair of rubber gloves gives your hands a better hold.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>The pressure is printed on the band, so there is no mixing up pairs.</li>
+      <li>Reinforced heel and toe last longer.</li>
+      <li>The flat seam does not rub inside a shoe.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two firm stockings with a size chart and washing notes.</p>
+      <h3>Care</h3>
+      <p>Trim finger and toe nails before putting them on. Hand wash without softener; do not wring.</p>
+      <blockquote>Use firm stockings only on the advice of your doctor.</blockquote>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>Large</td></tr>
+        <tr><th scope="row">Fits</th><td>Ankle 24 to 27 cm, calf 38 to 43 cm</td></tr>
+        <tr><th scope="row">Pressure</th><td>20 to 30 mmHg at the ankle</td></tr>
+        <tr><th scope="row">Length</th><td>Below the knee, closed toe</td></tr>
+        <tr><th scope="row">Material</th><td>Nylon 68%, elastane 32%</td></tr>
+        <tr><th scope="row">Colour</th><td>Beige</td></tr>
+        <tr><th scope="row">Pack</th><td>1 pair</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Sthirak Kinesiology Tape, 5 cm × 5 m, Twin Rolls',
     brand: 'Sthirak',
-    summary: 'Two stretchy cotton rolls that move with the skin and stay on for days.',
+    summary: 'Two stretchy cotton rolls that move with the skin and stay on for days',
     listPriceRupees: 799,
     discountPercent: 40,
     stock: 125,
     art: ['kinesiology-tape', 'kinesiology-tape-2'],
     wall: 'sky',
     leaflet: true,
-    description:
-      '<p>A cotton tape that stretches along its length, much like skin does. Physiotherapists use it on shoulders, knees and calves; ask yours to show you the first time.</p><h3>Why families choose it</h3><ul><li>Paper backing with a grid makes it simple to cut straight.</li><li>It stays on in the shower and dries quickly.</li><li>The glue is acrylic and contains no latex.</li></ul><h3>In the box</h3><p>Two rolls of tape, one green and one red, and a leaflet with drawings.</p><h3>Care</h3><p>Stick it on clean, dry, hair-free skin. To take it off, wet it with oil or soapy water and peel slowly along the hair.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Size</th><td>5 cm × 5 m each</td></tr><tr><th scope="row">Stretch</th><td>Up to about 160% of its length</td></tr><tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr><tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr><tr><th scope="row">Wear</th><td>3 to 5 days</td></tr><tr><th scope="row">Pack</th><td>2 rolls</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>A cotton tape that stretches along its length, much like skin does. Physiotherapists use it on shoulders, knees and calves; ask yours to show you the first time.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Paper backing with a grid makes it simple to cut straight.</li>
+      <li>It stays on in the shower and dries quickly.</li>
+      <li>The glue is acrylic and contains no latex.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>Two rolls of tape, one green and one red, and a leaflet with drawings.</p>
+      <h3>Care</h3>
+      <p>Stick it on clean, dry, hair-free skin. To take it off, wet it with oil or soapy water and peel slowly along the hair.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Size</th><td>5 cm × 5 m each</td></tr>
+        <tr><th scope="row">Stretch</th><td>Up to about 160% of its length</td></tr>
+        <tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr>
+        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
+        <tr><th scope="row">Wear</th><td>3 to 5 days</td></tr>
+        <tr><th scope="row">Pack</th><td>2 rolls</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Aaram Contour Memory Foam Pillow for the Neck',
     brand: 'Aaram',
-    summary: 'A wave-shaped pillow with two heights, for people who sleep on back or side.',
+    summary: 'A wave-shaped pillow with two heights, for people who sleep on back or side',
     listPriceRupees: 2299,
     discountPercent: 45,
     stock: 53,
     art: ['ortho-pillow', 'ortho-pillow-2'],
     wall: 'gulab',
-    videos: ['aqz-KE-bpKQ'],
-    description:
-      '<p>One edge is higher than the other. Turn the pillow round until your neck feels level with the rest of the back; most people know within two nights.</p><h3>Why families choose it</h3><ul><li>Slow foam takes the shape of the head and springs back by morning.</li><li>The knitted cover zips off for washing.</li><li>Dense enough to keep its height.</li></ul><h3>In the box</h3><p>One pillow with cover.</p><h3>Care</h3><p>Air the foam for a day when it is new. Wash only the cover. Keep the foam out of strong sun.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Filling</th><td>Memory foam, 50 kg per cubic metre</td></tr><tr><th scope="row">Size</th><td>60 × 36 cm</td></tr><tr><th scope="row">Height</th><td>11 cm and 9 cm</td></tr><tr><th scope="row">Cover</th><td>Knitted polyester, zip</td></tr><tr><th scope="row">Feel</th><td>Medium</td></tr><tr><th scope="row">Weight</th><td>1.2 kg</td></tr><tr><th scope="row">Warranty</th><td>1 year</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>One edge is higher than the other. Turn the pillow round until your neck feels level with the rest of the back; most people know within two nights.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Slow foam takes the shape of the head and springs back by morning.</li>
+      <li>The knitted cover zips off for washing.</li>
+      <li>Dense enough to keep its height.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One pillow with cover.</p>
+      <h3>Care</h3>
+      <p>Air the foam for a day when it is new. Wash only the cover. Keep the foam out of strong sun.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Filling</th><td>Memory foam, 50 kg per cubic metre</td></tr>
+        <tr><th scope="row">Size</th><td>60 × 36 cm</td></tr>
+        <tr><th scope="row">Height</th><td>11 cm and 9 cm</td></tr>
+        <tr><th scope="row">Cover</th><td>Knitted polyester, zip</td></tr>
+        <tr><th scope="row">Feel</th><td>Medium</td></tr>
+        <tr><th scope="row">Weight</th><td>1.2 kg</td></tr>
+        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
   {
     name: 'Aaram Cervical Pillow, Firm Foam, Low Height',
     brand: 'Aaram',
-    summary: 'A lower, firmer contour pillow for smaller shoulders and slim necks.',
+    summary: 'A lower, firmer contour pillow for smaller shoulders and slim necks',
     listPriceRupees: 1190,
     discountPercent: 34,
     stock: 62,
     art: ['ortho-pillow', 'ortho-pillow-2'],
     wall: 'neem',
-    description:
-      '<p>Ordinary pillows can push a small person\'s chin to the chest. This one is lower all over and a little firmer, so the head does not sink.</p><h3>Why families choose it</h3><ul><li>Good for grandmothers who prefer a thin pillow.</li><li>Cotton cover feels cool in summer.</li><li>Light to lift when making the bed.</li></ul><h3>In the box</h3><p>One pillow with cotton cover.</p><h3>Care</h3><p>Wash the cover at 40 °C. Wipe the foam with a damp cloth and dry it in the shade.</p>',
-    details:
-      '<table><tbody><tr><th scope="row">Filling</th><td>Polyurethane foam, 32 kg per cubic metre</td></tr><tr><th scope="row">Size</th><td>52 × 33 cm</td></tr><tr><th scope="row">Height</th><td>9 cm and 7 cm</td></tr><tr><th scope="row">Cover</th><td>Cotton, zip</td></tr><tr><th scope="row">Feel</th><td>Firm</td></tr><tr><th scope="row">Weight</th><td>700 g</td></tr><tr><th scope="row">Country of origin</th><td>India</td></tr></tbody></table>',
+    description: `
+      <p>Ordinary pillows can push a small person's chin to the chest. This one is lower all over and a little firmer, so the head does not sink.</p>
+      <h3>Why families choose it</h3>
+      <ul>
+      <li>Good for grandmothers who prefer a thin pillow.</li>
+      <li>Cotton cover feels cool in summer.</li>
+      <li>Light to lift when making the bed.</li>
+      </ul>
+      <h3>In the box</h3>
+      <p>One pillow with cotton cover.</p>
+      <h3>Care</h3>
+      <p>Wash the cover at 40 °C. Wipe the foam with a damp cloth and dry it in the shade.</p>
+    `,
+    details: `
+      <table><tbody>
+        <tr><th scope="row">Filling</th><td>Polyurethane foam, 32 kg per cubic metre</td></tr>
+        <tr><th scope="row">Size</th><td>52 × 33 cm</td></tr>
+        <tr><th scope="row">Height</th><td>9 cm and 7 cm</td></tr>
+        <tr><th scope="row">Cover</th><td>Cotton, zip</td></tr>
+        <tr><th scope="row">Feel</th><td>Firm</td></tr>
+        <tr><th scope="row">Weight</th><td>700 g</td></tr>
+        <tr><th scope="row">Country of origin</th><td>India</td></tr>
+      </tbody></table>
+    `,
   },
 ]

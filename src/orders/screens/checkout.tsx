@@ -7,15 +7,16 @@ import { Loading } from '#design/pulse.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { useState } from 'react'
 import { titled } from '#shell/screens/title.ts'
+import { checkoutPath } from '../rules.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useLiveCart } from './live-cart.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import type { Route } from './+types/checkout.ts'
 import './checkout.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
-  if (!shopper) throw redirect(`/login?from=${encodeURIComponent(new URL(request.url).pathname)}`)
+  if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
   return { shopper, store: context.get(storeFacts) }
 }
 

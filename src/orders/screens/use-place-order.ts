@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { cart } from '#cart/store.ts'
 import type { Quote } from '../contract.ts'
+import { checkoutPath } from '../rules.ts'
 import { fieldNames, type FieldErrors, type FieldName, type ShippingFields } from './checkout-fields.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
 import { takePrices, type LiveCart } from './live-cart.ts'
@@ -29,7 +30,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
       return outcome.onPlaced(checkout)
     }
     const refused = (await response.json().catch(() => ({}))) as Refused
-    if (response.status === 401) return void navigate(`/login?from=${encodeURIComponent(location.pathname)}`)
+    if (response.status === 401) return void navigate(`/login?from=${checkoutPath}`)
     if (response.status === 409) {
       if (refused.quote) takePrices(refused.quote.lines)
       live.check()

@@ -1,0 +1,17 @@
+import { brokenInvariants } from '#orders/invariants.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
+import { readSettings } from '#platform/settings.ts'
+
+/** Fast and wrong is no result: what must be true of every order is looked at after the load. */
+export async function brokenAfter(url: string): Promise<string[]> {
+  const log = createLog('error')
+  const { db, close } = openDatabase(url, { connections: 1, log })
+  try {
+    const broken = await brokenInvariants({ db, log, clock: systemClock, settings: readSettings({}) })
+    return [...new Set(broken.map(({ invariant }) => `${invariant}: not so for ${broken.filter((row) => row.invariant === invariant).length} rows`))]
+  } finally {
+    await close()
+  }
+}

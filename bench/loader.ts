@@ -1,0 +1,42 @@
+import autocannon from 'autocannon'
+import { randomUUID } from 'node:crypto'
+import type { Load, LoadResult } from './load.ts'
+
+/**
+ * The customers, in a process of their own so that they never wait for the shop. `autocannon` sends; the times are taken here,
+ * because its own histogram knows whole milliseconds only.
+ */
+process.on('message', (load: Load) => {
+  void shoot(load).then((result) => process.send?.(result))
+})
+
+async function shoot({ url, seconds, connections, requests, newKey, expects }: Load): Promise<LoadResult> {
+  const times: number[] = []
+  const refusals: Record<string, number> = {}
+  const from = Math.random()
+  let turn = 0
+  const run = autocannon({
+    url, connections, duration: seconds, timeout: 20,
+    // Every customer has a part of the list, and another one in every round.
+    setupClient: (client) => client.setRequests(share(requests, from + turn++ / connections, connections).map((request) => prepared(request, newKey))),
+  })
+  run.on('response', (_client, status, _bytes, ms) => {
+    if (status === expects) times.push(ms)
+    else refusals[status] = (refusals[status] ?? 0) + 1
+  })
+  const { errors, duration } = await run
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN
+  return { answered: times.length, perSecond: times.length / duration, p50Ms: at(0.5), p99Ms: at(0.99), refused: { ...refusals, ...(errors > 0 && { errors }) } }
+}
+
+function share(requests: Load['requests'], from: number, connections: number): Load['requests'] {
+  const first = Math.floor((from % 1) * requests.length)
+  const many = Math.max(1, Math.floor(requests.length / connections))
+  return Array.from({ length: many }, (_, at) => requests[(first + at) % requests.length] ?? {})
+}
+
+function prepared(request: Load['requests'][number], newKey: boolean): autocannon.Request {
+  if (!newKey) return request
+  return { ...request, setupRequest: (sent) => ({ ...sent, headers: { ...sent.headers, 'idempotency-key': randomUUID() } }) }
+}

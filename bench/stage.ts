@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { startChild, untilSaid, type Child } from './child.ts'
+import { fillShop, type Prepared } from './prepare.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+
+/** Everything that is measured, on one PostgreSQL. */
+export type Stage = { shop: ShopProcess; floor: Child & { url: string }; prepared: Prepared; databaseUrl: string; starts: Starts }
+export type Starts = { coldMs: number; warmMs: number }
+
+// As many connections as the shop keeps, so that neither side waits longer for one.
+const pool = '10'
+const secret = 'only-for-measuring-only-for-measuring'
+
+/** Runs the work on a fresh shop in a folder of its own, and leaves nothing behind. */
+export async function onStage<T>(options: { products: number; starts: boolean }, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-bench-'))
+  const ends: (() => Promise<unknown> | void)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+  try {
+    const starts = await timedStarts(dataDir, options.starts)
+    const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
+    ends.push(postgres.stop)
+    const env = { DATABASE_URL: postgres.url, DATABASE_POOL: pool, DATA_DIR: dataDir, AUTH_SECRET: secret }
+    const prepared = await fillShop(postgres.url, { secret, products: options.products })
+    const shop = await startShop(env, profiling())
+    ends.push(shop.stop)
+    const floor = await startFloor(env)
+    ends.push(floor.stop)
+    return await work({ shop, floor, prepared, databaseUrl: postgres.url, starts })
+  } finally {
+    for (const end of ends.reverse()) await end()
+  }
+}
+
+/** The first start makes the database and the demo catalogue; the second finds them. */
+async function timedStarts(dataDir: string, isAsked: boolean): Promise<Starts> {
+  const cold = await startShop({ DATA_DIR: dataDir })
+  await cold.stop()
+  if (!isAsked) return { coldMs: cold.readyMs, warmMs: Number.NaN }
+  const warm = await startShop({ DATA_DIR: dataDir })
+  await warm.stop()
+  return { coldMs: cold.readyMs, warmMs: warm.readyMs }
+}
+
+async function startFloor(env: Record<string, string>): Promise<Child & { url: string }> {
+  const child = startChild(fileURLToPath(new URL('./floor-server.ts', import.meta.url)), { env })
+  const [, port] = await untilSaid(child, /floor on (\d+)/)
+  return { ...child, url: `http://127.0.0.1:${port}` }
+}
+
+/** `PROFILE=<folder>` writes a processor profile of the shop there, for the browser's developer tools. */
+function profiling(): string[] {
+  return process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
+}

@@ -1,0 +1,79 @@
+import type { Load, Sent } from './load.ts'
+import type { Prepared, Wanted } from './prepare.ts'
+
+/** What customers ask the shop, and the least that could stand in its place. */
+export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; longer?: number }
+export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
+
+export const workloadNames = ['list', 'list-br', 'deep', 'single', 'search', 'page', 'page-br', 'log-in', 'checkout', 'checkout-hot'] as const
+export type WorkloadName = (typeof workloadNames)[number]
+
+/** What a browser says it can unpack; without it nothing is compressed. */
+const packed = { 'accept-encoding': 'gzip, deflate, br' }
+
+export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> {
+  const { seen } = prepared
+  const floor = reading(seen.map((id) => `/product/${id}`))
+  const page = seen.map((id) => `/product/product-details/${id}`)
+  return {
+    list: { shop: reading([pageOf(1)]), floor },
+    'list-br': { shop: reading([pageOf(1)], packed), floor, levels: [16] },
+    deep: { shop: reading([pageOf(500)]), floor },
+    single: { shop: reading(seen.map((id) => `/api/single-product/${id}`)), floor },
+    search: { shop: reading(searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`)), floor },
+    page: { shop: reading(page), floor },
+    'page-br': { shop: reading(page, packed), floor, levels: [16] },
+    'log-in': { shop: logIns(prepared), floor: hashes(prepared), longer: 2 },
+    checkout: checkouts(prepared, prepared.bought),
+    'checkout-hot': checkouts(prepared, prepared.hot),
+  }
+}
+
+export function pageOf(page: number): string {
+  return `/api/get-product?page=${page}&limit=10`
+}
+
+export function reading(paths: readonly string[], headers: Record<string, string> = {}): Asked {
+  return { requests: paths.map((path) => ({ path, headers })), newKey: false, expects: 200 }
+}
+
+/** Plain names, brands' words, several words, everyday words, Hinglish, and slips of the finger. */
+const searches = [
+  'thermometer', 'pulse oximeter', 'bp monitor', 'BP machine', 'nebulizer', 'wheelchair', 'digital thermometer', 'sugar test', 'glucometer strips', 'knee cap', 'walking stick', 'oxygen mask',
+  'surgical gloves', 'n95', 'first aid', 'bandage', 'hot water bag', 'heating pad', 'breast pump', 'air mattress', 'thermameter', 'oxymeter', 'stethascope', 'saans ki machine', 'बीपी मशीन',
+]
+
+function logIns({ customers, password }: Prepared): Asked {
+  return { requests: customers.map(({ email }) => posting('/api/log-in', { email, password })), newKey: false, expects: 200 }
+}
+
+function hashes({ password }: Prepared): Asked {
+  return { requests: [posting('/hash', { password })], newKey: false, expects: 200 }
+}
+
+function checkouts({ customers }: Prepared, products: readonly Wanted[]): Workload {
+  const choices = customers.map((customer, at) => ({ customer, product: products[at % products.length] ?? { id: '', price: 0 } }))
+  return {
+    shop: {
+      requests: choices.map(({ customer, product }) => posting('/api/checkout', draftOf(customer.id, product), { cookie: customer.cookie })),
+      newKey: true,
+      expects: 201,
+    },
+    floor: { requests: choices.map(({ customer, product }) => posting('/order', { shopper: customer.id, product: product.id })), newKey: true, expects: 201 },
+  }
+}
+
+function draftOf(userId: string, { id, price }: Wanted): unknown {
+  return {
+    userId,
+    products: [{ productId: id, quantity: 1, price }],
+    shippingAddress: { phone: '9876543210', address: '14, Lake View Road, Indiranagar', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' },
+    paymentMethod: 'Cash On Delivery',
+    voucher: null,
+    couponDiscount: 0,
+  }
+}
+
+function posting(path: string, body: unknown, headers: Record<string, string> = {}): Sent {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ask, Id, type Refusals } from '#platform/contract.ts'
+
+export const missing = {
+  EVENT_NOT_FOUND: { status: 404, message: 'We could not find what you asked to read.' },
+} satisfies Refusals
+
+export const Banner = z.object({
+  id: Id,
+  bannerImage: z.string(),
+  bannerStatus: z.boolean(),
+  bannerAlt: z.string(),
+  bannerLink: z.string().nullable(),
+  /** Beyond the specification: a second picture for phones, and the words that stand before both. Without words the picture stands alone. */
+  bannerTallImage: z.string().nullable(),
+  bannerEyebrow: z.string().nullable(),
+  bannerHeading: z.string().nullable(),
+  bannerWords: z.string().nullable(),
+  bannerAction: z.string().nullable(),
+})
+export type Banner = z.infer<typeof Banner>
+
+export const EventOrArticle = z.object({
+  _id: Id,
+  eventName: z.string(),
+  eventHeading: z.string(),
+  eventImage: z.string().nullable(),
+  eventImages: z.array(z.string()),
+  eventVideo: z.string().nullable(),
+  eventDetails: z.string(),
+  eventStatus: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  /** Beyond the specification: which of the two it is, so that each has one address. */
+  eventKind: z.enum(['article', 'event']),
+})
+export type EventOrArticle = z.infer<typeof EventOrArticle>
+
+export const Review = z.object({ _id: Id, review: z.string(), author: z.string(), location: z.string() })
+export type Review = z.infer<typeof Review>
+
+export const banners = ask.route({ method: 'GET', path: '/all-banner', summary: 'Every banner, shown or not' }).output(z.array(Banner))
+
+export const articles = ask.route({ method: 'GET', path: '/all-events', summary: 'The articles, newest first' }).output(z.array(EventOrArticle))
+
+export const eventOrArticle = ask
+  .route({ method: 'GET', path: '/get-single-events/{id}', summary: 'One article or event' })
+  .errors(missing)
+  .input(z.strictObject({ id: Id }))
+  .output(EventOrArticle)
+
+/** The specification's page picks the active ones itself, so the answer says of each whether it is. */
+export const events = ask.route({ method: 'GET', path: '/events/all-event', summary: 'The events, newest first, active or not' }).output(z.array(EventOrArticle))
+
+export const reviews = ask.route({ method: 'GET', path: '/review/all-reviews', summary: 'What customers say' }).output(z.array(Review))
+
+export const contract = { banners, articles, eventOrArticle, events, reviews }

@@ -1,0 +1,50 @@
+import type { SeedBanner } from './seed-event.ts'
+
+export const seedBanners: SeedBanner[] = [
+  {
+    picture: 'hero-1',
+    alt: 'A blood pressure monitor and a pulse oximeter in a sunlit niche, beside a tulsi plant',
+    link: '/all-products?search=blood%20pressure',
+    eyebrow: 'BP and sugar care',
+    heading: 'Know your numbers at home.',
+    words: 'Clear readings, large digits, one button.',
+    action: 'Shop BP monitors',
+  },
+  {
+    picture: 'hero-2',
+    alt: 'A breast pump and an infrared thermometer in a rose-coloured niche, beside a steel tumbler of tea',
+    link: '/all-products?search=baby',
+    eyebrow: 'Mother and baby',
+    heading: 'Gentle help for the first year.',
+    words: 'Quiet pumps, quick thermometers, bottles that are easy to clean.',
+    action: 'Shop mother and baby',
+  },
+  {
+    picture: 'hero-3',
+    alt: 'A walker and a wheelchair before a pale blue niche, beside a tulsi plant',
+    link: '/all-products?search=wheelchair',
+    eyebrow: 'Mobility',
+    heading: 'Out of the house, together.',
+    words: 'Walkers, sticks and wheelchairs that fit the person and the doorway.',
+    action: 'Shop mobility',
+  },
+  {
+    picture: 'hero-4',
+    alt: 'A nebuliser with its mask and a steam vaporiser in a green niche, beside a tulsi plant',
+    link: '/all-products?search=nebuliser',
+    eyebrow: 'Breathing care',
+    heading: 'Breathe easier, day and night.',
+    words: 'Nebulisers and vaporisers, with masks for grown-ups and children.',
+    action: 'Shop breathing care',
+  },
+  {
+    picture: 'hero-4',
+    alt: 'A steam vaporiser and a nebuliser in a green niche',
+    link: '/all-products?search=steam',
+    eyebrow: 'For the cold season',
+    heading: 'A little steam goes a long way.',
+    words: 'Back on the front page when winter is.',
+    action: 'Shop steam vaporisers',
+    active: false,
+  },
+]

@@ -1,0 +1,13 @@
+import { implement } from '@orpc/server'
+import { onlyWhoMay, type Asking } from '#platform/serve.ts'
+import { contract } from './contract.ts'
+import { receiveEnquiry } from './enquiries.ts'
+
+const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+
+export const enquiriesApi = serve.router({
+  sendEnquiry: serve.sendEnquiry.handler(async ({ input, context: { shop, address } }) => {
+    await receiveEnquiry(shop, input, address)
+    return { success: true as const, message: 'Your enquiry has been sent successfully.' }
+  }),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ask, words } from '#platform/contract.ts'
+
+// The specification calls the number numeric: digits, written with spaces, dashes and a country code as people do, or a JSON number.
+const Digits = z
+  .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], { error: 'Please enter your number.' })
+  .transform((number) => String(number).trim())
+  .refine((number) => number !== '', { error: 'Please enter your number.' })
+  .refine((number) => /^\+?[\d ()-]{1,30}$/.test(number) && /^\d{4,15}$/.test(number.replace(/\D/g, '')), { error: 'Please enter a number of 4 to 15 digits, digits only.' })
+
+/** Beyond the specification a field that people never see: who fills it in is a machine. */
+const Trap = z.string().max(500).optional()
+
+/** One line, because it is said in the heading of a letter. */
+const oneLine = (longest: number, what: string) => words(longest, what).transform((text) => text.replace(/\s+/g, ' '))
+
+export const sendEnquiry = ask
+  .route({ method: 'POST', path: '/send-enquery', summary: 'Write to the owner of the store' })
+  .input(
+    z.strictObject(
+      {
+        name: oneLine(100, 'your name'),
+        email: words(254, 'your email').pipe(z.email({ error: 'Please enter a valid email address.' })),
+        number: Digits,
+        subject: oneLine(150, 'the subject'),
+        message: words(5_000, 'your message'),
+        website: Trap,
+      },
+      { error: 'Please send a name, an email, a number, a subject and a message, and nothing else.' },
+    ),
+  )
+  .output(z.object({ success: z.literal(true), message: z.string() }))
+
+export const contract = { sendEnquiry }

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { describe, expect, vi } from 'vitest'
+import type { Shop } from '#platform/shop.ts'
+import { aProduct, aShopper } from '#tests/support/builders.ts'
+import { it } from '#tests/support/test-shop.ts'
+import type { Draft } from './contract.ts'
+import { ordersOf } from './orders.ts'
+import { placeOrder } from './place-order.ts'
+
+/** How many statements the work sends to PostgreSQL. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+async function aDraft(shop: Shop, userId: string, products: number): Promise<Draft> {
+  const wanted: Draft['products'] = []
+  for (let made = 0; made < products; made += 1) wanted.push({ productId: (await aProduct(shop)).id, quantity: 1, price: 800 })
+  const shippingAddress = { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: null }
+  return { userId, products: wanted, shippingAddress, paymentMethod: 'Cash On Delivery', voucher: null, couponDiscount: 0 }
+}
+
+describe('the number of statements', () => {
+  it('is two for any number of orders', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const draft = await aDraft(shop, shopper.id, 2)
+    expect(await statementsOf(() => ordersOf(shop, shopper))).toBe(1)
+    await placeOrder(shop, shopper, { draft, key: 'k0' })
+    const forOne = await statementsOf(() => ordersOf(shop, shopper))
+    for (const key of ['k1', 'k2', 'k3']) await placeOrder(shop, shopper, { draft, key })
+    expect([forOne, await statementsOf(() => ordersOf(shop, shopper))]).toEqual([2, 2])
+  })
+
+  it('of a checkout grows by one for each product', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const [one, five] = [await aDraft(shop, shopper.id, 1), await aDraft(shop, shopper.id, 5)]
+    const forOne = await statementsOf(() => placeOrder(shop, shopper, { draft: one, key: 'k1' }))
+    const forFive = await statementsOf(() => placeOrder(shop, shopper, { draft: five, key: 'k2' }))
+    expect(forOne).toBeLessThanOrEqual(7)
+    expect(forFive - forOne).toBe(4)
+  })
+})

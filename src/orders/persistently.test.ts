@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { persistently, WorldMoved } from './persistently.ts'
+
+/** Work that fails in the given ways, one after the other, and then succeeds. */
+function failing(...errors: Error[]) {
+  const left = [...errors]
+  const calls = { count: 0 }
+  const work = async () => {
+    calls.count += 1
+    const error = left.shift()
+    if (error) throw error
+    return 'done'
+  }
+  return { work, calls }
+}
+
+const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code })
+
+describe('work that is safe to repeat', () => {
+  it.each(['40001', '40P01', '55P03'])('is repeated when PostgreSQL says %s', async (code) => {
+    const { work, calls } = failing(failure(code), failure(code), failure(code))
+    expect([await persistently(work), calls.count]).toEqual(['done', 4])
+  })
+
+  it('is given up after three repeats, and the shopper may try again', async () => {
+    const { work, calls } = failing(...Array.from({ length: 9 }, () => new WorldMoved()))
+    await expect(persistently(work)).rejects.toMatchObject({ status: 503, data: { retryAfterSeconds: 2 } })
+    expect(calls.count).toBe(4)
+  })
+
+  it('is repeated through a lost connection and a restart of the database', async () => {
+    const { work, calls } = failing(new Error('Connection terminated unexpectedly'), failure('ECONNREFUSED'), failure('57P03'))
+    expect([await persistently(work), calls.count]).toEqual(['done', 4])
+  })
+
+  it('is not repeated when the database was away from the start: nothing can have happened', async () => {
+    const { work, calls } = failing(failure('ECONNREFUSED'))
+    await expect(persistently(work)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(calls.count).toBe(1)
+  })
+
+  it('is not repeated after any other error', async () => {
+    const { work, calls } = failing(failure('23514'))
+    await expect(persistently(work)).rejects.toMatchObject({ code: '23514' })
+    expect(calls.count).toBe(1)
+  })
+})

@@ -1,0 +1,46 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
+import type { Outgoing } from './mailer.ts'
+
+export type LetterOnFile = { name: string; to: string; subject: string; at: string }
+
+const named = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[0-9a-f-]{36}$/
+const most = 200
+
+/** Practice mode's letter box: an .eml for a mail program, and the same as .html and .txt. A repeated try replaces its own files. */
+export async function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): Promise<void> {
+  const folder = makeDataFolder(lettersFolder(dataDir))
+  const name = `${letter.since.toISOString().replace(/[:.]/g, '-')}-${letter.id}`
+  const head = `To: ${letter.to}\nSubject: ${letter.subject}\nDate: ${letter.since.toISOString()}\n\n`
+  await writeWhole(join(folder, `${name}.eml`), eml)
+  await writeWhole(join(folder, `${name}.html`), letter.html)
+  await writeWhole(join(folder, `${name}.txt`), head + letter.text)
+}
+
+/** The newest first. */
+export async function lettersInFolder(dataDir: string): Promise<LetterOnFile[]> {
+  const files = await readdir(lettersFolder(dataDir)).catch(() => [])
+  const names = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length)).filter((name) => named.test(name))
+  return Promise.all(names.sort().reverse().slice(0, most).map((name) => headOf(dataDir, name)))
+}
+
+/** The HTML of one letter; undefined when there is none of that name. */
+export async function letterInFolder(dataDir: string, name: string): Promise<string | undefined> {
+  return named.test(name) ? readFile(join(lettersFolder(dataDir), `${name}.html`), 'utf8').catch(() => undefined) : undefined
+}
+
+export function lettersFolder(dataDir: string): string {
+  return join(resolve(dataDir), 'letters')
+}
+
+async function headOf(dataDir: string, name: string): Promise<LetterOnFile> {
+  const [to = '', subject = '', at = ''] = (await readFile(join(lettersFolder(dataDir), `${name}.txt`), 'utf8')).split('\n')
+  return { name, to: to.slice('To: '.length), subject: subject.slice('Subject: '.length), at: at.slice('Date: '.length) }
+}
+
+/** Under its name only when it is complete; readable by the owner alone, because a letter may hold a key to an account. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}

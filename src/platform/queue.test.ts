@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, onTestFinished } from 'vitest'
+import { until } from '#tests/support/postgres-processes.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+import { enqueue, startWorking, type Job, type Workers } from './queue.ts'
+import { atomically, type Shop } from './shop.ts'
+
+const quiet = (shop: Shop): Shop => ({ ...shop, log: { ...shop.log, error: () => undefined } })
+
+async function queued(shop: Shop): Promise<{ id: string; state: string; tries: number }[]> {
+  const { rows } = await shop.db.execute<{ id: string; state: string; tries: number }>(sql`select id, state::text, retry_count as tries from pgboss.job where name = 'work' order by created_on`)
+  return rows
+}
+
+async function working(shop: Shop, workers: Workers['workers']): Promise<void> {
+  const { stop } = await startWorking(quiet(shop), { workers })
+  onTestFinished(stop)
+}
+
+describe('queuing', () => {
+  it('goes with the transaction around it', async ({ shop }) => {
+    await atomically(shop, (shop) => enqueue(shop, { kind: 'a', key: 'kept', payload: {} }))
+    const broken = atomically(shop, async (shop) => {
+      await enqueue(shop, { kind: 'a', key: 'lost', payload: {} })
+      throw new Error('rolled back')
+    })
+    await expect(broken).rejects.toThrow('rolled back')
+    expect(await queued(shop)).toHaveLength(1)
+  })
+
+  it('is one job for a kind and key, however often it is said', async ({ shop }) => {
+    for (const key of ['1', '1', '2']) await enqueue(shop, { kind: 'a', key, payload: {} })
+    await enqueue(shop, { kind: 'b', key: '1', payload: {} })
+    expect(await queued(shop)).toHaveLength(3)
+  })
+
+  itRaces('is one job when twenty say it at the same moment', async ({ shop }) => {
+    await Promise.all(Array.from({ length: 20 }, () => atomically(shop, (shop) => enqueue(shop, { kind: 'a', key: 'same', payload: {} }))))
+    expect(await queued(shop)).toHaveLength(1)
+  })
+})
+
+describe('working', () => {
+  itRaces('does each job once, with its payload, within two seconds of the commit', async ({ shop }) => {
+    const did: unknown[] = []
+    await working(shop, { a: async (_, { payload }) => void did.push(payload) })
+    await working(shop, { a: async (_, { payload }) => void did.push(payload) })
+    const began = performance.now()
+    await Promise.all(Array.from({ length: 50 }, (_, n) => enqueue(shop, { kind: 'a', key: String(n), payload: { n } })))
+    await until(() => did.length >= 50)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await until(async () => (await queued(shop)).every(({ state }) => state === 'completed'))
+    expect(new Set(did.map((payload) => JSON.stringify(payload))).size).toBe(50)
+    expect(did).toHaveLength(50)
+    // Done is done: the same key again is no new job.
+    await enqueue(shop, { kind: 'a', key: '7', payload: { n: 7 } })
+    expect(await queued(shop)).toHaveLength(50)
+  })
+
+  itRaces('tries one that fails again, later and later, and lets its neighbours pass', async ({ shop }) => {
+    await enqueue(shop, { kind: 'bad', key: '1', payload: {} })
+    await enqueue(shop, { kind: 'nobody', key: '1', payload: {} })
+    await enqueue(shop, { kind: 'good', key: '1', payload: {} })
+    await working(shop, { good: async () => undefined, bad: () => Promise.reject(new Error('no')) })
+    await until(async () => (await queued(shop)).map(({ state }) => state).sort().join() === 'completed,retry,retry')
+    const { rows } = await shop.db.execute(sql`select retry_limit, retry_backoff, retry_delay_max, start_after > now() + interval '2 s' as later, output from pgboss.job where data ->> 'kind' = 'bad'`)
+    expect(rows).toEqual([{ retry_limit: 11, retry_backoff: true, retry_delay_max: 3_600, later: true, output: { error: 'no' } }])
+  })
+
+  itRaces('takes up what a killed process left, under the same id and time', async ({ shop }) => {
+    await enqueue(shop, { kind: 'a', key: '1', payload: {} })
+    const before = (await queued(shop))[0]?.id
+    await takenByAProcessThatDies(shop)
+    expect(await queued(shop)).toEqual([{ id: before, state: 'active', tries: 0 }])
+    // The minute a job may take has passed.
+    await shop.db.execute(sql`update pgboss.job set started_on = now() - interval '2 minutes'`)
+    await shop.db.execute(sql`update pgboss.queue set monitor_on = now() - interval '2 minutes', monitor_claim_on = now() - interval '2 minutes'`)
+    const did: Job[] = []
+    await working(shop, { a: async (_, job) => void did.push(job) })
+    await until(async () => (await queued(shop))[0]?.state === 'retry')
+    // And the few seconds before the second try.
+    await shop.db.execute(sql`update pgboss.job set start_after = now()`)
+    await until(() => did.length > 0)
+    expect(did.map(({ id }) => id)).toEqual([before])
+  })
+
+  itRaces('ends when it is told to, and leaves the rest for the next process', async ({ shop }) => {
+    const { stop } = await startWorking(shop, { workers: { a: async () => undefined } })
+    await stop()
+    await enqueue(shop, { kind: 'a', key: v7(), payload: {} })
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect((await queued(shop)).map(({ state }) => state)).toEqual(['created'])
+  })
+})
+
+/** A worker in a process of its own that is killed with the job in its hands. */
+async function takenByAProcessThatDies(shop: Shop): Promise<void> {
+  const { rows } = await shop.db.execute<{ name: string; folder: string; port: string }>(sql`select current_database() as name, current_setting('unix_socket_directories') as folder, current_setting('port') as port`)
+  const [at] = rows
+  const modules = Object.fromEntries(['database', 'queue', 'settings'].map((name) => [name, new URL(`./${name}.ts`, import.meta.url).href]))
+  const code = `const [{ openDatabase }, { startWorking }, { readSettings }] = await Promise.all(${JSON.stringify(Object.values(modules))}.map((m) => import(m)))
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    const { db } = openDatabase(${JSON.stringify(`postgresql://nadi@localhost:${at?.port}/${at?.name}?host=${encodeURIComponent(at?.folder ?? '')}&sslmode=disable`)}, { connections: 2, log })
+    await startWorking({ db, log, clock: () => new Date(), settings: readSettings({}) }, { workers: { a: () => process.kill(process.pid, 'SIGKILL') } })`
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [, signal] = await once(worker, 'exit')
+  expect(signal).toBe('SIGKILL')
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { v5 } from 'uuid'
+import { patience, queueName } from './install-queue.ts'
+import type { Shop } from './shop.ts'
+import { statement } from './statement.ts'
+
+/** Work for later. Two jobs of the same kind and key are one job, however often they are queued. */
+export type Work = { kind: string; key: string; payload: unknown }
+
+/** A job in the hands of its worker; `since` is when it was queued, the same at every try. */
+export type Job = { id: string; payload: unknown; since: Date }
+
+export type Workers = {
+  workers: Record<string, (shop: Shop, job: Job) => Promise<void>>
+  /** Kinds that begin by the clock, each with its cron line in UTC. */
+  timetable?: Record<string, string>
+}
+
+/** Queues in the caller's transaction: committed with it, or never heard of. */
+export async function enqueue({ db }: Shop, { kind, key, payload }: Work): Promise<void> {
+  await insertJob(db, { id: v5(`${kind} ${key}`, ourJobs), name: queueName, data: JSON.stringify({ kind, payload }), ...patience })
+}
+
+/** Works until it is stopped; several processes may work at once. `stop` waits for the jobs under way. */
+export async function startWorking(shop: Shop, { workers, timetable = {} }: Workers): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ db: fromDrizzle(shop.db, sql), superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, migrate: false })
+  boss.on('error', ({ message }) => shop.log.warn({ error: message }, 'the queue failed and tries again'))
+  await boss.start()
+  // What a killed process left is seen now, and not at the next round.
+  await boss.supervise(queueName)
+  for (const [kind, cron] of Object.entries(timetable)) await boss.schedule(queueName, cron, { kind }, { key: kind })
+  await boss.work(queueName, pace, (jobs) => Promise.all(jobs.map((job) => done(shop, workers, job))))
+  return { stop: () => boss.stop({ timeout: 10_000 }) }
+}
+
+const ourJobs = '0f0bd9a5-6a3c-4c0e-9d0e-6d6f0a3b7c11'
+const pace = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const
+
+const given = sql.placeholder
+
+// The library's own `send` needs a started instance at hand, which an act in a transaction has not; its tables are open to plain SQL.
+const insertJob = statement(
+  'insert_job',
+  sql`
+    insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
+    values (${given('id')}, ${given('name')}, ${given('data')}::jsonb, 'standard', ${given('retryLimit')}, ${given('retryDelay')},
+      ${given('retryBackoff')}, ${given('retryDelayMax')}, ${given('expireInSeconds')}, ${given('deleteAfterSeconds')})
+    on conflict do nothing`,
+)
+
+/** Every job of a batch for itself: one that fails is tried again alone. */
+async function done(shop: Shop, workers: Workers['workers'], job: JobWithMetadata<object>): Promise<JobResult> {
+  const { id, createdOn: since, retryCount, retryLimit } = job
+  const { kind, payload } = job.data as { kind: string; payload?: unknown }
+  try {
+    const work = workers[kind]
+    if (!work) throw new Error('nobody does work of this kind')
+    await work(shop, { id, payload, since })
+    return { id, status: 'completed' }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const about = { job: id, kind, attempt: retryCount + 1, error: said }
+    if (retryCount < retryLimit) shop.log.warn(about, 'a job failed and will be tried again')
+    else shop.log.error(about, 'a job failed for the last time')
+    return { id, status: 'failed', output: { error: said } }
+  }
+}

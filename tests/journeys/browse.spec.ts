@@ -1,0 +1,117 @@
+import { cards, expect, products, test } from './journey.ts'
+
+test('a visitor finds a thermometer although it is misspelt, looks at it, and comes back', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('thermameter')
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await expect(page).toHaveURL(/\/all-products\?search=thermameter/)
+  const found = cards(page).first()
+  await expect(found).toHaveAccessibleName(/thermometer/i)
+  await found.click()
+  await expect(page).toHaveURL(/\/product\/product-details\/[\w-]+\?price=\d+&stock=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/thermometer/i)
+  await page.goBack()
+  await expect(page).toHaveURL(/search=thermameter/)
+  await expect(cards(page).first()).toHaveAccessibleName(/thermometer/i)
+})
+
+test('the list goes on by tens, and the way back keeps its cards and its place', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/get-product?') && asked.push(request.url()))
+  await page.goto('/all-products')
+  await expect(cards(page)).toHaveCount(10)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(20)
+  await cards(page).nth(19).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(30)
+  await page.waitForLoadState('networkidle')
+  const count = await cards(page).count()
+  expect(count % 10).toBe(0)
+  expect(asked.every((url) => url.includes('limit=10'))).toBe(true)
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  const chosen = cards(page).nth(19)
+  const name = await chosen.getAttribute('aria-label')
+  await chosen.click()
+  await expect(page).toHaveURL(/product-details/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/all-products$/)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 300)
+  await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeInViewport()
+})
+
+test('the list ends where the products end', async ({ page }) => {
+  const all = await products(page, 'search=stethoscope&limit=100')
+  await page.goto('/all-products?search=stethoscope')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByText('You have seen all products.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(cards(page)).toHaveCount(all.length)
+})
+
+test('a category shows its own products, all of them', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  const name = (await menu.getByRole('link').first().innerText()).trim()
+  await menu.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product-by-category\//)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(menu).toBeHidden()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { products: own } = (await (await page.request.get(`/api/get-product-by-category/${id}`)).json()) as { products: unknown[] }
+  await expect(cards(page)).toHaveCount(own.length)
+})
+
+test('a product opens its pictures in an overlay, and Escape closes it', async ({ page }) => {
+  const [product] = await products(page, 'limit=1')
+  await page.goto(`/product/product-details/${product?._id}`)
+  await page.getByRole('link', { name: 'Zoom image' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a link with an old price leads to the live one', async ({ page }) => {
+  const [product] = await products(page, 'limit=1')
+  await page.goto(`/product/product-details/${product?._id}?price=1&stock=Available`)
+  await expect(page).toHaveURL(new RegExp(`price=${product?.productFinalPrice}&stock=${encodeURIComponent(product?.stock ?? '')}`))
+})
+
+test.describe('a wrong address', () => {
+  test.use({ metStatuses: [404] })
+
+  test('is said, and leads home', async ({ page }) => {
+    const answer = await page.goto('/no/such/<b>page</b>')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main')).toContainText('/no/such/')
+    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, categories and products are complete', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('BP machine')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await expect(cards(page).first()).toBeVisible()
+    await cards(page).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('₹')
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/product-by-category\//)
+    await expect(cards(page).first()).toBeVisible()
+    await page.goto('/all-products')
+    const first = await cards(page).first().getAttribute('aria-label')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards(page)).toHaveCount(10)
+    expect(await cards(page).first().getAttribute('aria-label')).not.toBe(first)
+  })
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { aProduct, expect, fillAddress, logIn, products, someone, test, withCart } from './journey.ts'
+
+const checkout = '/product/product-details/cart/checkout'
+
+test('a visitor buys cash on delivery and finds the order in the profile', async ({ page }) => {
+  const product = await aProduct(page)
+  const shopper = someone('Ravi Menon')
+
+  await page.goto(`/product/product-details/${product._id}`)
+  const quantity = page.getByRole('group', { name: `Quantity of ${product.productName}` })
+  await quantity.getByRole('button', { name: /^Increase/ }).click()
+  await addToCart(page)
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(`${product.productName} has been added to your cart.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: product.productName }).getByRole('status')).toHaveText('2')
+  await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
+
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await registerHere(page, shopper)
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByText('You have successfully registered.')).toBeVisible()
+  await logInHere(page, shopper)
+
+  await expect(page).toHaveURL(new RegExp(`${checkout}$`))
+  await expect(page.getByText('You have Login successfully.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(shopper.name)
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(page.getByText('Please enter your address.')).toBeVisible()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
+  await expect(dialog).toContainText(/The shipping charge is (Free|₹[\d,.]+)\. Do you want to proceed\?/)
+  await expect(dialog).toContainText('9876543210')
+  await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
+
+  const popup = page.getByRole('dialog', { name: 'Your order has been placed' })
+  await expect(popup.getByRole('link', { name: 'contact the store owner' })).toHaveAttribute('href', /^(mailto:|https:\/\/wa\.me\/)/)
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]'))).toEqual([])
+
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  const order = page.getByRole('article', { name: /^Order / })
+  await expect(order).toHaveCount(1)
+  for (const word of [product.productName, 'Placed', 'Cash On Delivery', 'Pending']) await expect(order).toContainText(word)
+})
+
+test('the product page and the cart say what they cannot do', async ({ page }) => {
+  const product = await aProduct(page)
+  const soldOut = (await products(page, 'limit=100')).find(({ stock }) => stock !== 'Available')
+  await page.goto(`/product/product-details/${soldOut?._id}`)
+  await addToCart(page)
+  await expect(page.getByText('This product is currently out of stock.')).toBeVisible()
+
+  await page.goto(`/product/product-details/${product._id}`)
+  await page.getByRole('button', { name: /^Decrease quantity/ }).click()
+  await addToCart(page)
+  await expect(page.getByText('Please select at least one item.')).toBeVisible()
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await addToCart(page)
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goBack()
+  await addToCart(page)
+  await expect(page.getByText('This product is already in your cart.')).toBeVisible()
+})
+
+test('the cart counts, deletes and takes a delete back', async ({ page }) => {
+  const product = await aProduct(page)
+  await withCart(page, product, 1)
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: /^Decrease quantity/ })).toBeDisabled()
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice * 2))
+  await page.getByRole('button', { name: `Delete ${product.productName}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice * 2))
+})
+
+test('a cart that the shop no longer agrees with is put right on its line', async ({ page }) => {
+  const product = await aProduct(page)
+  await withCart(page, { ...product, productFinalPrice: 1 }, 1)
+  await page.goto('/cart')
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice))
+})
+
+test.describe('checkout', () => {
+  test.use({ metStatuses: [401] })
+
+  test('keeps what was typed through Cancel, a reload and the way through the log-in', async ({ page }) => {
+    const shopper = await logIn(page)
+    await withCart(page, await aProduct(page))
+    await page.goto(checkout)
+    await fillAddress(page, { phone: '12345' })
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
+    await expect(dialog).toContainText('12345')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' })).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+    await page.getByLabel('Phone').fill('9876543210')
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    await page.context().clearCookies()
+    await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await logInHere(page, shopper)
+    await expect(page).toHaveURL(new RegExp(`${checkout}$`))
+    await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+    await expect(page.getByLabel('Pin code')).toHaveValue('560001')
+  })
+})
+
+async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+}
+
+async function registerHere(page: Page, shopper: { name: string; email: string; password: string }): Promise<void> {
+  await page.getByLabel('Name').fill(shopper.name)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByLabel('Repeat password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Register' }).click()
+}
+
+async function logInHere(page: Page, shopper: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+}
+
+function money(rupees: number): string {
+  return `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(rupees)}`
+}

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aProduct, expect, fillAddress, logIn, products, test, withCart } from './journey.ts'
+
+const checkout = '/product/product-details/cart/checkout'
+const widths = [1440, 390]
+const height = 900
+
+type Visit = { name: string; path: (page: Page) => string | Promise<string>; status?: number; prepare?: (page: Page) => Promise<unknown> }
+
+const inCart = async (page: Page) => withCart(page, await aProduct(page))
+const loggedIn = (page: Page) => logIn(page)
+const buying = async (page: Page) => {
+  await logIn(page)
+  await inCart(page)
+}
+
+const visits: Visit[] = [
+  { name: 'home', path: () => '/' },
+  { name: 'all products', path: () => '/all-products' },
+  { name: 'found products', path: () => '/all-products?search=bp%20machine' },
+  { name: 'nothing found', path: () => '/all-products?search=zzzzqqqq' },
+  { name: 'a category', path: async (page) => `/product-by-category/${(await aProduct(page)).categoryName._id}` },
+  { name: 'a product', path: async (page) => `/product/product-details/${(await aProduct(page))._id}` },
+  { name: 'a product out of stock', path: async (page) => `/product/product-details/${(await products(page, 'limit=100')).find(({ stock }) => stock !== 'Available')?._id}` },
+  { name: 'an empty cart', path: () => '/cart' },
+  { name: 'a cart', path: () => '/cart', prepare: inCart },
+  { name: 'checkout', path: () => checkout, prepare: buying },
+  { name: 'log in', path: () => '/login' },
+  { name: 'register', path: () => '/register' },
+  { name: 'a new profile', path: () => '/profile', prepare: loggedIn },
+  { name: 'a profile with an order', path: () => '/profile', prepare: async (page) => { await logIn(page); await placeOrder(page) } },
+  { name: 'an unknown path', path: () => '/no/such/page', status: 404 },
+  { name: 'an unknown product', path: () => '/product/product-details/0', status: 404 },
+]
+
+for (const { name, path, status = 200, prepare } of visits) {
+  test.describe(name, () => {
+    test.use({ metStatuses: status === 200 ? [] : [status] })
+
+    test('is there, titled, accessible and no wider than the screen', async ({ page }) => {
+      await prepare?.(page)
+      const address = await path(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height })
+        const answer = await page.goto(address, { waitUntil: 'networkidle' })
+        expect(answer?.status()).toBe(status)
+        expect(await page.title()).toMatch(/\S{3}/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectAccessible(page, `${name} at ${width} px`)
+        await expectNoSidewaysScroll(page)
+      }
+      await page.setViewportSize({ width: 320, height })
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
+
+test('an open category menu is accessible', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  await expectAccessible(page, 'category menu')
+})
+
+test('an open side menu is accessible on a phone, and Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expectAccessible(page, 'side menu')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('the zoom overlay is accessible', async ({ page }) => {
+  await page.goto(`/product/product-details/${(await aProduct(page))._id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Zoom image' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'zoom overlay')
+})
+
+test('the dialogs of checkout are accessible at both widths', async ({ page }) => {
+  await buying(page)
+  await page.goto(checkout)
+  await fillAddress(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
+    await expect(dialog.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
+    await expectAccessible(page, `Confirm Your Order at ${width} px`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await page.getByRole('button', { name: 'Yes, Place Order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your order has been placed' })).toBeVisible()
+  await expectAccessible(page, 'order placed')
+})
+
+test.describe('forms with mistakes', () => {
+  test.use({ metStatuses: [400, 401, 422] })
+
+  test('are accessible', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Password', { exact: true }).fill('one password')
+    await page.getByLabel('Repeat password', { exact: true }).fill('another password')
+    await page.getByRole('button', { name: 'Register' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registration Failed!' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'Registration Failed!')
+    await dialog.getByRole('button').click()
+    await expectAccessible(page, 'register with mistakes')
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Please enter your email.')).toBeVisible()
+    await expectAccessible(page, 'log in with mistakes')
+  })
+})
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`), where).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }))
+  expect(wide).toBeLessThanOrEqual(room)
+}
+
+async function placeOrder(page: Page): Promise<void> {
+  const product = await aProduct(page)
+  const { data } = (await (await page.request.get('/api/session')).json()) as { data: { _id: string } }
+  const shippingAddress = { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
+  const order = { userId: data._id, products: [{ productId: product._id, quantity: 1, price: product.productFinalPrice }], shippingAddress, paymentMethod: 'Cash On Delivery', voucher: null, couponDiscount: 0 }
+  expect((await page.request.post('/api/checkout', { data: order })).status()).toBe(201)
+}

@@ -1,0 +1,84 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+
+/** What a listing answers about a product. */
+export type Card = { _id: string; productName: string; productFinalPrice: number; stock: string; categoryName: { _id: string; categoryName: string } }
+export type Registered = { name: string; email: string; password: string }
+
+type Journey = {
+  /** Statuses below 500 that this journey meets on purpose; any other fault in the console fails it. */
+  metStatuses: number[]
+  faults: string[]
+}
+
+/** A page that fails its journey on an error in the console, an exception or a report of the content security policy. */
+export const test = base.extend<Journey>({
+  metStatuses: [[], { option: true }],
+  faults: [
+    async ({ page, metStatuses }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+      page.on('console', (message) => {
+        const met = metStatuses.some((status) => message.text().includes(`responded with a status of ${status}`))
+        if (message.type() === 'error' && !met) faults.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)))
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+let made = 0
+
+export function someone(name = 'Asha Rao'): Registered {
+  made += 1
+  return { name, email: `journey-${process.pid}-${Date.now()}-${made}@example.in`, password: 'twelve good words' }
+}
+
+/** A registered shopper, made without the screens: their own journey is account.spec.ts. */
+export async function register(page: Page, shopper: Registered = someone()): Promise<Registered> {
+  expect((await page.request.post('/api/signup', { data: shopper })).status()).toBe(201)
+  return shopper
+}
+
+export async function logIn(page: Page, shopper?: Registered): Promise<Registered> {
+  const known = shopper ?? (await register(page))
+  const answer = await page.request.post('/api/log-in', { data: { email: known.email, password: known.password } })
+  expect(answer.status()).toBe(200)
+  return known
+}
+
+export async function products(page: Page, query: string): Promise<Card[]> {
+  const { products: found } = (await (await page.request.get(`/api/get-product?${query}`)).json()) as { products: Card[] }
+  expect(found.length).toBeGreaterThan(0)
+  return found
+}
+
+export async function aProduct(page: Page, query = 'inStock=true&limit=1&sort=price-asc'): Promise<Card> {
+  const [first] = await products(page, query)
+  if (!first) throw new Error('the shop has no such product')
+  return first
+}
+
+/** Puts a product into the cart as its page does, before the next page opens. */
+export async function withCart(page: Page, product: Card, quantity = 2): Promise<void> {
+  const line = { productId: product._id, productName: product.productName, productImage: '/media/products/stethoscope.webp', price: product.productFinalPrice, quantity }
+  await page.addInitScript((cart) => {
+    if (sessionStorage.getItem('cart') === null) sessionStorage.setItem('cart', cart)
+  }, JSON.stringify([line]))
+}
+
+export function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('link', { name: /^View Details/ })
+}
+
+export async function fillAddress(page: Page, about: { phone?: string; pinCode?: string } = {}): Promise<void> {
+  await page.getByLabel('Phone').fill(about.phone ?? '9876543210')
+  await page.getByLabel('Address', { exact: true }).fill('12 MG Road, 2nd floor')
+  await page.getByLabel('City').fill('Bengaluru')
+  await page.getByLabel('State').fill('Karnataka')
+  await page.getByLabel('Pin code').fill(about.pinCode ?? '560001')
+}
+
+export { expect }
