@@ -53,7 +53,7 @@ export default {
       { path: 'node_modules/@orpc/', dependencyTypesNot: types }),
     law('auth-stays-home', { pathNot: '^src/accounts/auth\\.ts$' }, { path: 'node_modules/better-auth/' }),
     law('mail-stays-home', { path: '^src/', pathNot: `^src/platform/mailer\\.ts$|${tests}` }, { path: 'node_modules/nodemailer/', dependencyTypesNot: types }),
-    law('jobs-stay-home', { path: '^src/', pathNot: `^src/platform/queue\\.ts$|${tests}` }, { path: 'node_modules/pg-boss/', dependencyTypesNot: types }),
+    law('jobs-stay-home', { path: '^src/', pathNot: `^src/platform/(install-)?queue\\.ts$|${tests}` }, { path: 'node_modules/pg-boss/', dependencyTypesNot: types }),
     law('html-is-cleaned-in-one-place', { path: '^src/', pathNot: `^src/platform/safe-html\\.ts$|${tests}` }, { path: 'node_modules/sanitize-html/', dependencyTypesNot: types }),
   ],
   // TypeScript 7 is unknown to the cruiser: by its default parser it would see no module and find no fault.

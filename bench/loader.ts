@@ -10,24 +10,37 @@ process.on('message', (load: Load) => {
   void shoot(load).then((result) => process.send?.(result))
 })
 
-async function shoot({ url, seconds, connections, requests, newKey, expects }: Load): Promise<LoadResult> {
+function shoot(load: Load): Promise<LoadResult> {
   const times: number[] = []
   const refusals: Record<string, number> = {}
+  return new Promise((resolve, reject) => {
+    const run = autocannon(settingsOf(load), (error: Error | null, { errors, duration }) => {
+      if (error) reject(error)
+      else resolve(resultOf(times, duration, { ...refusals, ...(errors > 0 && { errors }) }))
+    })
+    run.on('response', (...[, status, , ms]) => {
+      if (status === load.expects) times.push(ms)
+      else refusals[status] = (refusals[status] ?? 0) + 1
+    })
+  })
+}
+
+function settingsOf({ url, seconds, connections, requests, newKey }: Load): autocannon.Options {
   const from = Math.random()
   let turn = 0
-  const run = autocannon({
+  return {
     url, connections, duration: seconds, timeout: 20,
+    // How often it looks whether the time is up.
+    sampleInt: 100,
     // Every customer has a part of the list, and another one in every round.
     setupClient: (client) => client.setRequests(share(requests, from + turn++ / connections, connections).map((request) => prepared(request, newKey))),
-  })
-  run.on('response', (_client, status, _bytes, ms) => {
-    if (status === expects) times.push(ms)
-    else refusals[status] = (refusals[status] ?? 0) + 1
-  })
-  const { errors, duration } = await run
+  }
+}
+
+function resultOf(times: number[], seconds: number, refused: Record<string, number>): LoadResult {
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN
-  return { answered: times.length, perSecond: times.length / duration, p50Ms: at(0.5), p99Ms: at(0.99), refused: { ...refusals, ...(errors > 0 && { errors }) } }
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
+  return { answered: times.length, perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), refused }
 }
 
 function share(requests: Load['requests'], from: number, connections: number): Load['requests'] {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { processorUs, type Child } from './child.ts'
 import type { Loader, LoadResult } from './load.ts'
 import type { Asked } from './workloads.ts'
@@ -35,7 +36,18 @@ export async function measurePair(loader: Loader, sides: { first: Side; second: 
 export async function oneRound(loader: Loader, { server, asked }: Side, { seconds, connections }: Pick<Length, 'seconds' | 'connections'>): Promise<Round> {
   const before = processorUs(server)
   const result = await loader.shoot({ url: server.url, seconds, connections, ...asked })
-  return { ...result, processorUs: (processorUs(server) - before) / result.answered }
+  const used = processorUs(server) - before
+  await untilIdle(server)
+  return { ...result, processorUs: used / result.answered }
+}
+
+/** The requests nobody waits for any more must not slow the other side's round. */
+async function untilIdle(server: Child): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const before = processorUs(server)
+    await pause(100)
+    if (processorUs(server) - before <= 10_000) return
+  }
 }
 
 function figuresOf(rounds: Round[]): Figures {

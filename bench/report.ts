@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os'
-import type { Pair } from './measure.ts'
+import type { Figures, Pair } from './measure.ts'
 import type { Pictures, Weight } from './weigh-pages.ts'
 
 export type Report = {
@@ -9,6 +9,7 @@ export type Report = {
   tookSeconds: number
   workloads: Record<string, Pair[]>
   deepCost: Pair[]
+  deepLater: Pair[]
   memoryMb: { before: number | undefined; after: number | undefined; later: number | undefined }
   starts: { coldMs: number; warmMs: number } | undefined
   pages: Weight[]
@@ -28,13 +29,14 @@ export function markdownOf(report: Report): string {
 }
 
 /** What went wrong, in sentences; a figure of refused requests is no figure. */
-export function troubleOf({ workloads, deepCost, broken: rows }: Report): string[] {
-  const pairs = [...Object.entries(workloads), ['deep-cost', deepCost] as const]
-  const refused = pairs.flatMap(([name, list]) => list.flatMap(({ connections, first, second }) => [first, second].flatMap((side, at) => told(side.refused, `${name} at ${connections}, ${at === 0 ? 'shop' : 'floor'}`))))
+export function troubleOf({ workloads, deepCost, deepLater, broken: rows }: Report): string[] {
+  const pairs = [...Object.entries(workloads), ['deep-cost', [...deepCost, ...deepLater]] as const]
+  const refused = pairs.flatMap(([name, list]) => list.flatMap(({ connections, first, second }) => [first, second].flatMap((side, at) => told(side, `${name} at ${connections} connections, ${at === 0 ? 'first' : 'second'} side`))))
   return [...refused, ...rows]
 }
 
-function told(refused: Record<string, number>, where: string): string[] {
+function told({ perSecond, refused }: Figures, where: string): string[] {
+  if (perSecond === 0) return [`${where}: no answer within the rounds`]
   return Object.entries(refused).map(([why, count]) => `${where}: ${count} answers were ${why}`)
 }
 
@@ -49,27 +51,26 @@ function loads({ workloads }: Report): string {
   if (Object.keys(workloads).length === 0) return ''
   const rows = Object.entries(workloads).flatMap(([name, pairs]) =>
     pairs.map(({ connections, first, second, ratio }) => [
-      names[name] ?? name, connections, number(first.perSecond), number(second.perSecond), ratio.toFixed(2), number(first.p99Ms), number(second.p99Ms), number(first.processorUs), number(second.processorUs),
+      names[name] ?? name, connections, number(first.perSecond), number(second.perSecond), number(ratio), number(first.p99Ms), number(second.p99Ms), number(first.processorUs), number(second.processorUs),
     ]),
   )
   const legend = 'Requests per second of the shop and of the floor, how many times slower the shop is, the 99th percentile of the answer time in ms, and microseconds of processor time a request costs its server process.'
   return `## Under load\n\n${legend}\n\n${table(['Call', 'Conn.', 'Shop/s', 'Floor/s', 'Ratio', 'Shop p99', 'Floor p99', 'Shop CPU', 'Floor CPU'], rows)}`
 }
 
-function deep({ deepCost }: Report): string {
+function deep({ deepCost, deepLater }: Report): string {
   if (deepCost.length === 0) return ''
-  const rows = deepCost.map(({ connections, first, second, ratio }) => [connections, number(second.perSecond), number(first.perSecond), ratio.toFixed(2), number(second.p50Ms), number(first.p50Ms)])
-  return `## Page 500 beside page 1\n\nAim: at most 2 times the cost.\n\n${table(['Conn.', 'Page 1 /s', 'Page 500 /s', 'Cost', 'Page 1 median ms', 'Page 500 median ms'], rows)}`
+  const rows = [...deepCost, ...deepLater].map(({ connections, first, second, ratio }, at) => [at < deepCost.length ? 'Before the orders' : 'After the orders', connections, number(second.perSecond), number(first.perSecond), ratio.toFixed(2), number(second.p50Ms), number(first.p50Ms)])
+  return `## Page 500 beside page 1\n\nAim: at most 2 times the cost.\n\n${table(['When', 'Conn.', 'Page 1 /s', 'Page 500 /s', 'Cost', 'Page 1 median ms', 'Page 500 median ms'], rows)}`
 }
 
 function memory({ memoryMb: { before, after, later } }: Report): string {
   if (before === undefined) return ''
-  return `## Memory of the server process\n\n${table(['Before load', 'After load', 'Half a minute later'], [[`${before} MB`, `${after ?? '?'} MB`, `${later ?? '?'} MB`]])}`
+  return `## Memory of the server process\n\n${table(['Before load', 'After load', '10 s later'], [[`${before} MB`, `${after ?? '?'} MB`, `${later ?? '?'} MB`]])}`
 }
 
 function starts({ starts: times }: Report): string {
   if (!times) return ''
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
   return `## Start, until it says it is ready\n\n${table(['First (database, tables, demo catalogue)', 'Second'], [[seconds(times.coldMs), seconds(times.warmMs)]])}`
 }
 
@@ -91,6 +92,10 @@ function broken(report: Report): string {
 
 function aimed(value: number, aim: number): string {
   return `${kilo(value)} ${value <= aim ? 'ok' : '**over**'}`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
 }
 
 function kilo(value: number): string {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { memoryMb } from './child.ts'
 import { startLoader, type Loader } from './load.ts'
 import { brokenAfter } from './check-orders.ts'
-import { measurePair, oneRound, type Pair } from './measure.ts'
+import { measurePair, oneRound, type Length, type Pair } from './measure.ts'
 import { readOptions } from './options.ts'
 import { markdownOf, troubleOf, type Report } from './report.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -13,6 +13,7 @@ import { weighPages } from './weigh-pages.ts'
 import { pageOf, reading, workloadNames, workloadsOf, type Workload } from './workloads.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
+const restMs = 10_000
 const say = (message: string) => console.error(message)
 // A broken-off run still leaves by way of `exit`, where the folder goes.
 process.once('SIGINT', () => process.exit(130))
@@ -21,8 +22,8 @@ const options = readOptions(process.argv.slice(2))
 const began = performance.now()
 say(`Starting the shop with ${options.products} products...`)
 const loader = startLoader()
-const measured = await onStage({ products: options.products, starts: options.only.has('start') }, (stage) => measure(stage, loader)).finally(loader.stop)
-const report: Report = { at: new Date().toISOString(), quick: options.rounds === 1, tookSeconds: (performance.now() - began) / 1000, ...measured }
+const found = await onStage({ products: options.products, starts: options.only.has('start') }, (stage) => measure(stage, loader)).finally(loader.stop)
+const report: Report = { at: new Date().toISOString(), quick: options.rounds === 1, tookSeconds: (performance.now() - began) / 1000, ...found }
 keep(report)
 process.exit(troubleOf(report).length === 0 ? 0 : 1)
 
@@ -30,14 +31,15 @@ async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'a
   const { prepared, shop, starts } = stage
   const weighed = options.only.has('bytes') ? await weighPages(shop.url.replace('127.0.0.1', 'localhost'), prepared) : { pages: [], pictures: undefined }
   const before = memoryMb(shop)
-  const workloads = await underLoad(stage, customers)
   const deepCost = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
+  const workloads = await underLoad(stage, customers)
+  // Once more: stock that is sold makes the same page dearer until the database has tidied up.
+  const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const after = memoryMb(shop)
-  // A quick run does not wait for the memory to come back.
-  if (options.rounds > 1) await pause(30_000)
+  await pause(restMs)
   return {
-    products: prepared.products, workloads, deepCost, ...weighed,
-    memoryMb: { before, after, later: options.rounds > 1 ? memoryMb(shop) : undefined },
+    products: prepared.products, workloads, deepCost, deepLater, ...weighed,
+    memoryMb: { before, after, later: memoryMb(shop) },
     starts: options.only.has('start') ? starts : undefined,
     broken: await brokenAfter(stage.databaseUrl),
   }
@@ -53,11 +55,11 @@ async function underLoad(stage: Stage, customers: Loader): Promise<Record<string
   return measured
 }
 
-async function onEveryLevel({ shop, floor }: Stage, customers: Loader, { levels = options.levels, longer = 1, ...asked }: Workload): Promise<Pair[]> {
+async function onEveryLevel({ shop, floor }: Stage, customers: Loader, { levels = options.levels, leastSeconds = 0, ...asked }: Workload): Promise<Pair[]> {
   const sides = { first: { server: shop, asked: asked.shop }, second: { server: floor, asked: asked.floor } }
   const pairs: Pair[] = []
   for (const side of [sides.first, sides.second]) await oneRound(customers, side, { seconds: 1, connections: 16 })
-  for (const connections of levels) pairs.push(await measurePair(customers, sides, lengthAt(connections, longer)))
+  for (const connections of levels) pairs.push(await measurePair(customers, sides, lengthAt(connections, leastSeconds)))
   return pairs
 }
 
@@ -68,8 +70,8 @@ async function deepBesideFirst({ shop }: Stage, customers: Loader): Promise<Pair
   return [await measurePair(customers, sides, lengthAt(1)), await measurePair(customers, sides, lengthAt(16))]
 }
 
-function lengthAt(connections: number, longer = 1): { rounds: number; seconds: number; connections: number } {
-  return { rounds: options.rounds, seconds: options.seconds * longer, connections }
+function lengthAt(connections: number, leastSeconds = 0): Length {
+  return { rounds: options.rounds, seconds: Math.max(options.seconds, leastSeconds), connections }
 }
 
 function keep(finished: Report): void {

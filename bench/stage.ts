@@ -18,7 +18,8 @@ const secret = 'only-for-measuring-only-for-measuring'
 /** Runs the work on a fresh shop in a folder of its own, and leaves nothing behind. */
 export async function onStage<T>(options: { products: number; starts: boolean }, work: (stage: Stage) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nadi-bench-'))
-  const ends: (() => Promise<unknown> | void)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+  const ends: (() => Promise<unknown> | void)[] = []
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   try {
     const starts = await timedStarts(dataDir, options.starts)
     const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })

@@ -8,7 +8,7 @@ import { migrateDatabase, openDatabase } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { closeServer, createHttpServer, listen } from '#platform/http-server.ts'
 import { createLog } from '#platform/log.ts'
-import { readSettings, type Settings } from '#platform/settings.ts'
+import { readSettings, useProductionScreens, type Settings } from '#platform/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { staticFiles } from '#platform/static-files.ts'
@@ -25,11 +25,10 @@ const say = (message: string) => console.log(message)
 const running: (() => Promise<unknown>)[] = []
 let stopping = false
 
-// React looks at this when the screens are loaded: its development build is several times slower.
-if (!development) process.env.NODE_ENV = 'production'
+if (!development) useProductionScreens()
 try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  await start(readSettings(process.env))
+  await start(readSettings())
 } catch (error) {
   console.error(error instanceof StartRefused ? error.message : error)
   await stop(1)

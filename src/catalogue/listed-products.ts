@@ -60,7 +60,7 @@ export async function listedTotal(db: Database, filter: Filter): Promise<number>
  * One page of what fits a search, best first: the very name, names that begin with it, the likeliest reading, then by weight of the words. Products must
  * fit every word; only when none does, those that fit any. `total` comes with the page, so that it is one statement.
  */
-export async function foundPage(db: Database, filter: Filter, search: Search, { sort, ...slice }: Slice & { sort: Sorting }): Promise<{ rows: ListedRow[]; total: number }> {
+export async function foundPage(db: Database, { filter, search }: { filter: Filter; search: Search }, { sort, ...slice }: Slice & { sort: Sorting }): Promise<{ rows: ListedRow[]; total: number }> {
   const found = await prepared<ListedRow & { total: string }>(`found ${sort} ${shape(filter)}`, foundQuery(filter, sort))(db, { ...search, category: filter.category, ...slice })
   const [first] = found
   return { rows: found.filter(({ id }) => id !== null), total: Number(first?.total ?? 0) }
@@ -71,11 +71,12 @@ function foundQuery(filter: Filter, sort: Sorting): SQL {
   return sql`
     with asked as (
       select case when exists (select 1 from product_search where words @@ to_tsquery('english', ${sql.placeholder('strict')}))
-        then to_tsquery('english', ${sql.placeholder('strict')}) else to_tsquery('english', ${sql.placeholder('loose')}) end as words
+        then to_tsquery('english', ${sql.placeholder('strict')}) else to_tsquery('english', ${sql.placeholder('loose')}) end as words,
+        to_tsquery('english', ${sql.placeholder('likely')}) as likely, to_tsquery('english', ${sql.placeholder('named')}) as named
     ), fits as (
       select id, created_at, price_paise, discount_percent, bestseller,
         lower(name) = ${sql.placeholder('exact')} as exact, starts_with(lower(name), ${sql.placeholder('exact')}) as begins,
-        words @@ to_tsquery('english', ${sql.placeholder('likely')}) as likely, words @@ to_tsquery('english', ${sql.placeholder('named')}) as named,
+        words @@ (select likely from asked) as likely, words @@ (select named from asked) as named,
         ts_rank('{0.02, 0.2, 0.5, 1}', words, (select words from asked)) as rank
       from product_search join product on id = product_id where words @@ (select words from asked) and ${whatPasses(filter)}
     ), page as (

@@ -23,7 +23,7 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
   const slice = { limit, offset: (page - 1) * limit }
   if (!query.search?.trim()) return { ...(await listed(shop, filter, { ...slice, sort: query.sort ?? 'newest' })), page, limit }
   const search = await understood(shop, query.search)
-  return search ? { ...(await foundPage(shop.db, filter, search, { ...slice, sort: query.sort ?? 'relevance' })), page, limit } : nothing
+  return search ? { ...(await foundPage(shop.db, { filter, search }, { ...slice, sort: query.sort ?? 'relevance' })), page, limit } : nothing
 }
 
 /** The whole of a category, at most the first thousand; the shop's own screens page through it. */

@@ -18,8 +18,8 @@ export async function seedContent(shop: Shop): Promise<void> {
   await shop.db.insert(review).values(seedReviews.map(reviewRow))
 }
 
-function bannerRow({ picture, active = true, ...words }: SeedBanner, position: number): typeof banner.$inferInsert {
-  return { id: v7(), position, image: `/media/hero/${picture}-wide.webp`, tallImage: `/media/hero/${picture}-tall.webp`, active, ...words }
+function bannerRow({ picture, active, ...words }: SeedBanner, position: number): typeof banner.$inferInsert {
+  return { id: v7(), position, image: `/media/hero/${picture}-wide.webp`, tallImage: `/media/hero/${picture}-tall.webp`, active: active ?? true, ...words }
 }
 
 function articleRow({ name, heading, picture, daysAgo, details }: SeedArticle, now: number): typeof event.$inferInsert {

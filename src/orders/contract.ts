@@ -82,7 +82,7 @@ export const quote = ask
   .route({ method: 'POST', path: '/quote', summary: 'What a cart costs now (beyond the specification)' })
   .input(z.strictObject({
     products: z.array(DraftLine.omit({ price: true }), notACart).max(100, atMost100),
-    postalCode: z.union([numberAsText, z.string().max(12, badPinCode)], badPinCode).nullish(),
+    postalCode: z.union([numberAsText, z.literal(''), words(12, 'your pin code')], badPinCode).nullish(),
   }, nothingElse('products and a pin code')))
   .output(Quote)
 

@@ -1,9 +1,11 @@
 import { takeStock } from '#catalogue/stock.ts'
 import { refusal } from '#platform/contract.ts'
+import { post } from '#platform/post.ts'
 import type { Shopper } from '#platform/serve.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { confirmationOf, orderOfConfirmation, orderOfTwin, type Confirmation, type PlacedOrder } from './confirmation.ts'
 import { noes, type Draft } from './contract.ts'
+import { orderPlacedLetter } from './letters.ts'
 import { persistently, WorldMoved } from './persistently.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
 import { recordLines, recordOrder } from './record-order.ts'
@@ -35,6 +37,7 @@ async function record(shop: Shop, confirmation: Confirmation, quote: PricedQuote
   if (!placed) return firstOf(shop, confirmation)
   await takeEverything(shop, quote)
   await recordLines(shop, placed, quote)
+  await sayItIsPlaced(shop, confirmation, { ...quote, ...placed })
   return placed
 }
 
@@ -50,4 +53,11 @@ async function takeEverything(shop: Shop, { lines }: PricedQuote): Promise<void>
     const chargedPaise = await takeStock(shop, line.productId, line.quantity)
     if (chargedPaise !== line.unitPricePaise) throw new WorldMoved()
   }
+}
+
+/** An order that waits for its payment is not placed yet. */
+async function sayItIsPlaced(shop: Shop, { shopper, draft }: Confirmation, placed: PricedQuote & PlacedOrder): Promise<void> {
+  if (placed.status !== 'Placed') return
+  const letter = orderPlacedLetter({ ...placed, to: shopper.email, name: shopper.name, draft }, shop.settings.publicUrl)
+  await post(shop, `order-placed ${placed.id}`, letter)
 }

@@ -1,11 +1,11 @@
 /** Money is whole paise inside the shop (decision 1); rupees exist only in API fields and on the screen. */
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const toThePaisa = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Rupees of an API field to paise. Rounds to the nearest paisa, because 0.1 + 0.2 is not 0.3 in a JSON number. */
-export function paiseOf(rupees: number): number {
-  return Math.round(rupees * 100)
+export function paiseOf(amount: number): number {
+  return Math.round(amount * 100)
 }
 
 /** Paise to the rupees of an API field, with at most 2 decimals. */
@@ -20,5 +20,5 @@ export function rupees(paise: number): string {
 
 /** `₹1,717.80`: always 2 decimals, for totals. */
 export function rupeesExact(paise: number): string {
-  return `₹${exact.format(paise / 100)}`
+  return `₹${toThePaisa.format(paise / 100)}`
 }

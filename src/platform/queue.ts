@@ -50,13 +50,14 @@ const insertJob = statement(
 )
 
 /** Every job of a batch for itself: one that fails is tried again alone. */
-async function done(shop: Shop, workers: Workers['workers'], job: JobWithMetadata<object>): Promise<JobResult> {
-  const { id, createdOn: since, retryCount, retryLimit } = job
+async function done(shop: Shop, workers: Workers['workers'], job: JobWithMetadata<unknown>): Promise<JobResult> {
+  const { id, createdOn, retryCount, retryLimit } = job
   const { kind, payload } = job.data as { kind: string; payload?: unknown }
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    await work(shop, { id, payload, since })
+    // By way of the SQL builder a moment comes as text, whatever the library's types say.
+    await work(shop, { id, payload, since: new Date(createdOn) })
     return { id, status: 'completed' }
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)

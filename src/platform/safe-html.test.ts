@@ -27,7 +27,7 @@ describe('safeHtml', () => {
     ['a scope that means nothing', '<table><tbody><tr><th scope="x">a</th></tr></tbody></table>', '<table><tbody><tr><th>a</th></tr></tbody></table>'],
     ['comments', 'a<!-- <img src=x onerror=x()> -->b', 'ab'],
   ])('leaves out %s', (_what, dirty, clean) => {
-    expect(safeHtml(dirty).replaceAll(' scope', '').replaceAll('=""', '')).toBe(clean)
+    expect(safeHtml(dirty)).toBe(clean)
   })
 
   it('closes what was left open', () => {

@@ -11,9 +11,12 @@ const allowed: sanitize.IOptions = {
   ],
   allowedAttributes: {
     a: ['href'],
-    th: [{ name: 'scope', multiple: false, values: ['row', 'col'] }],
+    th: ['scope'],
     img: ['src', 'alt', 'width', 'height'],
     span: ['lang'],
+  },
+  transformTags: {
+    th: (tagName, { scope }): sanitize.Tag => ({ tagName, attribs: scope === 'row' || scope === 'col' ? { scope } : {} }),
   },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,

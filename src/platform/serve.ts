@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { createRouterClient, os, type AnyRouter, type Router } from '@orpc/server'
+import { createRouterClient, os, type AnyRouter } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Refusal, refusal, refusals, type FieldError, type RefusalData } from './contract.ts'
 import type { Shop } from './shop.ts'
@@ -36,7 +36,7 @@ export function onlyOwn(shopper: Shopper, userId: string): Shopper {
 }
 
 /** Answers `/api/...` with the envelope of the contract; `undefined` when no call has this method and path. */
-export function serveOverHttp(router: Router<any, Asking>): (request: Request, asking: Asking) => Promise<Response | undefined> {
+export function serveOverHttp(router: AnyRouter): (request: Request, asking: Asking) => Promise<Response | undefined> {
   const handler = new OpenAPIHandler<Asking>(router, {
     clientInterceptors: [(call) => sayItPlainly(call.context, call.next)],
     customErrorResponseBodyEncoder: (error) => envelope(error.message, error.data),

@@ -127,3 +127,8 @@ function origin(text: string, context: z.RefinementCtx): string {
   context.addIssue({ code: 'custom', message: 'must be an origin such as https://shop.example.in, with nothing after it' })
   return z.NEVER
 }
+
+/** React looks at this when the screens are loaded: its development build is several times slower. */
+export function useProductionScreens(): void {
+  process.env.NODE_ENV = 'production'
+}

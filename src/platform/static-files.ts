@@ -17,7 +17,7 @@ type Known = { file: string; encodings: string[]; type: string; immutable: boole
  */
 export function staticFiles(folders: { folder: string; at: string }[]): (request: Request) => Promise<Response | undefined> {
   const files = new Map<string, Known>()
-  for (const { folder, at } of folders) for (const path of walk(folder)) register(files, folder, at, path)
+  for (const { folder, at } of folders) for (const path of walk(folder)) register(files, path, at + relative(folder, path).split(sep).join('/'))
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const known = files.get(pathOf(request.url))
@@ -25,8 +25,7 @@ export function staticFiles(folders: { folder: string; at: string }[]): (request
   }
 }
 
-function register(files: Map<string, Known>, folder: string, at: string, path: string): void {
-  const url = at + relative(folder, path).split(sep).join('/')
+function register(files: Map<string, Known>, path: string, url: string): void {
   const twin = /^(.*)\.(br|gz)$/.exec(url)
   const known: Known = files.get(twin?.[1] ?? url) ?? { file: '', encodings: [], type: types[extname(twin?.[1] ?? url)] ?? 'application/octet-stream', immutable: url.startsWith('/assets/'), loaded: new Map(), etag: undefined }
   if (twin?.[2]) known.encodings.push(twin[2])

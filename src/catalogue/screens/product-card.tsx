@@ -28,12 +28,22 @@ export function ProductCard({ product, short = false, priority = false }: Produc
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>
       <h3 className="name">
-        <Link to={to} title={product.productName} aria-label={product.productName} prefetch="intent">
-          {short ? cardName(product.productName) : product.productName}
+        <Link to={to} title={product.productName} prefetch="intent">
+          {short ? <CutName name={product.productName} /> : product.productName}
         </Link>
       </h3>
       <Price price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />
       <ButtonLink weight="soft" size="small" block to={to} aria-label={`View Details: ${product.productName}`}>View Details</ButtonLink>
     </article>
+  )
+}
+
+/** The eye sees the cut name, a screen reader hears the whole one. */
+function CutName({ name }: { name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{cardName(name)}</span>
+      <span className="sr">{name}</span>
+    </>
   )
 }

@@ -51,7 +51,7 @@ export const seedEvents: SeedEvent[] = [
       <li>What does it need every month: strips, filters, batteries?</li>
       <li>Who repairs it, and how far away is that?</li>
       </ul>
-      <p>We have since added the running needs of each device to its product page. Good questions make a better shop.</p>
+      <p>We wrote every question down. Good questions make a better shop, and better product pages.</p>
       <blockquote>Machines for oxygen, sleep and heart rhythm were shown switched off. They are chosen with a doctor, and we say so at every stall.</blockquote>
     `,
   },

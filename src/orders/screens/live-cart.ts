@@ -11,39 +11,46 @@ export type LiveCart = { ready: boolean; lines: LiveLine[]; quote: Quote | undef
 
 const pauseMs = 250
 
-/** The cart, checked against the live catalogue whenever it or the postal code changes; late answers are dropped. */
+/** The cart, checked against the live catalogue whenever it or the postal code changes. */
 export function useLiveCart(postalCode = ''): LiveCart {
   const { lines, ready } = useCart()
-  const [quote, setQuote] = useState<Quote>()
-  const [state, setState] = useState<LiveCart['state']>('checking')
   const [was, setWas] = useState<ReadonlyMap<string, number>>(new Map())
-  const [tries, setTries] = useState(0)
-  const asked = JSON.stringify({ products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: postalCode || null })
+  const question = JSON.stringify({ products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: postalCode || null })
+  const takeIn = useCallback((fresh: Quote) => {
+    setWas((known) => withChanges(known, fresh.lines))
+    takePrices(fresh.lines)
+  }, [])
+  const { quote, state, check } = useAnswer(ready && lines.length > 0 ? question : undefined, takeIn)
+  const live = lines.map((line) => liveLine(line, quote?.lines.find(({ productId }) => productId === line.productId), was.get(line.productId)))
+  return { ready, lines: live, quote, state, blocked: live.some((line) => line.available !== undefined && line.available < line.quantity), check }
+}
 
+type Answer = { to: string; quote?: Quote }
+
+/** Asks a little after the last change; late answers to earlier questions are dropped, and the last quote stands until the next one. */
+function useAnswer(question: string | undefined, takeIn: (quote: Quote) => void): Pick<LiveCart, 'quote' | 'state' | 'check'> {
+  const [answer, setAnswer] = useState<Answer>()
+  const [quote, setQuote] = useState<Quote>()
+  const [tries, setTries] = useState(0)
+  const asked = `${tries} ${question}`
   useEffect(() => {
-    if (!ready || lines.length === 0) return
+    if (question === undefined) return
     const stale = new AbortController()
-    setState('checking')
-    const timer = setTimeout(() => {
-      askQuote(asked, stale.signal)
-        .then((fresh) => {
-          setWas((known) => withChanges(known, fresh.lines))
-          takePrices(fresh.lines)
-          setQuote(fresh)
-          setState('checked')
-        })
-        .catch(() => stale.signal.aborted || setState('failed'))
-    }, pauseMs)
+    const answered = (fresh?: Quote) => {
+      if (stale.signal.aborted) return
+      setAnswer({ to: asked, ...(fresh && { quote: fresh }) })
+      if (!fresh) return
+      takeIn(fresh)
+      setQuote(fresh)
+    }
+    const timer = setTimeout(() => askQuote(question, stale.signal).then(answered, () => answered()), pauseMs)
     return () => {
       clearTimeout(timer)
       stale.abort()
     }
-    // `asked` says everything that matters of the lines.
-  }, [asked, ready, tries])
-
-  const check = useCallback(() => setTries((count) => count + 1), [])
-  const live = lines.map((line) => liveLine(line, quote?.lines.find(({ productId }) => productId === line.productId), was.get(line.productId)))
-  return { ready, lines: live, quote, state, blocked: live.some((line) => line.available !== undefined && line.available < line.quantity), check }
+  }, [question, asked, takeIn])
+  const state = answer?.to !== asked ? 'checking' : answer.quote ? 'checked' : 'failed'
+  return { quote, state, check: useCallback(() => setTries((count) => count + 1), []) }
 }
 
 async function askQuote(body: string, signal: AbortSignal): Promise<Quote> {

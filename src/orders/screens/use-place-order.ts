@@ -12,6 +12,7 @@ import { paymentMethod } from './payment-method.tsx'
 type Refused = { message?: string; errors?: { path: string; message: string }[]; quote?: Quote }
 type Outcome = { onPlaced: (order: { orderNumber: string }) => void; onChanged: (message: string) => void; onFieldErrors: (errors: FieldErrors) => void }
 
+// Said when no answer came, or none that tells; a 503 brings its own words.
 const unsure = 'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
 const notPlaced = 'Your order was not placed.'
 
@@ -22,32 +23,15 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   const [problem, setProblem] = useState<string>()
   const posting = useRef(false)
 
-  const settle = async (response: Response) => {
-    if (response.status === 201) {
-      const { checkout } = (await response.json()) as { checkout: { orderNumber: string } }
-      forgetKey()
-      cart.clear()
-      return outcome.onPlaced(checkout)
-    }
-    const refused = (await response.json().catch(() => ({}))) as Refused
-    if (response.status === 401) return void navigate(`/login?from=${checkoutPath}`)
-    if (response.status === 409) {
-      if (refused.quote) takePrices(refused.quote.lines)
-      live.check()
-      return outcome.onChanged(`${notPlaced} ${refused.message ?? ''}`)
-    }
-    const atFields = fieldErrorsIn(refused)
-    if (Object.keys(atFields).length > 0) return outcome.onFieldErrors(atFields)
-    setProblem(response.status >= 500 && response.status !== 503 ? unsure : `${notPlaced} ${refused.message ?? 'Please try again.'}`)
-  }
-
   const place = async (fields: ShippingFields) => {
     if (posting.current) return
     posting.current = true
     setBusy(true)
     setProblem(undefined)
     try {
-      await settle(await post(orderOf(shopper, live, fields)))
+      const response = await post(orderOf(shopper, live, fields))
+      if (response.status === 401) await navigate(`/login?from=${checkoutPath}`)
+      else setProblem(await settled(response, live, outcome))
     } catch {
       setProblem(unsure)
     } finally {
@@ -56,6 +40,29 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
     }
   }
   return { busy, problem, place: (fields: ShippingFields) => void place(fields), reset: () => setProblem(undefined) }
+}
+
+/** Tells the outcome; what is left to say in the dialog is answered. */
+async function settled(response: Response, live: LiveCart, outcome: Outcome): Promise<string | undefined> {
+  if (response.status === 201) {
+    const { checkout } = (await response.json()) as { checkout: { orderNumber: string } }
+    forgetKey()
+    cart.clear()
+    outcome.onPlaced(checkout)
+    return undefined
+  }
+  const refused = (await response.json().catch(() => ({}))) as Refused
+  if (response.status === 409) {
+    if (refused.quote) takePrices(refused.quote.lines)
+    live.check()
+    outcome.onChanged(`${notPlaced} ${refused.message ?? ''}`)
+    return undefined
+  }
+  const atFields = fieldErrorsIn(refused)
+  if (Object.keys(atFields).length === 0 && response.status >= 500) return response.status === 503 ? (refused.message ?? unsure) : unsure
+  if (Object.keys(atFields).length === 0) return `${notPlaced} ${refused.message ?? 'Please try again.'}`
+  outcome.onFieldErrors(atFields)
+  return undefined
 }
 
 function orderOf(shopper: User, { lines }: LiveCart, fields: ShippingFields): string {

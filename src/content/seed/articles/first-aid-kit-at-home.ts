@@ -6,7 +6,7 @@ export const firstAidKitAtHome: SeedArticle = {
   picture: 'article-11',
   daysAgo: 141,
   details: `
-    <p>Most injuries at home happen in the kitchen and the bathroom, and most are small. A box with the right ten things, in a place everyone knows, turns a fright into five calm minutes (<span lang="hi">प्राथमिक उपचार</span>). Fill it once, check it twice a year, and learn four simple acts by heart.</p>
+    <p>Most injuries at home happen in the kitchen and the bathroom, and most are small. A box with the right things in it, in a place everyone knows, turns a fright into five calm minutes (<span lang="hi">प्राथमिक उपचार</span>). Fill it once, check it twice a year, and learn four simple acts by heart.</p>
     <h2>What belongs in the box</h2>
     <ul>
     <li>Adhesive strips in three sizes, sterile gauze, and a roll of paper tape</li>

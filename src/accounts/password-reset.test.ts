@@ -1,0 +1,164 @@
+import { count, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { WrittenLetter } from '#platform/letter-paper.ts'
+import { letterJob } from '#platform/post.ts'
+import { startWorking } from '#platform/queue.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
+import { aShopper } from '#tests/support/builders.ts'
+import { until } from '#tests/support/postgres-processes.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+import { resetRequestJob, sendResetLink } from './password-reset.ts'
+import { sweepSessions } from './sweep-sessions.ts'
+import { session, verification } from './tables.ts'
+
+const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
+const said = { success: true, message: 'A reset password link has been sent to your email address.' }
+const tooOld = { success: false, message: 'This link has been used or is too old. Please ask for a new one.' }
+
+type Queued = { id: string; kind: string; payload: WrittenLetter & { email?: string } }
+
+async function queued(shop: Shop): Promise<Queued[]> {
+  const { rows } = await shop.db.execute<Queued>(sql`select id, data ->> 'kind' as kind, data -> 'payload' as payload from pgboss.job where name = 'work' order by created_on`)
+  return rows
+}
+
+/** What the worker does with every wish for a link. */
+async function workOff(shop: Shop): Promise<void> {
+  for (const { id, kind, payload } of await queued(shop)) if (kind === resetRequestJob) await sendResetLink(shop, { id, payload, since: new Date() })
+}
+
+async function letters(shop: Shop): Promise<WrittenLetter[]> {
+  return (await queued(shop)).filter(({ kind }) => kind === letterJob).map(({ payload }) => payload)
+}
+
+const tokenIn = (letter: WrittenLetter | undefined) => /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+
+async function aToken(shop: Shop): Promise<string> {
+  const ask = asking(shop)
+  await ask('POST', '/api/signup', { body: meera })
+  await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
+  await workOff(shop)
+  return tokenIn((await letters(shop)).at(-1))
+}
+
+describe('forgot password', () => {
+  it('says the same to a known and an unknown e-mail, after the same work', async ({ shop }) => {
+    const ask = asking(shop)
+    await ask('POST', '/api/signup', { body: meera })
+    const known = await ask('POST', '/api/forgot-password', { body: { email: ' MEERA@example.in ' } })
+    const unknown = await ask('POST', '/api/forgot-password', { body: { email: 'nobody@example.in' } })
+    expect([known.status, known.body]).toEqual([200, said])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    // Nothing is looked up while the asker waits: all that happens is the same line in the same table.
+    expect((await queued(shop)).map(({ kind, payload }) => ({ kind, ...payload }))).toEqual([{ kind: resetRequestJob, email: meera.email }, { kind: resetRequestJob, email: 'nobody@example.in' }])
+    expect(await shop.db.select({ count: count() }).from(verification)).toEqual([{ count: 0 }])
+  })
+
+  it('writes one letter to the known e-mail and none to the unknown one, however often the job is tried', async ({ shop }) => {
+    const ask = asking(shop)
+    await ask('POST', '/api/signup', { body: meera })
+    for (const email of [meera.email, 'nobody@example.in']) await ask('POST', '/api/forgot-password', { body: { email } })
+    await workOff(shop)
+    await workOff(shop)
+    const written = await letters(shop)
+    expect(written.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: meera.email, subject: 'Set a new password' }])
+    expect(written[0]?.text).toContain(`http://localhost:3000/reset-password/${tokenIn(written[0])}`)
+    expect(tokenIn(written[0])).toMatch(/^\w{24,}$/)
+  })
+
+  it('keeps only a hash of the key in the letter', async ({ shop }) => {
+    const token = await aToken(shop)
+    const [kept] = await shop.db.select().from(verification)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect((await asking(shop)('POST', '/api/reset-password', { body: { token: kept?.identifier, newPassword: 'another password' } })).body).toEqual(tooOld)
+  })
+
+  it('is limited for an account, known or not, and for an address', async ({ shop }) => {
+    for (const email of [meera.email, 'nobody@example.in']) {
+      const statuses: number[] = []
+      for (const host of [1, 2, 3, 4, 5, 6]) statuses.push((await asking(shop, { address: `203.0.113.${host}` })('POST', '/api/forgot-password', { body: { email } })).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    const ask = asking(shop, { address: '198.51.100.1' })
+    const statuses = new Set<number>()
+    for (let made = 0; made < 30; made += 1) statuses.add((await ask('POST', '/api/forgot-password', { body: { email: `shopper-${made}@example.in` } })).status)
+    expect([...statuses]).toEqual([200])
+    const { status, body, headers } = await ask('POST', '/api/forgot-password', { body: { email: 'one-more@example.in' } })
+    expect([status, body.message]).toEqual([429, 'Too many requests for a new password. Please wait 60 minutes and try again.'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500)
+  })
+})
+
+describe('reset password', () => {
+  it('sets the new password once, ends every session, and lets the old password in no more', async ({ shop }) => {
+    const ask = asking(shop)
+    const token = await aToken(shop)
+    const other = await aShopper(shop)
+    await shop.db.insert(session).values({ id: other.id, userId: other.id, token: 'other', expiresAt: new Date(Date.now() + 1e6) })
+    const login = await ask('POST', '/api/log-in', { body: { email: meera.email, password: meera.password } })
+    const cookie = login.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ')
+    const { status, body } = await ask('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })
+    expect([status, body]).toEqual([200, { success: true, message: 'Your password is new. Please log in with it.' }])
+    expect((await ask('GET', '/api/session', { headers: { cookie } })).body.data).toBeNull()
+    expect((await shop.db.select({ userId: session.userId }).from(session)).map(({ userId }) => userId)).toEqual([other.id])
+    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: meera.password } })).status).toBe(401)
+    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
+    const again = await ask('POST', '/api/reset-password', { body: { token, newPassword: 'one more password' } })
+    expect([again.status, again.body]).toEqual([200, tooOld])
+    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
+  })
+
+  it('takes no key that is an hour old', async ({ shop }) => {
+    const token = await aToken(shop)
+    const [kept] = await shop.db.select().from(verification)
+    expect(Number(kept?.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
+    expect(Number(kept?.expiresAt) - Date.now()).toBeLessThan(61 * 60_000)
+    await shop.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
+    expect((await asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })).body).toEqual(tooOld)
+  })
+
+  it.for(['x', 'reset-password', "' or 1=1", '../..', 'पासवर्ड', 'x'.repeat(200)])('takes no made-up key: %s', async (token, { shop }) => {
+    const { status, body } = await asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })
+    expect([status, body]).toEqual([200, tooOld])
+  })
+
+  it('refuses a password that is none, and the key stays good', async ({ shop }) => {
+    const token = await aToken(shop)
+    const ask = asking(shop)
+    const { status, body } = await ask('POST', '/api/reset-password', { body: { token, newPassword: 'short' } })
+    expect([status, body.errors]).toEqual([400, [{ path: 'newPassword', message: 'Please use a password of at least 8 characters.' }]])
+    expect((await ask('POST', '/api/reset-password', { body: { token, newPassword: 'long enough' } })).body.success).toBe(true)
+  })
+
+  itRaces('takes a key once when ten use it at the same moment', async ({ shop }) => {
+    const token = await aToken(shop)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: `password number ${n}` } })))
+    expect(answers.map(({ body }) => body.success).sort()).toEqual([...Array.from({ length: 9 }, () => false), true])
+  })
+})
+
+describe('the worker', () => {
+  itRaces('turns a wish into a letter by itself', async ({ shop }) => {
+    const ask = asking(shop)
+    await ask('POST', '/api/signup', { body: meera })
+    const { stop } = await startWorking(shop, { workers: { [resetRequestJob]: sendResetLink, [letterJob]: async () => undefined } })
+    onTestFinished(stop)
+    await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
+    await until(async () => (await letters(shop)).length === 1)
+  })
+})
+
+describe('the sweep', () => {
+  it('takes away what is over and leaves the rest', async ({ shop }) => {
+    const { id: userId } = await aShopper(shop)
+    const [past, coming] = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)]
+    const rowOf = (n: number, expiresAt: Date) => ({ id: `0199aaaa-0000-7000-8000-00000000000${n}`, userId, token: String(n), expiresAt })
+    await shop.db.insert(session).values([rowOf(1, past), rowOf(2, coming)])
+    await shop.db.insert(verification).values([1, 2].map((n) => ({ id: `0199aaaa-0000-7000-8000-00000000000${n}`, identifier: String(n), value: 'x', expiresAt: n === 1 ? past : coming })))
+    await sweepSessions(shop)
+    expect((await shop.db.select({ token: session.token }).from(session)).map(({ token }) => token)).toEqual(['2'])
+    expect((await shop.db.select({ identifier: verification.identifier }).from(verification)).map(({ identifier }) => identifier)).toEqual(['2'])
+  })
+})

@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { asking } from '#tests/support/ask.ts'
+import { aCategory, aProduct } from '#tests/support/builders.ts'
+import { it } from '#tests/support/test-shop.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { ProductCard } from './contract.ts'
+import { generateProducts } from './generate.ts'
+import { seedCatalogue } from './seed.ts'
+import { category, product } from './tables.ts'
+
+const names = (body: { products: ProductCard[] }) => body.products.map(({ productName }) => productName)
+
+describe('GET /all-category', () => {
+  it('lists every category in the shop’s order, with what it holds', async ({ shop }) => {
+    const second = await aCategory(shop, { position: 2, name: 'Second' })
+    await aCategory(shop, { position: 1, name: 'First' })
+    await aProduct(shop, { categoryId: second.id })
+    await aProduct(shop, { categoryId: second.id, active: false })
+    const { body } = await asking(shop)('GET', '/api/all-category')
+    expect(body.map(({ categoryName, productCount }: { categoryName: string; productCount: number }) => [categoryName, productCount])).toEqual([['First', 0], ['Second', 1]])
+  })
+
+  it('counts a product that moves, is taken off, or is deleted', async ({ shop }) => {
+    const [from, to] = [await aCategory(shop), await aCategory(shop)]
+    const moved = await aProduct(shop, { categoryId: from.id })
+    const count = async (id: string) => (await shop.db.select().from(category).where(eq(category.id, id)))[0]?.productCount
+    await shop.db.update(product).set({ categoryId: to.id }).where(eq(product.id, moved.id))
+    expect([await count(from.id), await count(to.id)]).toEqual([0, 1])
+    await shop.db.update(product).set({ active: false }).where(eq(product.id, moved.id))
+    expect(await count(to.id)).toBe(0)
+    await shop.db.update(product).set({ active: true, stock: 3 }).where(eq(product.id, moved.id))
+    expect(await count(to.id)).toBe(1)
+  })
+})
+
+describe('GET /get-product', () => {
+  it('answers a product in the contract’s shape, the price rounded down to a whole rupee', async ({ shop }) => {
+    const made = await aProduct(shop, { name: 'Walker', listPricePaise: 99_900, discountPercent: 33, stock: 0 })
+    const { body } = await asking(shop)('GET', '/api/get-product?limit=10')
+    expect(body).toMatchObject({ total: 1, page: 1, limit: 10, nextPage: null })
+    expect(body.products[0]).toMatchObject({ _id: made.id, productName: 'Walker', productPrice: 999, productDiscountPercentage: 33, productFinalPrice: 669, stock: 'Out of Stock', bestseller: false, productPdf: null })
+    expect(body.products[0]).not.toHaveProperty('productDetails')
+  })
+
+  it('pages by 10, and answers an empty list past the end', async ({ shop }) => {
+    const { id: categoryId } = await aCategory(shop)
+    for (let made = 0; made < 12; made += 1) await aProduct(shop, { categoryId })
+    const ask = asking(shop)
+    const first = (await ask('GET', '/api/get-product?page=1')).body
+    const second = (await ask('GET', '/api/get-product?page=2')).body
+    expect([first.products.length, first.nextPage, second.products.length, second.nextPage]).toEqual([10, 2, 2, null])
+    expect(new Set([...first.products, ...second.products].map(({ _id }: ProductCard) => _id)).size).toBe(12)
+    expect((await ask('GET', '/api/get-product?page=3')).body).toMatchObject({ products: [], total: 12, nextPage: null })
+    expect((await ask('GET', '/api/get-product')).body).toMatchObject({ limit: 1000, total: 12 })
+  })
+
+  it('filters by category, bestseller and stock, together too', async ({ shop }) => {
+    const here = await aCategory(shop)
+    const wanted = await aProduct(shop, { categoryId: here.id, bestseller: true, stock: 1 })
+    await aProduct(shop, { categoryId: here.id, bestseller: true, stock: 0 })
+    await aProduct(shop, { categoryId: here.id })
+    await aProduct(shop, { bestseller: true })
+    const ask = asking(shop)
+    const total = async (query: string) => (await ask('GET', `/api/get-product?${query}`)).body.total
+    expect(await total(`category=${here.id}`)).toBe(3)
+    expect(await total('bestseller=true')).toBe(3)
+    expect(await total('inStock=true')).toBe(3)
+    const { body } = await ask('GET', `/api/get-product?category=${here.id}&bestseller=true&inStock=true`)
+    expect(body.products.map(({ _id }: ProductCard) => _id)).toEqual([wanted.id])
+    expect(await total('category=no-such-category')).toBe(0)
+  })
+
+  it('sorts by price, discount and age', async ({ shop }) => {
+    const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
+    await aProduct(shop, { name: 'Dear', listPricePaise: 500_000, discountPercent: 10, createdAt: at(1) })
+    await aProduct(shop, { name: 'Cheap', listPricePaise: 10_000, discountPercent: 5, createdAt: at(2) })
+    await aProduct(shop, { name: 'Reduced', listPricePaise: 90_000, discountPercent: 60, createdAt: at(3) })
+    const ask = asking(shop)
+    const sorted = async (sort: string) => names((await ask('GET', `/api/get-product?sort=${sort}`)).body)
+    expect(await sorted('price-asc')).toEqual(['Cheap', 'Reduced', 'Dear'])
+    expect(await sorted('price-desc')).toEqual(['Dear', 'Reduced', 'Cheap'])
+    expect(await sorted('discount')).toEqual(['Reduced', 'Dear', 'Cheap'])
+    expect(await sorted('newest')).toEqual(['Reduced', 'Cheap', 'Dear'])
+  })
+
+  it.for(['page=0', 'page=-1', 'page=1.5', 'page=NaN', 'page=1e99', 'limit=0', 'limit=101', 'limit=ten', 'sort=random', 'bestseller=maybe', 'inStock=1', 'colour=red', 'page=1&page=2', 'search[]=a'])(
+    'refuses ?%s with a sentence',
+    async (query, { shop }) => {
+      const { status, body } = await asking(shop)('GET', `/api/get-product?${query}`)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ success: false, requestId: expect.any(String) })
+      expect(body.message).toMatch(/^[A-Z].*\.$/)
+    },
+  )
+})
+
+describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
+  it('answer the category’s products and one product with its cleaned details', async ({ shop }) => {
+    const made = await aProduct(shop, { details: '<table><tbody><tr><th scope="row">Weight</th><td>1 kg</td></tr></tbody></table><script>alert(1)</script>', description: '<p onclick="steal()">Steady.</p>' })
+    const ask = asking(shop)
+    const { body: list } = await ask('GET', `/api/get-product-by-category/${made.categoryId}`)
+    expect(list.products).toHaveLength(1)
+    expect(list.category._id).toBe(made.categoryId)
+    const { body: one } = await ask('GET', `/api/single-product/${made.id}`)
+    expect(one.product.productDescription).toBe('<p>Steady.</p>')
+    expect(one.product.productDetails).not.toContain('script')
+    expect(one.product.productDetails).toContain('<th scope="row">Weight</th>')
+  })
+
+  it.for(['0', 'abc', '%00', '00000000-0000-7000-8000-000000000000', "1'%20or%201=1", 'x'.repeat(150)])('know nothing of the id %s', async (id, { shop }) => {
+    const ask = asking(shop)
+    for (const path of ['get-product-by-category', 'single-product']) {
+      const { status, body } = await ask('GET', `/api/${path}/${id}`)
+      expect([status, body.success], path).toEqual([404, false])
+    }
+  })
+
+  it('no longer show a product that is not sold', async ({ shop }) => {
+    const { id } = await aProduct(shop, { active: false })
+    expect((await asking(shop)('GET', `/api/single-product/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a list', () => {
+  it('is one or two statements, however many products', async ({ shop }) => {
+    await seedCatalogue(shop)
+    const { id } = (await shop.db.select().from(category).limit(1))[0] ?? { id: '' }
+    for (const path of ['get-product?limit=5', 'get-product?limit=100', 'get-product?search=thermameter', 'get-product?bestseller=true&inStock=true', 'get-product', `get-product-by-category/${id}`, 'all-category']) {
+      const { statements, status } = await counted(shop, `/api/${path}`)
+      expect(status, path).toBe(200)
+      expect(statements, path).toBeGreaterThan(0)
+      expect(statements, path).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+/** Counts what reaches PostgreSQL, at the session every statement goes through. */
+async function counted(shop: Shop, path: string): Promise<{ statements: number; status: number }> {
+  const client = (shop.db as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } }).session.client
+  const query = client.query.bind(client)
+  let statements = 0
+  client.query = (...args) => {
+    statements += 1
+    return query(...args)
+  }
+  try {
+    const { status } = await asking(shop)('GET', path)
+    return { statements, status }
+  } finally {
+    client.query = query
+  }
+}
+
+describe('the generator', () => {
+  it('makes products of the same shape, searchable, counted and with their receipts', async ({ shop }) => {
+    await seedCatalogue(shop)
+    const before = (await asking(shop)('GET', '/api/get-product?limit=1')).body.total
+    await generateProducts(shop, 300)
+    const { body } = await asking(shop)('GET', '/api/get-product?limit=100')
+    expect(body.total).toBe(before + 300)
+    expect((await asking(shop)('GET', '/api/get-product?search=thermameter')).body.total).toBeGreaterThan(10)
+    const { rows } = await shop.db.execute(sql`select 1 from product p where p.stock + p.reserved + p.sold <> (select sum(quantity) from stock_receipt where product_id = p.id)`)
+    expect(rows).toEqual([])
+  })
+})

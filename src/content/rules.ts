@@ -1,0 +1,10 @@
+/** What the store promises about time and money beyond its settings (decisions 5 to 8): every page that states one of these reads it here. */
+export const promises = {
+  standardDays: '3-5',
+  expressDays: '1-2',
+  internationalDays: '7-10',
+  /** Flat, and on request only: it is no choice of the checkout. */
+  expressPaise: 149_00,
+  refundBusinessDays: '7-10',
+  support: '24x7',
+} as const

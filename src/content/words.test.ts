@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { rupees } from '#platform/money.ts'
+import type { Store } from '#platform/page.ts'
+import { promises } from './rules.ts'
+import { certificates, history, servicePromises, story } from './words/about.ts'
+import { branches, headOffice } from './words/branches.ts'
+import { faq, supportClaim } from './words/faq.ts'
+import { policies } from './words/policies.ts'
+
+const oneStore: Store = {
+  name: 'Nadi', url: 'https://nadi.example.in', phone: '+91 98000 11111', email: 'care@nadi.example.in', whatsapp: '', hours: 'Monday to Friday, 8 AM to 9 PM',
+  freeShippingFromPaise: 2_000_00, returnDays: 30,
+}
+const otherStore: Store = {
+  name: 'Sehat Ghar', url: 'https://sehat.example.in', phone: '+95 70000 22222', email: 'help@sehat.example.in', whatsapp: '', hours: 'Saturday, 6 AM to 5 PM',
+  freeShippingFromPaise: 3_456_00, returnDays: 21,
+}
+
+const textOf = (store: Store, page: (typeof policies)[keyof typeof policies]) =>
+  [page.title, page.summary, ...page.sections(store).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs.flat()])].join('\n')
+
+const pages: Record<string, (store: Store) => string> = {
+  ...Object.fromEntries(Object.entries(policies).map(([path, page]) => [path, (store: Store) => textOf(store, page)])),
+  faq: (store) => faq(store).map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
+  about: (store) => [story.words(store), ...servicePromises(store).map(({ title, words }) => `${title}\n${words}`), ...history.map(({ title, words }) => `${title}\n${words}`)].join('\n'),
+}
+const names = Object.keys(pages)
+const page = (name: string, store: Store) => pages[name]?.(store) ?? ''
+
+/** Numbers that are no promise of ours: laws, their limits, and who to call. */
+const ofTheLaw = ['112', '1915', '48', '18', '1940', '2011', '2017', '2019', '2020', '2023']
+
+/** What the text states in figures, apart from what one place says for every page: the promises and the addresses. */
+function figures(text: string): string[] {
+  const stated = [...branches.map(({ address }) => address), rupees(promises.expressPaise), promises.standardDays, promises.expressDays, promises.internationalDays, promises.refundBusinessDays, promises.support]
+  return stated.reduce((rest, known) => rest.replaceAll(known, ''), text).match(/\d+(?:,\d+)*/g) ?? []
+}
+
+describe('every text page', () => {
+  it.each(names)('%s changes every figure with the settings of the store', (name) => {
+    const shared = figures(page(name, oneStore)).filter((figure) => figures(page(name, otherStore)).includes(figure))
+    expect(shared.filter((figure) => !ofTheLaw.includes(figure))).toEqual([])
+  })
+
+  it.each(names)('%s keeps no name, number or address of another store', (name) => {
+    const text = page(name, otherStore)
+    for (const fact of [oneStore.phone, oneStore.email, oneStore.url, oneStore.hours, rupees(oneStore.freeShippingFromPaise)]) expect(text).not.toContain(fact)
+    expect(text).not.toMatch(/\bNadi\b|\b30 days/)
+  })
+
+  it.each(names)('%s is plain text in rupees', (name) => {
+    const text = page(name, oneStore)
+    expect(text).not.toMatch(/[$<>!]|&\w+;|undefined|\[object|dollar|lorem/i)
+    expect(text).not.toMatch(/ {2}|\n\n/)
+  })
+})
+
+describe('the policies', () => {
+  it('are four, each with a title of its own, and sections that say something', () => {
+    expect(Object.keys(policies)).toEqual(['/term-&-conditions', '/delivery-information', '/privacy-policy', '/return-refund'])
+    for (const { sections } of Object.values(policies)) {
+      const all = sections(oneStore)
+      expect(all.length).toBeGreaterThanOrEqual(6)
+      expect(new Set(all.map(({ heading }) => heading)).size).toBe(all.length)
+      expect(all.filter(({ heading, paragraphs }) => !heading || paragraphs.flat().join('').length < 80)).toEqual([])
+    }
+  })
+
+  it('agree on shipping, returns and refunds wherever these are stated', () => {
+    const all = names.map((name) => page(name, oneStore)).join('\n')
+    expect(new Set(all.match(/orders of ₹[\d,]+ or more/g))).toEqual(new Set(['orders of ₹2,000 or more']))
+    expect(new Set(all.match(/within (?:the )?\d+ days/g))).toEqual(new Set(['within 30 days', 'within the 30 days']))
+    expect(new Set(all.match(/[\d-]+ business days/g))).toEqual(new Set(['7-10 business days']))
+  })
+
+  it('state what the decisions settle', () => {
+    const text = page('/delivery-information', oneStore)
+    for (const stated of ['Standard: 3-5 days', 'Express: 1-2 days, on request', 'International: 7-10 days', 'flat ₹149', 'free on orders of ₹2,000 or more']) expect(text).toContain(stated)
+    const back = page('/return-refund', oneStore)
+    for (const stated of ['within 30 days', 'The customer pays for return shipping', 'within 7-10 business days']) expect(back).toContain(stated)
+  })
+
+  it('name the seller and the grievance officer, as the E-Commerce Rules ask', () => {
+    for (const path of ['/term-&-conditions', '/privacy-policy', '/return-refund']) {
+      const text = page(path, oneStore)
+      for (const stated of ['Grievance Officer, Nadi', headOffice.address, oneStore.phone, oneStore.email, '48 hours', 'one month']) expect(text).toContain(stated)
+    }
+    for (const { address } of branches) expect(page('/term-&-conditions', oneStore)).toContain(address)
+  })
+})
+
+describe('the questions', () => {
+  it('are six, and claim support 24x7', () => {
+    const questions = faq(oneStore)
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(6)
+    expect(questions.every(({ question, answer }) => question.endsWith('?') && answer.length > 100)).toBe(true)
+    expect(supportClaim).toContain('24x7')
+    expect(questions.some(({ answer }) => answer.includes(supportClaim))).toBe(true)
+  })
+})
+
+describe('the about page', () => {
+  it('has five certificates, and each is drawn', () => {
+    expect(new Set(certificates.map(({ title }) => title)).size).toBe(5)
+    const isDrawn = (url: string) => existsSync(new URL(`../../art${url.slice('/media'.length).replace('.webp', '.svg')}`, import.meta.url))
+    expect(certificates.filter(({ image }) => !isDrawn(image))).toEqual([])
+  })
+})
