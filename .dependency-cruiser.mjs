@@ -11,7 +11,7 @@ const tests = '^tests/|\\.test\\.tsx?$'
 // What both sides may read: data and arithmetic, nothing that needs a server or a page.
 const pure = ['/(contract|rules|lifecycle)\\.ts$', '^src/platform/(contract|money)\\.ts$']
 const browserSafe = [
-  ...pure, `^src/(${slices})/screens/`, '^src/cart/(store|use-cart)\\.ts$', '^src/platform/(ask|page)\\.ts$', '^src/design/', '\\+types/',
+  ...pure, `^src/(${slices})/screens/`, '^src/cart/(store|use-cart)\\.ts$', '^src/platform/(ask|page)\\.ts$', '^src/design/', '^src/content/words/', '\\+types/',
 ]
 // Types leave nothing behind in the browser or at run time.
 const types = ['type-only', 'type-import']

@@ -18,8 +18,8 @@ const steps: [name: string, check: () => Promise<Outcome>][] = [
   ['Lint', async () => one(await run('oxlint', ['--deny-warnings']))],
   ['Import law', async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs']))],
   ['Unused code', async () => one(await run('knip', ['--no-progress']))],
-  ['Unit and integration tests', tests],
   ['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))],
+  ['Unit and integration tests', tests],
   ['Browser journeys', journeys],
 ]
 

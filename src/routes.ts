@@ -9,7 +9,10 @@ export default [
   route('cart', 'cart/screens/cart.tsx'),
   route('product/product-details/cart/checkout', 'orders/screens/checkout.tsx'),
   route('login', 'accounts/screens/login.tsx'),
+  route('login/forget-password', 'accounts/screens/forgot-password.tsx'),
+  route('reset-password/:token', 'accounts/screens/reset-password.tsx'),
   route('register', 'accounts/screens/register.tsx'),
   route('profile', 'accounts/screens/profile.tsx'),
+  route('contact-us', 'enquiries/screens/contact.tsx'),
   route('*', 'shell/screens/unknown-path.tsx'),
 ] satisfies RouteConfig

@@ -63,7 +63,9 @@ function createPagesApp({ shop, pages, development }: Site): Hono<{ Bindings: { 
 function dressed(response: Response, nonce: string, cookies: Headers): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of cookies) headers.append(name, value)
-  for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value)
+  // A page may ask for a stricter one of its own, never for another content policy.
+  headers.delete('content-security-policy')
+  for (const [name, value] of Object.entries(securityHeaders(nonce))) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   return new Response(response.body, { status: response.status, headers })
 }

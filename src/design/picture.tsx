@@ -8,13 +8,15 @@ type PictureProps = {
   sizes: string
   width?: number
   height?: number
+  /** For pictures that are kept in other widths. */
+  widths?: readonly number[]
   /** Seen at first paint: load it before everything else. */
   priority?: boolean
 }
 
 const media = /^(\/media\/.+)\.webp$/
 
-export function Picture({ src, alt, sizes, width = 640, height = 640, priority = false }: PictureProps) {
+export function Picture({ src, alt, sizes, width = 640, height = 640, widths = pictureWidths, priority = false }: PictureProps) {
   const stem = media.exec(src)?.[1]
   const image = {
     src,
@@ -27,11 +29,11 @@ export function Picture({ src, alt, sizes, width = 640, height = 640, priority =
   if (stem === undefined) return <img alt={alt} {...image} />
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(stem, 'avif')} sizes={sizes} />
-      <img sizes={sizes} srcSet={srcSet(stem, 'webp')} alt={alt} {...image} />
+      <source type="image/avif" srcSet={srcSet(stem, 'avif', widths)} sizes={sizes} />
+      <img sizes={sizes} srcSet={srcSet(stem, 'webp', widths)} alt={alt} {...image} />
     </picture>
   )
 }
 
-const srcSet = (stem: string, type: 'avif' | 'webp') =>
-  pictureWidths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+const srcSet = (stem: string, type: 'avif' | 'webp', widths: readonly number[]) =>
+  widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')

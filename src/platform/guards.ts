@@ -60,6 +60,6 @@ export function securityHeaders(nonce: string | undefined): Record<string, strin
 
 function contentPolicy(nonce: string | undefined): string {
   const scripts = nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'"
-  const video = 'https://www.youtube-nocookie.com'
-  return `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src ${video}; manifest-src 'self'; media-src 'self'`
+  const framed = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
+  return `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src ${framed}; manifest-src 'self'; media-src 'self'`
 }

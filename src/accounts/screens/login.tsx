@@ -1,4 +1,4 @@
-import { data, Form, replace } from 'react-router'
+import { data, Form, Link, replace } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { TextField } from '#design/field.tsx'
 import { Note } from '#design/note.tsx'
@@ -44,7 +44,9 @@ export default function Login({ actionData: answer, loaderData: { from, register
         {registered && !answer && <noscript><Note>You have successfully registered.</Note></noscript>}
         <FormMessage>{answer?.message}</FormMessage>
         <TextField label="Email" name="email" type="email" autoComplete="username" required defaultValue={answer?.values.email} error={errorAt('email')} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')}>
+          <p className="forgot"><Link className="link sm" to="/login/forget-password">Forgot password?</Link></p>
+        </PasswordField>
         <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">Log in</Button>
         <p className="or">New to Nadi?</p>
         <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>Create an account</ButtonLink>

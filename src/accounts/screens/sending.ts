@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import type { FieldError } from '#platform/contract.ts'
 import { showToast } from '#design/toast.tsx'
 
-/** What a form shows after a no: a message for the whole form, errors at its fields, and what was typed (never a password). */
-export type Answer = { message?: string; errors: FieldError[]; values: Record<string, string> }
+/** What a form shows: after a yes its good news, after a no a message for the whole form, errors at its fields, and what was typed (never a password). */
+export type Answer = { done?: string; message?: string; errors: FieldError[]; values: Record<string, string> }
 
 /** Sends a form to its action. A redirect is the yes, and is said aloud; an answer that never came is said in the form. */
-export async function send(serverAction: () => Promise<Answer>, words: { yes: string; no: string }) {
+export async function send(serverAction: () => Promise<Answer>, words: { yes?: string; no: string }) {
   try {
     return await serverAction()
   } catch (thrown) {
-    if (thrown instanceof Response) showToast({ tone: 'ok', message: words.yes })
+    if (words.yes && thrown instanceof Response) showToast({ tone: 'ok', message: words.yes })
     if (!(thrown instanceof TypeError)) throw thrown
     // With this status the router does not go on to load the page anew, which would fail as well.
     return data<Answer>({ message: words.no, errors: [], values: {} }, { status: 503 })

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
+import { useLightbox } from '#design/lightbox.tsx'
 import { Picture } from '#design/picture.tsx'
 import type { Product } from '../contract.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
@@ -7,21 +8,17 @@ import { slidesOf } from './gallery-slides.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
 
-// The overlay and its library travel only to those who zoom.
-const ZoomOverlay = lazy(() => import('./zoom-overlay.tsx'))
-
 /** A row of slides that is swiped, scrolled or chosen by its thumbnails; without script it still swipes. */
 export function ProductGallery({ product }: { product: Product }) {
   const slides = slidesOf(product)
   const track = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
   useShownSlide(track, setPlace)
   const go = (next: number) => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: calm ? 'instant' : 'smooth' })
   }
-  const pictures = product.productImage
+  const { opening, overlay } = useLightbox(product.productImage.map((src, at) => ({ src: largeOf(src), alt: `${product.productName}, picture ${at + 1}`, width: 1200, height: 1200 })))
   return (
     <section className="gallery" aria-label="Product images and video">
       <div className="mainwrap">
@@ -34,26 +31,13 @@ export function ProductGallery({ product }: { product: Product }) {
         </div>
         <span className="pos" aria-hidden="true">{place + 1} / {slides.length}</span>
         {!slides[place]?.video && (
-          // Without script the link shows the large picture itself.
-          <a
-            className="icon-btn icon-btn--white zoom"
-            href={largeOf(slides[place]?.picture ?? '')}
-            aria-label="Zoom image"
-            onClick={(event) => {
-              event.preventDefault()
-              setZoomed(true)
-            }}
-          >
+          <a className="icon-btn icon-btn--white zoom" aria-label="Zoom image" {...opening(Math.min(place, product.productImage.length - 1))}>
             <Icon name="zoom-in" />
           </a>
         )}
       </div>
       {slides.length > 1 && <GalleryThumbs slides={slides} wall={product.productWall} place={place} go={go} />}
-      {zoomed && (
-        <Suspense fallback={null}>
-          <ZoomOverlay pictures={pictures.map((src, at) => ({ src: largeOf(src), alt: `${product.productName}, picture ${at + 1}` }))} start={Math.min(place, pictures.length - 1)} close={() => setZoomed(false)} />
-        </Suspense>
-      )}
+      {overlay}
     </section>
   )
 }

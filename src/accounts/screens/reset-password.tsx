@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { data, Form } from 'react-router'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { attempt } from '#platform/ask.ts'
+import { titled } from '#shell/screens/title.ts'
+import type { Route } from './+types/reset-password.ts'
+import { askAccounts } from './ask.ts'
+import { FormMessage } from './form-message.tsx'
+import { PasswordField } from './password-field.tsx'
+import { fieldsOf, send, type Answer } from './sending.ts'
+import { SoloPage } from './solo-page.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
+
+// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+export const meta: Route.MetaFunction = ({ matches }) => [...titled('Set a new password', matches), { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const { password: newPassword = '' } = await fieldsOf(request)
+  const result = await attempt(() => askAccounts(context).resetPassword({ token, newPassword }))
+  if (!result.ok) return data(refused(result), { status: result.status })
+  const { success, message } = result.value
+  return data<Answer>({ errors: [], values: {}, ...(success ? { done: message } : { message }) }, { status: success ? 200 : 422 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, { no: 'Something went wrong. Please try again.' })
+}
+
+export default function ResetPassword({ actionData: answer }: Route.ComponentProps) {
+  const { form, busy, errorAt } = useAnsweredForm(answer)
+  if (answer?.done) return <Done message={answer.done} />
+  return (
+    <SoloPage icon="lock-keyhole" title="Set a new password">
+      <Form method="post" ref={form} noValidate>
+        <FormMessage>{answer?.message}</FormMessage>
+        <PasswordField label="New password" name="password" autoComplete="new-password" required hint="8 to 128 characters, any characters." error={errorAt('newPassword')} />
+        <Button type="submit" size="large" block busy={busy} busyLabel="Saving">Reset Password</Button>
+        {answer?.message && <ButtonLink weight="line" size="large" block to="/login/forget-password">Ask for a new link</ButtonLink>}
+      </Form>
+    </SoloPage>
+  )
+}
+
+/** The specification's dialog; the page behind it says the same when it is closed, and without JavaScript. */
+function Done({ message }: { message: string }) {
+  const [open, setOpen] = useState(true)
+  const goToLogin = <ButtonLink to="/login" replace>Go to Login</ButtonLink>
+  return (
+    <SoloPage icon="lock-keyhole" title="Your password is new" lead="Everything that was logged in with the old one is logged out.">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Password Reset Successful!" icon="circle-check" tone="ok" actions={goToLogin}>
+        <p>{message}</p>
+      </Dialog>
+      {open ? <noscript>{goToLogin}</noscript> : goToLogin}
+    </SoloPage>
+  )
+}
+
+/** A link that is no key at all is to blame as a whole; the page has no field for it. */
+function refused({ message, errors }: { message: string; errors: Answer['errors'] }): Answer {
+  const atField = errors.filter(({ path }) => path === 'newPassword')
+  return { errors: atField, values: {}, ...(atField.length === 0 && { message }) }
+}

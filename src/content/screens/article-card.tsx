@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import { WidePicture } from '#design/wide-picture.tsx'
+import type { EventOrArticle } from '../contract.ts'
+import { cut } from './cut.ts'
+import { dayMonthYear } from './dates.ts'
+import './article-card.css'
+
+export type ArticleFacts = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
+
+/** What a card shows of an article; the details would be most of the page's weight. */
+export function articleFacts({ _id, eventName, eventHeading, eventImage, updatedAt }: EventOrArticle): ArticleFacts {
+  return { _id, eventName, eventHeading, eventImage, updatedAt }
+}
+
+type ArticleCardProps = { article: ArticleFacts; level: 'h2' | 'h3'; sizes: string; priority?: boolean }
+
+/** The name is cut to 20 letters and the heading to 30 (specification 9); the link's own name is the whole. */
+export function ArticleCard({ article, level: Heading, sizes, priority }: ArticleCardProps) {
+  const { _id, eventName, eventHeading, eventImage, updatedAt } = article
+  return (
+    <article className="acard">
+      <span className="pic">{eventImage ? <WidePicture src={eventImage} alt="" sizes={sizes} priority={priority} /> : <Icon name="newspaper" />}</span>
+      <div className="words">
+        <time dateTime={updatedAt}>{dayMonthYear(updatedAt)}</time>
+        <Heading>
+          <Link to={`/article/${_id}`} title={eventName} aria-label={eventName} prefetch="intent">{cut(eventName, 20)}</Link>
+        </Heading>
+        <p title={eventHeading}>{cut(eventHeading, 30)}</p>
+      </div>
+    </article>
+  )
+}

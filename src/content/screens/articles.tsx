@@ -1,0 +1,39 @@
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Empty } from '#design/empty.tsx'
+import { titled } from '#shell/screens/title.ts'
+import { ArticleCard, articleFacts } from './article-card.tsx'
+import { askContent } from './ask.ts'
+import type { Route } from './+types/articles.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { articles: (await askContent(context).articles()).map(articleFacts) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...titled('Articles', matches),
+  { name: 'description', content: 'Plain guides to care at home: measuring blood pressure, reading an oximeter, preventing bedsores, cleaning a nebuliser and more.' },
+]
+
+// Three cards side by side, then two, then one.
+const sizes = '(min-width: 1440px) 418px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw'
+const seenAtOnce = 3
+
+export default function Articles({ loaderData: { articles } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumb here="Articles" />
+      <div className="page-head">
+        <h1>Articles</h1>
+        <p>Plain guides to care at home, to read before you need them.</p>
+      </div>
+      {articles.length > 0 ? (
+        <div className="acards">
+          {articles.map((article, place) => <ArticleCard key={article._id} article={article} level="h2" sizes={sizes} priority={place < seenAtOnce} />)}
+        </div>
+      ) : (
+        <Empty title="Nothing to read yet" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>Our first guides are being written. The products are all here.</Empty>
+      )}
+    </div>
+  )
+}

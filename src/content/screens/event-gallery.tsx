@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import { useLightbox } from '#design/lightbox.tsx'
+import { largestOf, WidePicture } from '#design/wide-picture.tsx'
+import { dayMonthYear } from './dates.ts'
+import type { Gallery } from './event-galleries.ts'
+
+/** One large picture and four small; the others wait in the overlay. */
+const shown = 5
+
+const large = '(min-width: 1440px) 640px, (min-width: 900px) 48vw, 92vw'
+const small = '(min-width: 1440px) 310px, (min-width: 900px) 24vw, 46vw'
+
+export function EventGallery({ gallery, priority }: { gallery: Gallery; priority: boolean }) {
+  const { _id, name, heading, date, images } = gallery
+  const { opening, overlay } = useLightbox(images.map((src, place) => ({ src: largestOf(src), alt: `${name}, picture ${place + 1}`, width: 1280, height: 853, title: name })))
+  const tiles = images.slice(0, shown)
+  const hidden = images.length - tiles.length
+  return (
+    <section className="evs" aria-labelledby={`event-${_id}`}>
+      <div className="sec-head">
+        <div>
+          <h2 id={`event-${_id}`}>{name}</h2>
+          <p><time dateTime={date}>{dayMonthYear(date)}</time> · {heading}</p>
+        </div>
+        {/* The words travel along, so that the next page has its name while it waits. */}
+        <Link className="link not-on-paper" to={`/event/${_id}`} state={{ eventName: name, eventHeading: heading }} aria-label={`Read about it: ${name}`}>Read about it <Icon name="arrow-right" /></Link>
+      </div>
+      <div className={`evgrid evgrid--${tiles.length}`}>
+        {tiles.map((src, place) => (
+          <a key={src} {...opening(place)}>
+            <WidePicture src={src} alt={`${name}, picture ${place + 1}`} sizes={place === 0 ? large : small} priority={priority && place === 0} />
+            {hidden > 0 && place === shown - 1 && <span className="more-pics">+{hidden}<span className="sr"> more pictures</span></span>}
+          </a>
+        ))}
+      </div>
+      {overlay}
+    </section>
+  )
+}

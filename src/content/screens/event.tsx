@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { Await, redirect, useLocation } from 'react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Loading } from '#design/pulse.tsx'
+import { titled } from '#shell/screens/title.ts'
+import type { EventOrArticle } from '../contract.ts'
+import { askContent } from './ask.ts'
+import { dayMonthYear } from './dates.ts'
+import { galleriesOf } from './event-galleries.ts'
+import { EventGallery } from './event-gallery.tsx'
+import { Story } from './story.tsx'
+import type { Route } from './+types/event.ts'
+import './events.css'
+
+type Told = { eventName?: string; eventHeading?: string }
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<{ event: EventOrArticle }> {
+  const event = await askContent(context).eventOrArticle({ id: params.id })
+  // Each of the two kinds has one address.
+  if (event.eventKind === 'article') throw redirect(`/article/${event._id}`)
+  return { event }
+}
+
+/** Within the shop the page opens at once and waits with the word the specification gives it; a document waits on the server. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { event: EventOrArticle | Promise<EventOrArticle> } {
+  return { event: serverLoader<typeof loader>().then(({ event }) => event) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const event = loaderData?.event
+  const { eventName = 'Event', eventHeading = '' } = event && 'eventName' in event ? event : told(location.state)
+  return [...titled(eventName, matches), { name: 'description', content: eventHeading ? `${eventName}: ${eventHeading}` : 'An event, in words and pictures.' }]
+}
+
+export default function Event({ loaderData: { event } }: Route.ComponentProps) {
+  if ('eventName' in event) return <Happening event={event} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Await resolve={event}>{(arrived) => <Happening event={arrived} />}</Await>
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  const { eventName = 'Event', eventHeading } = told(useLocation().state)
+  return (
+    <div className="wrap waiting">
+      <Breadcrumb here={eventName} trail={[{ label: 'Events', to: '/event' }]} />
+      <header className="art-head">
+        <div className="art-facts">&nbsp;</div>
+        <h1>{eventName}</h1>
+        {eventHeading && <p className="art-lede">{eventHeading}</p>}
+      </header>
+      <div className="art-hero skel" />
+      <Loading>Loading...</Loading>
+    </div>
+  )
+}
+
+function Happening({ event }: { event: EventOrArticle }) {
+  const [gallery] = galleriesOf([event])
+  return (
+    <article className="wrap">
+      <Breadcrumb here={event.eventName} trail={[{ label: 'Events', to: '/event' }]} />
+      <Story
+        item={event}
+        facts={<time dateTime={event.updatedAt}>{dayMonthYear(event.updatedAt)}</time>}
+        end={<p className="art-note not-on-paper"><ButtonLink weight="line" to="/event">All events</ButtonLink></p>}
+      />
+      {gallery && gallery.images.length > 1 && <section className="section"><EventGallery gallery={gallery} priority={false} /></section>}
+    </article>
+  )
+}
+
+/** What the link that led here knew already; anything could stand in the history of a browser. */
+function told(state: unknown): Told {
+  if (typeof state !== 'object' || state === null) return {}
+  const { eventName, eventHeading } = state as Record<string, unknown>
+  return { ...(typeof eventName === 'string' && { eventName }), ...(typeof eventHeading === 'string' && { eventHeading }) }
+}

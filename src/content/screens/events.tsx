@@ -1,0 +1,53 @@
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Empty } from '#design/empty.tsx'
+import { titled } from '#shell/screens/title.ts'
+import { askContent } from './ask.ts'
+import { EventGallery } from './event-gallery.tsx'
+import { filmsOf, galleriesOf, type EventFilm } from './event-galleries.ts'
+import { EventVideo } from './event-video.tsx'
+import type { Route } from './+types/events.ts'
+import './events.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const events = await askContent(context).events()
+  return { galleries: galleriesOf(events), films: filmsOf(events) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...titled('Events', matches),
+  { name: 'description', content: 'Check-up camps, training days and exhibitions: pictures and videos of where we met the people we work for.' },
+]
+
+export default function Events({ loaderData: { galleries, films } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumb here="Events" />
+      <div className="page-head">
+        <h1>Events</h1>
+        <p>Check-up camps, training days and exhibitions, in pictures.</p>
+      </div>
+      {galleries.length === 0 && films.length === 0 && (
+        <Empty title="No events yet" action={<ButtonLink to="/article">Read our articles</ButtonLink>}>Pictures of camps and training days will stand here once there are some.</Empty>
+      )}
+      {galleries.map((gallery, place) => <EventGallery key={gallery._id} gallery={gallery} priority={place === 0} />)}
+      {films.length > 0 && <EventVideos films={films} />}
+    </div>
+  )
+}
+
+function EventVideos({ films }: { films: readonly EventFilm[] }) {
+  return (
+    <section className="section not-on-paper" aria-labelledby="event-videos">
+      <div className="sec-head">
+        <div>
+          <h2 id="event-videos">Event Videos</h2>
+          <p>They play without sound, over and over, until you pause them. Nothing is loaded from YouTube before you press Play.</p>
+        </div>
+      </div>
+      <div className="vids">
+        {films.map((film) => <EventVideo key={film._id} film={film} />)}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#catalogue/contract.ts'
+import { productLink } from '#catalogue/rules.ts'
+import { Icon } from '#design/icon.tsx'
+import { Price } from '#design/price.tsx'
+import { Thumb } from '#design/wall.tsx'
+
+/** The products an article speaks of, beside it: small, so that the reading stays the main thing. */
+export function MentionedProducts({ products, search }: { products: readonly ProductCard[]; search: string }) {
+  return (
+    <aside className="mentioned not-on-paper" aria-labelledby="mentioned">
+      <h2 id="mentioned">In our shop</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product._id}>
+            <Thumb src={product.productImage[0] ?? ''} wall={product.productWall} sizes="84px" />
+            <div>
+              <Link to={productLink(product)} prefetch="intent">{product.productName}</Link>
+              <Price price={product.productFinalPrice} listPrice={product.productPrice} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link className="link" to={`/all-products?search=${encodeURIComponent(search)}`}>See all for “{search}” <Icon name="arrow-right" /></Link>
+    </aside>
+  )
+}

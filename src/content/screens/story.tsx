@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classes } from '#design/classes.ts'
+import { WidePicture } from '#design/wide-picture.tsx'
+import type { EventOrArticle } from '../contract.ts'
+import { StoredHtml } from './stored-html.tsx'
+import './story.css'
+
+type StoryProps = {
+  item: Pick<EventOrArticle, 'eventName' | 'eventHeading' | 'eventImage' | 'eventDetails'>
+  /** The line above the name: a date, a reading time. */
+  facts: ReactNode
+  aside?: ReactNode
+  end?: ReactNode
+}
+
+/** An article or an event, read from top to bottom: name, heading, image, details (specification 2). */
+export function Story({ item, facts, aside, end }: StoryProps) {
+  return (
+    <>
+      <header className="art-head">
+        <div className="art-facts">{facts}</div>
+        <h1>{item.eventName}</h1>
+        {item.eventHeading && <p className="art-lede">{item.eventHeading}</p>}
+      </header>
+      {item.eventImage && (
+        <figure className="art-hero">
+          <WidePicture src={item.eventImage} alt="" sizes="(min-width: 1440px) 1312px, 94vw" priority />
+        </figure>
+      )}
+      <div className={classes('art-body', Boolean(aside) && 'art-body--aside')}>
+        <div className="art-text">
+          <StoredHtml className="prose" html={item.eventDetails} />
+          {end}
+        </div>
+        {aside}
+      </div>
+    </>
+  )
+}

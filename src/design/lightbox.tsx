@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+
+/** One picture of the overlay, in its largest form. The title stands above it; without one only the place does. */
+export type LargePicture = { src: string; alt: string; width: number; height: number; title?: string }
+
+// The overlay and its library travel only to those who open it.
+const Overlay = lazy(() => import('./lightbox-overlay.tsx').then(({ LightboxOverlay }) => ({ default: LightboxOverlay })))
+
+type Opener = { href: string; onClick: (event: MouseEvent) => void }
+
+/** Links that open the overlay at a picture; without script, or in a new tab, they show the large picture itself. */
+export function useLightbox(pictures: readonly LargePicture[]): { opening: (place: number) => Opener; overlay: ReactNode } {
+  const [start, setStart] = useState<number>()
+  const opening = (place: number): Opener => ({
+    href: pictures[place]?.src ?? '',
+    onClick: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      setStart(place)
+    },
+  })
+  const overlay = start !== undefined && (
+    <Suspense fallback={null}>
+      <Overlay pictures={pictures} start={start} close={() => setStart(undefined)} />
+    </Suspense>
+  )
+  return { opening, overlay }
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import type { Answer } from '#accounts/screens/sending.ts'
+import { useAnsweredForm } from '#accounts/screens/use-answered-form.ts'
+import { Button } from '#design/button.tsx'
+import { Field, TextField, type ControlTies } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+
+/** The five fields of the specification; what was typed stays until it has been sent. */
+export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
+  const { form, busy, errorAt } = useAnsweredForm(answer)
+  const { values = {}, done, message } = answer ?? {}
+  useEffect(() => {
+    if (done) form.current?.reset()
+  }, [answer, done, form])
+  const messageBox = (ties: ControlTies) => <textarea {...ties} className="textarea" name="message" required defaultValue={values.message} />
+  return (
+    <Form method="post" ref={form} noValidate preventScrollReset className="panel enquiry" aria-labelledby="send-an-enquiry">
+      <h2 id="send-an-enquiry">Send an enquiry</h2>
+      <div className="grid-2">
+        <TextField wide label="Name" name="name" autoComplete="name" required defaultValue={values.name} error={errorAt('name')} />
+        <TextField label="Number" name="number" type="tel" inputMode="numeric" digits autoComplete="tel" required defaultValue={values.number} error={errorAt('number')} />
+        <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={values.email} error={errorAt('email')} />
+        <TextField wide label="Subject" name="subject" required defaultValue={values.subject} error={errorAt('subject')} />
+        <Field wide label="Message" error={errorAt('message')} control={messageBox} />
+        <Trap />
+      </div>
+      {done && <Note live="status">{done}</Note>}
+      {message && <Failed busy={busy}>{message}</Failed>}
+      {!message && <Button type="submit" size="large" block busy={busy} busyLabel="Sending">Send enquiry</Button>}
+    </Form>
+  )
+}
+
+/** The button sends the same form again: the fields have kept what was typed. */
+function Failed({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <>
+      <div role="alert" tabIndex={-1}>
+        <Note tone="bad">
+          <p>There was an issue sending your enquiry.</p>
+          <p>{children}</p>
+        </Note>
+      </div>
+      <Button type="submit" size="large" block busy={busy} busyLabel="Sending">Try Again</Button>
+    </>
+  )
+}
+
+/** Nobody sees or reaches this field but a machine that fills in everything. */
+function Trap() {
+  return (
+    <div className="enquiry-trap" aria-hidden="true">
+      <label htmlFor="enquiry-website">Website</label>
+      <input id="enquiry-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

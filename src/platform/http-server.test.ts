@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from './http-server.ts'
+
+const from = (forwarded?: string) => ({ socket: { remoteAddress: '10.0.0.1' }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+describe('the address of a shopper', () => {
+  it('is the connection’s own, whatever the request claims, when no proxy is trusted', () => {
+    expect(addressOf(from('203.0.113.9'), 0)).toBe('10.0.0.1')
+  })
+
+  it('is what the outermost trusted proxy saw, not what stands before it', () => {
+    expect(addressOf(from('198.51.100.1, 203.0.113.9'), 1)).toBe('203.0.113.9')
+    expect(addressOf(from('198.51.100.1, 203.0.113.9, 10.0.0.2'), 2)).toBe('203.0.113.9')
+  })
+
+  it('is the connection’s own when the proxy said nothing', () => {
+    expect(addressOf(from(), 1)).toBe('10.0.0.1')
+  })
+})
