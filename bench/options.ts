@@ -18,6 +18,6 @@ export function readOptions(args: string[]): Options {
     console.log(help)
     process.exit(isUsable ? 0 : 1)
   }
-  const length = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
+  const length = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 1.5 }
   return { only: new Set(only), levels: [1, 16, 64], products, ...length }
 }

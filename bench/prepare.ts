@@ -22,9 +22,11 @@ const password = 'a password to measure'
 /** Products, shoppers with their log-ins and sessions, and enough on the shelf that nothing sells out. */
 export async function fillShop(url: string, about: { secret: string; products: number }): Promise<Prepared> {
   const log = createLog('error')
-  const { db, close } = openDatabase(url, { connections: 2, log })
+  const { db, close } = openDatabase(url, { connections: 1, log })
   const shop: Shop = { db, log, clock: systemClock, settings: readSettings({ AUTH_SECRET: about.secret }) }
   try {
+    // What follows is slow on purpose; the one connection keeps this.
+    await db.execute(sql`set statement_timeout = 0`)
     await generateProducts(shop, about.products - (await countOf(shop)))
     const wanted = await fillShelves(shop)
     await makeFloor(shop)

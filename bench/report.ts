@@ -76,13 +76,13 @@ function starts({ starts: times }: Report): string {
 
 function bytes({ pages, pictures }: Report): string {
   if (pages.length === 0) return ''
-  const rows = pages.map(({ page, encodings, kinds: { html, javascript, css, fonts, other, images } }) => {
-    const total = html + javascript + css + fonts + other
-    return [page, aimed(javascript, aims.javascript), kilo(css), kilo(fonts), kilo(html), kilo(other), aimed(total, aims.beforeImages), kilo(images), encodings.join(', ')]
+  const rows = pages.map(({ page, encoding, files, kinds: { html, javascript, css, fonts, other, images, headers } }) => {
+    const total = html + javascript + css + fonts + other + headers
+    return [page, aimed(javascript, aims.javascript), files, encoding, kilo(css), kilo(fonts), kilo(html), kilo(other), kilo(headers), aimed(total, aims.beforeImages), kilo(images)]
   })
-  const aim = `On a phone (390 px, 2 device pixels each), first visit, kB of 1000 bytes over the wire. Aims: JavaScript at most ${kilo(aims.javascript)}, everything before images at most ${kilo(aims.beforeImages)}.`
+  const aim = `On a phone (390 px, 2 device pixels each), first visit, kB of 1000 bytes over the wire. Aims: JavaScript at most ${kilo(aims.javascript)}, everything before images with its headers at most ${kilo(aims.beforeImages)}.`
   const shown = pictures ? `\n\nPictures of the first 10 cards of the listing at 390 px: ${kilo(pictures.bytes)} kB in ${pictures.count} files (${pictures.types.join(', ')}).` : ''
-  return `## Bytes the browser loads\n\n${aim}\n\n${table(['Page', 'JavaScript', 'CSS', 'Fonts', 'HTML', 'Other', 'Before images', 'Images', 'Encoding'], rows)}${shown}`
+  return `## Bytes the browser loads\n\n${aim}\n\n${table(['Page', 'JavaScript', 'Files', 'Encoding', 'CSS', 'Fonts', 'HTML', 'Other', 'Headers', 'Before images', 'Images'], rows)}${shown}`
 }
 
 function broken(report: Report): string {

@@ -2,12 +2,12 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findChromium, howToGetChromium } from '../scripts/find-chromium.ts'
 import type { Prepared } from './prepare.ts'
 
-/** Bytes that arrive over the wire, headers included, in the encoding the browser chose. */
-export type Kinds = { html: number; javascript: number; css: number; fonts: number; other: number; images: number }
-export type Weight = { page: string; encodings: string[]; kinds: Kinds }
+/** Bytes that arrive over the wire, in the encoding the browser chose: the bodies by kind, and all headers apart. */
+export type Kinds = { html: number; javascript: number; css: number; fonts: number; other: number; images: number; headers: number }
+export type Weight = { page: string; encoding: string; files: number; kinds: Kinds }
 export type Pictures = { count: number; bytes: number; types: string[] }
 
-type Arrived = { url: string; mime: string; encoding: string; bytes: number }
+type Arrived = { url: string; mime: string; encoding: string; bytes: number; headerBytes: number }
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
@@ -27,7 +27,7 @@ export async function weighPages(url: string, prepared: Prepared): Promise<{ pag
   }
 }
 
-async function weighOne(browser: Browser, url: string, prepared: Prepared): Promise<{ encodings: string[]; kinds: Kinds }> {
+async function weighOne(browser: Browser, url: string, prepared: Prepared): Promise<Omit<Weight, 'page'>> {
   const context = await browser.newContext(phone)
   await comeToBuy(context, url, prepared)
   const page = await context.newPage()
@@ -36,13 +36,18 @@ async function weighOne(browser: Browser, url: string, prepared: Prepared): Prom
   await page.waitForTimeout(500)
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
   await context.close()
-  const kinds: Kinds = { html: 0, javascript: 0, css: 0, fonts: 0, other: 0, images: 0 }
-  for (const { mime, bytes } of arrived) kinds[kindOf(mime)] += bytes
-  return { encodings: [...new Set(arrived.filter(({ mime }) => kindOf(mime) === 'javascript').map(({ encoding }) => encoding))], kinds }
+  const kinds: Kinds = { html: 0, javascript: 0, css: 0, fonts: 0, other: 0, images: 0, headers: 0 }
+  for (const { mime, bytes, headerBytes } of arrived) {
+    kinds[kindOf(mime)] += bytes
+    if (kindOf(mime) !== 'images') kinds.headers += headerBytes
+  }
+  const scripts = arrived.filter(({ mime }) => kindOf(mime) === 'javascript')
+  const [largest] = scripts.toSorted((a, b) => b.bytes - a.bytes)
+  return { encoding: largest?.encoding ?? 'none', files: scripts.length, kinds }
 }
 
 /** The drawn icons are part of the page and not a picture of it: they count before the images. */
-function kindOf(mime: string): keyof Kinds {
+function kindOf(mime: string): Exclude<keyof Kinds, 'headers'> {
   if (mime.includes('javascript')) return 'javascript'
   if (mime === 'text/css') return 'css'
   if (mime === 'text/html') return 'html'
@@ -64,11 +69,11 @@ async function listen(page: Page): Promise<Arrived[]> {
   const arrived: Arrived[] = []
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]))
-    begun.set(requestId, { url: response.url, mime: response.mimeType, encoding: headers['content-encoding'] ?? 'none' })
+    begun.set(requestId, { url: response.url, mime: response.mimeType, encoding: headers['content-encoding'] ?? 'none', headerBytes: response.encodedDataLength })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const about = begun.get(requestId)
-    if (about && about.url.startsWith('http')) arrived.push({ ...about, bytes: encodedDataLength })
+    if (about && about.url.startsWith('http')) arrived.push({ ...about, bytes: Math.max(0, encodedDataLength - about.headerBytes) })
   })
   await devtools.send('Network.enable')
   return arrived

@@ -23,7 +23,7 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
     search: { shop: reading(searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`)), floor },
     page: { shop: reading(page), floor },
     'page-br': { shop: reading(page, packed), floor, levels: [16] },
-    'log-in': { shop: logIns(prepared), floor: hashes(prepared), leastSeconds: 4 },
+    'log-in': { shop: logIns(prepared), floor: hashes(prepared), leastSeconds: 5 },
     checkout: checkouts(prepared, prepared.bought),
     // One customer alone cannot tell a hot product from another.
     'checkout-hot': { ...checkouts(prepared, prepared.hot), levels: [16, 64] },

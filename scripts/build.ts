@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildBrand } from './build-brand.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildLeaflets } from './build-leaflets.ts'
 import { buildPictures } from './build-pictures.ts'
+import { buildSharedPictures } from './build-shared-pictures.ts'
 import { compressBuild } from './compress-build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +21,8 @@ else if (!process.argv.includes('--if-needed') || !existsSync(stamp) || readFile
 
 async function buildMedia(): Promise<void> {
   await buildPictures(say)
+  await buildSharedPictures(say)
+  await buildBrand(say)
   await buildLeaflets(say)
 }
 

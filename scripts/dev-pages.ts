@@ -8,6 +8,7 @@ import type { createPages } from '../src/entry.server.tsx'
 export async function devPages(server: Server): Promise<ReturnType<typeof createPages>> {
   await buildIcons()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  vite.watcher.on('change', (file) => isServers(file) && restart())
   const shop = server.listeners('request')[0] as RequestListener
   server.removeAllListeners('request')
   server.on('request', (request, response) => vite.middlewares(request, response, () => shop(request, response)))
@@ -16,4 +17,14 @@ export async function devPages(server: Server): Promise<ReturnType<typeof create
     const entry = build.entry.module as unknown as { createPages: typeof createPages }
     return entry.createPages(build, 'development')(request, page)
   }
+}
+
+/** Screens are replaced while the shop runs; what Node runs is read once. */
+function isServers(file: string): boolean {
+  return /[\\/]src[\\/].*\.ts$/.test(file) && !/[\\/]screens[\\/]|\.test\.ts$/.test(file)
+}
+
+function restart(): void {
+  process.send?.('restart')
+  process.kill(process.pid, 'SIGTERM')
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Server } from 'node:http'
+import { authSecret } from '#platform/auth-secret.ts'
 import { checkDatabase } from '#platform/check-database.ts'
 import { systemClock } from '#platform/clock.ts'
 import { migrateDatabase, openDatabase } from '#platform/database.ts'
@@ -12,6 +13,7 @@ import { readSettings, useProductionScreens, type Settings } from '#platform/set
 import type { Shop } from '#platform/shop.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { staticFiles } from '#platform/static-files.ts'
+import { startJobs } from './jobs.ts'
 import { demoLogIn, seedOnce } from './seed.ts'
 import { createSite, type Site } from './site.ts'
 
@@ -38,6 +40,8 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now()
   const log = createLog(settings.logLevel)
   const url = await database(settings)
+  // Asked for now, so that a folder without room for it is told at the start and not at the first log-in.
+  authSecret(settings)
   await migrateDatabase(url)
   const { db, close } = openDatabase(url, { connections: settings.databasePool, log })
   running.push(close)
@@ -46,6 +50,8 @@ async function start(settings: Settings): Promise<void> {
   const server = await serve(shop)
   running.push(() => closeServer(server, patienceMs))
   const port = await listen(server, settings)
+  const jobs = await startJobs(shop)
+  running.push(jobs.stop)
   process.on('unhandledRejection', (error) => failed(log, error))
   process.on('uncaughtException', (error) => failed(log, error))
   welcome(settings, port, performance.now() - began)
@@ -81,6 +87,7 @@ function welcome(settings: Settings, port: number, ms: number): void {
 ${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)} (ready in ${(ms / 1000).toFixed(1)} s)
   ${settings.seed === 'demo' ? `Demo log-in   ${demoLogIn.email} / ${demoLogIn.password}` : 'No demo data  SEED=none'}
   Database      ${settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : join(resolve(settings.dataDir), 'postgres')}
+  Letters       ${settings.smtpUrl ? 'sent by SMTP_URL' : `${join(resolve(settings.dataDir), 'letters')}, shown at /letters`}
   Payments      practice mode: no money moves
   Stop          Ctrl-C
 `)

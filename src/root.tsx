@@ -37,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
         <link rel="preload" as="image" type="image/svg+xml" href={sprite} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/media/brand/touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInScript }} />
       </head>

@@ -7,6 +7,7 @@ import { lettersPage } from '#platform/letters-page.ts'
 import type { Store } from '#platform/page.ts'
 import type { Shop } from '#platform/shop.ts'
 import { askingOf, createApi, requestIdOf, screensClient } from './api.ts'
+import { discovered } from './discovery.ts'
 
 type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store }
 
@@ -46,6 +47,8 @@ function createPagesApp({ shop, pages, development }: Site): Hono<{ Bindings: { 
   })
   app.use(sameOriginOnly(shop.settings.publicUrl), smallBodies)
   app.all('*', async (c) => {
+    const found = await discovered(shop, c.req.raw)
+    if (found) return found
     const asking = askingOf(shop, c.req.raw, { requestId: c.get('requestId'), address: c.env.address })
     const nonce = randomBytes(16).toString('base64')
     const response = await pages(c.req.raw, { clients: screensClient(asking), nonce, store })

@@ -43,7 +43,7 @@ const calls = [
 
 /** What later issues bring. A name that has come must leave the list, so that it shrinks to nothing. */
 const expectedMissing = [
-  '/about-us', '/contact-us', '/event', '/event/1', '/article', '/article/1', '/order-successfully', '/login/forget-password', '/reset-password/1',
+  '/about-us', '/event', '/event/1', '/article', '/article/1', '/order-successfully',
   '/faq', '/term-&-conditions', '/delivery-information', '/privacy-policy', '/return-refund',
   'POST /coupon/validate-voucher', 'POST /payment/verify',
 ]

@@ -39,7 +39,8 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-export const Product = ProductCard.extend({ productDetails: z.string(), productDescription: z.string() })
+/** The brand is beyond the specification: search engines ask for it. */
+export const Product = ProductCard.extend({ productDetails: z.string(), productDescription: z.string(), productBrand: z.string() })
 export type Product = z.infer<typeof Product>
 
 export const sortings = ['relevance', 'newest', 'price-asc', 'price-desc', 'discount'] as const

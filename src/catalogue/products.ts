@@ -31,13 +31,13 @@ export async function productsOfCategory({ db }: Shop, category: string): Promis
   return listedPage(db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 })
 }
 
-export type ProductRow = ListedRow & { details: string; description: string }
+export type ProductRow = ListedRow & { details: string; description: string; brand: string }
 
 const one = statement<ProductRow>(
   'product_by_id',
   sql`
     select p.id, p.name, p.summary, p.list_price_paise, p.price_paise, p.discount_percent, p.stock, p.bestseller, p.images, p.videos, p.pdf, p.wall,
-      p.details, p.description, c.id as category_id, c.name as category_name
+      p.details, p.description, p.brand, c.id as category_id, c.name as category_name
     from product p join category c on c.id = p.category_id where p.id = ${sql.placeholder('id')} and p.active`,
 )
 

@@ -34,6 +34,6 @@ export function cardView(row: Row): ProductCard {
   }
 }
 
-export function productView(row: Row & { details: string; description: string }): Product {
-  return { ...cardView(row), productDetails: safeHtml(row.details), productDescription: safeHtml(row.description) }
+export function productView(row: Row & { details: string; description: string; brand: string }): Product {
+  return { ...cardView(row), productDetails: safeHtml(row.details), productDescription: safeHtml(row.description), productBrand: row.brand }
 }

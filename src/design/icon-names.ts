@@ -4,6 +4,7 @@ export const iconNames = [
   'arrow-right',
   'arrow-up-right',
   'badge-check',
+  'book-open',
   'calendar-days',
   'check',
   'chevron-down',

@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import type { LargePicture } from './lightbox.tsx'
 import './lightbox.css'
+
+/** One picture in its largest form. The title stands above it; without one only the place does. */
+export type LargePicture = { src: string; alt: string; width: number; height: number; title?: string }
 
 type LightboxOverlayProps = { pictures: readonly LargePicture[]; start: number; close: () => void }
 

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
-
-/** One picture of the overlay, in its largest form. The title stands above it; without one only the place does. */
-export type LargePicture = { src: string; alt: string; width: number; height: number; title?: string }
+import type { LargePicture } from './lightbox-overlay.tsx'
 
 // The overlay and its library travel only to those who open it.
 const Overlay = lazy(() => import('./lightbox-overlay.tsx').then(({ LightboxOverlay }) => ({ default: LightboxOverlay })))

@@ -20,7 +20,7 @@ export function orderPlacedLetter({ to, name, number, lines, totals, draft }: Pl
     subject: `Your order ${number} is placed`,
     says: [
       `Hello ${name},`,
-      `thank you for your order ${number}. We will write again when it is on its way.`,
+      `Thank you for your order ${number}. Your profile shows how far it has come.`,
       { facts: [...lines.map(({ productName, quantity, unitPricePaise }) => [`${productName} × ${quantity}`, rupees(unitPricePaise * quantity)] as const), ...sums(totals)] },
       { facts: [['Payment', draft.paymentMethod], ['Deliver to', [address, city, state, postalCode, country].filter(Boolean).join(', ')], ['Phone', phone]] },
       { link: `${publicUrl}/profile`, label: 'See your order' },

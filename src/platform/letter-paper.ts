@@ -14,6 +14,9 @@ type Part = string | { facts: (readonly [name: string, value: string])[] } | { l
 /** A letter as it is sent. */
 export type WrittenLetter = { to: string; subject: string; text: string; html: string; replyTo?: string }
 
+/** One on its way: the same id and date at every try. */
+export type Outgoing = WrittenLetter & { id: string; since: Date }
+
 /** Puts a letter on the store's paper, once as plain text and once as HTML. */
 export function written({ says, ...letter }: Letter, settings: Settings): WrittenLetter {
   for (const header of [letter.to, letter.subject, letter.replyTo ?? '']) refuseSecondLine(header)

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
-import type { Outgoing } from './mailer.ts'
+import type { Outgoing } from './letter-paper.ts'
 
 export type LetterOnFile = { name: string; to: string; subject: string; at: string }
 

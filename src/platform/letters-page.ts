@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 
 /**
  * Practice mode's letter box at `/letters`. A letter may hold a key to an account, so the box is there only while no mail server is
- * set, the shop calls itself localhost, and the question comes from this very machine (docs/decisions/003-letter-box.md).
+ * set, the shop calls itself localhost, and the question comes from this very machine (docs/decisions/004-letters-in-practice-mode.md).
  */
 export async function lettersPage({ settings }: Shop, request: Request, address: string): Promise<Response | undefined> {
   const { pathname, hostname } = new URL(request.url)
@@ -48,8 +48,9 @@ ${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>There are no letters yet. Plac
 
 const style = `body{margin:0;background:#f7f3ea;color:#2b1c10;font:17px/1.5 system-ui,sans-serif}main{max-width:720px;margin:0 auto;padding:32px 20px 64px}
 h1{margin:0 0 8px}p{color:#5d5346;overflow-wrap:anywhere}a{color:#0f5f66}ul{list-style:none;margin:24px 0;padding:0;display:grid;gap:10px}
-li a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 20px;border-radius:16px;background:#fff;color:inherit;text-decoration:none;overflow-wrap:anywhere}
-li a:hover b{text-decoration:underline}li a:focus-visible{outline:3px solid #0f5f66;outline-offset:2px}b{color:#0f5f66}span{color:#5d5346;grid-row:2}time{color:#5d5346;grid-row:1/3;grid-column:2;align-self:center}`
+li a{display:grid;gap:2px 16px;padding:16px 20px;border-radius:16px;background:#fff;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+li a:hover b{text-decoration:underline}li a:focus-visible{outline:3px solid #0f5f66;outline-offset:2px}b{color:#0f5f66}span,time{color:#5d5346}
+@media(min-width:600px){li a{grid-template-columns:1fr auto}span{grid-row:2}time{grid-row:1/3;grid-column:2;align-self:center}}`
 
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 

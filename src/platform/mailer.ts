@@ -1,9 +1,8 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
-import type { WrittenLetter } from './letter-paper.ts'
+import type { Outgoing } from './letter-paper.ts'
 import { putInFolder } from './letters-folder.ts'
 import type { Settings } from './settings.ts'
 
-export type Outgoing = WrittenLetter & { id: string; since: Date }
 export type Mailer = { send(letter: Outgoing): Promise<void>; close(): void }
 
 // Together well under the minute after which the queue takes a letter for lost.

@@ -11,7 +11,7 @@ import { atomically, type Shop } from './shop.ts'
 const quiet = (shop: Shop): Shop => ({ ...shop, log: { ...shop.log, error: () => undefined } })
 
 async function queued(shop: Shop): Promise<{ id: string; state: string; tries: number }[]> {
-  const { rows } = await shop.db.execute<{ id: string; state: string; tries: number }>(sql`select id, state::text, retry_count as tries from pgboss.job where name = 'work' order by created_on`)
+  const { rows } = await shop.db.execute<{ id: string; state: string; tries: number }>(sql`select id, state::text, retry_count as tries from pgboss.job where name = 'work'`)
   return rows
 }
 

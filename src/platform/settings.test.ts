@@ -48,6 +48,7 @@ describe('settings', () => {
     ['SEED', 'real', 'The setting SEED cannot be "real": it must be one of demo, none.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL cannot be "loud": it must be one of fatal, error, warn, info, debug, trace, silent.'],
     ['TRUST_PROXY', 'true', 'The setting TRUST_PROXY cannot be "true": it must be a whole number from 0 to 10.'],
+    ['MAIL_FROM', 'Store <nobody>', 'The setting MAIL_FROM cannot be "Store <nobody>": it must be an e-mail address, with or without a name before it: Store <care@example.in>.'],
     ['STORE_OWNER_EMAIL', 'nobody', 'The setting STORE_OWNER_EMAIL cannot be "nobody": it must be an e-mail address.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(new StartRefused(sentence))
@@ -56,6 +57,7 @@ describe('settings', () => {
   it.each([
     ['AUTH_SECRET', 'hunter2'],
     ['DATABASE_URL', 'mysql://root:hunter2@db/shop'],
+    ['SMTP_URL', 'imap://root:hunter2@mail.example.in'],
   ])('refuses a wrong %s without showing it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} cannot be the value it has \\(not shown\\): it must (?!.*hunter2)`))
   })

@@ -5,7 +5,7 @@ import { TextField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Note } from '#design/note.tsx'
 import { attempt } from '#platform/ask.ts'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { askAccounts } from './ask.ts'
 import { FormMessage } from './form-message.tsx'
@@ -13,7 +13,7 @@ import { fieldsOf, send, type Answer } from './sending.ts'
 import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [...titled('Forgot password', matches), { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Forgot password', description: 'Have a link sent to your email address to choose a new password.' })
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await fieldsOf(request)

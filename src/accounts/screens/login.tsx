@@ -10,10 +10,10 @@ import { FormMessage } from './form-message.tsx'
 import { PasswordField } from './password-field.tsx'
 import { keepingFrom, returnPath } from './return-path.ts'
 import { fieldsOf, send, type Answer } from './sending.ts'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Log in', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const from = returnPath(request.url)

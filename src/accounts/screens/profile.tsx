@@ -6,10 +6,10 @@ import { OrderHistory } from '#orders/screens/order-history.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/profile.ts'
 import { askAccounts } from './ask.ts'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import './profile.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Profile', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()

@@ -11,12 +11,12 @@ import { FormMessage } from './form-message.tsx'
 import { PasswordField } from './password-field.tsx'
 import { keepingFrom, returnPath } from './return-path.ts'
 import { fieldsOf, send, type Answer } from './sending.ts'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import { useAnsweredForm } from './use-answered-form.ts'
 
 const mismatch = 'Passwords do not match. Please try again.'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Register', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Register', description: 'Create an account to order and to follow your parcels.' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const from = returnPath(request.url)

@@ -3,7 +3,7 @@ import { data, Form } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { attempt } from '#platform/ask.ts'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 import { askAccounts } from './ask.ts'
 import { FormMessage } from './form-message.tsx'
@@ -15,7 +15,7 @@ import { useAnsweredForm } from './use-answered-form.ts'
 // The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
-export const meta: Route.MetaFunction = ({ matches }) => [...titled('Set a new password', matches), { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Set a new password', description: 'Choose a new password for your account.' }), { name: 'referrer', content: 'no-referrer' }]
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { password: newPassword = '' } = await fieldsOf(request)

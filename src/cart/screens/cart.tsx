@@ -7,13 +7,13 @@ import { Note } from '#design/note.tsx'
 import { Loading } from '#design/pulse.tsx'
 import { checkoutPath } from '#orders/rules.ts'
 import { useLiveCart } from '#orders/screens/live-cart.ts'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import type { Route } from './+types/cart.ts'
 import './cart.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => [...titled('Your cart', matches), { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Your cart', description: 'What you have put aside to buy, with its prices as they are now.' })
 
 export default function Cart() {
   const live = useLiveCart()

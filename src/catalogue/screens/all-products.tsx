@@ -1,13 +1,13 @@
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage, publicPage } from '#shell/screens/page-meta.ts'
 import type { Sorting } from '../contract.ts'
 import { pageSize } from '../rules.ts'
 import { askCatalogue } from './ask.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
-import { listingQuery, queryText, titleOf } from './listing-query.ts'
+import { listingQuery, pageOf, queryText, titleOf } from './listing-query.ts'
 import { ListingTools } from './listing-tools.tsx'
 import type { Route } from './+types/all-products.ts'
 import './listing.css'
@@ -22,13 +22,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, page, categories }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? [
-        ...titled(titleOf(loaderData.asked), matches),
-        { name: 'description', content: 'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.' },
-      ]
-    : []
+const trail = [{ label: 'All products', to: '/all-products' }]
+
+/** Another order, or only what is in stock, is the same page for a search engine; what somebody typed is no page at all. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { search, bestseller, page } = loaderData.asked
+  const title = titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
+  if (search) return privatePage(matches, { title, description: `What the store has for “${search}”.` })
+  const { words, query } = pageOf(page)
+  return publicPage(matches, {
+    title: title + words,
+    description: (bestseller ? 'What most people buy for care at home and in the clinic, at clear prices, delivered across India.' : 'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.') + (words && ` This is${words.replace(',', '')}.`),
+    query: [bestseller && 'bestseller=true', query].filter(Boolean).join('&'),
+    trail: bestseller ? trail : [],
+  })
+}
 
 export default function AllProducts({ loaderData: { asked, page, categories } }: Route.ComponentProps) {
   const title = titleOf(asked)
@@ -36,7 +45,7 @@ export default function AllProducts({ loaderData: { asked, page, categories } }:
   const plain = query === ''
   return (
     <div className="wrap">
-      <Breadcrumb here={title} trail={plain ? [] : [{ label: 'All products', to: '/all-products' }]} />
+      <Breadcrumb here={title} trail={plain ? [] : trail} />
       <div className="page-head">
         <h1>{title}</h1>
         <p>{asked.search ? countText(page.total) : 'Instruments, supplies and comfort for care at home and in the clinic.'}</p>

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
-import { titled } from '#shell/screens/title.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import { askCatalogue } from './ask.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
-import { listingQuery } from './listing-query.ts'
+import { listingQuery, pageOf } from './listing-query.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Route } from './+types/category-products.ts'
 import './listing.css'
@@ -22,19 +22,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { category, categories, found }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? [
-        ...titled(loaderData.category.categoryName, matches),
-        { name: 'description', content: `${loaderData.category.categoryName}: ${loaderData.found.total} products with clear prices, delivered across India.` },
-      ]
-    : []
+const trail = [{ label: 'All products', to: '/all-products' }]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { category: { categoryName }, found } = loaderData
+  const { words, query } = pageOf(found.page)
+  return publicPage(matches, {
+    title: categoryName + words,
+    description: `${categoryName}: ${found.total} products with clear prices, delivered across India.${words && ` This is${words.replace(',', '')}.`}`,
+    query,
+    trail,
+  })
+}
 
 export default function CategoryProducts({ loaderData: { category, categories, found } }: Route.ComponentProps) {
   const at = `/product-by-category/${category._id}`
   return (
     <div className="wrap">
-      <Breadcrumb here={category.categoryName} trail={[{ label: 'All products', to: '/all-products' }]} />
+      <Breadcrumb here={category.categoryName} trail={trail} />
       <div className="page-head"><h1>{category.categoryName}</h1></div>
       <div className="listing">
         <CategorySidebar categories={categories} current={category._id} />

@@ -37,6 +37,11 @@ export function titleOf({ search, bestseller }: Asked): string {
   return bestseller ? 'Bestsellers' : 'All products'
 }
 
+/** Every page after the first is a page of its own: in its title, and in its address. */
+export function pageOf(page = 1): { words: string; query: string } {
+  return page > 1 ? { words: `, page ${page}`, query: `page=${page}` } : { words: '', query: '' }
+}
+
 function shortened(text: string): string {
   const letters = Array.from(text)
   return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text

@@ -6,6 +6,9 @@ import { loadAheadPx, pageSize } from '../rules.ts'
 export type Loaded = { products: ProductCard[]; nextPage: number | null; loads: number }
 export type MoreProducts = Loaded & { state: 'idle' | 'loading' | 'failed'; paused: boolean; loadMore: () => void; nearBottom: (mark: Element | null) => void }
 
+// Who has already scrolled past the end, into the footer, waits for more too.
+const farAbovePx = 100_000
+
 /** After this many loads by scrolling the shopper is asked, so that the footer can be reached (design 4). */
 const loadsBeforeAsking = 5
 
@@ -45,7 +48,7 @@ function useNearBottom(watching: boolean, act: () => unknown): (mark: Element | 
   const [mark, setMark] = useState<Element | null>(null)
   useEffect(() => {
     if (!watching || !mark) return
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && act(), { rootMargin: `0px 0px ${loadAheadPx}px 0px` })
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && act(), { rootMargin: `${farAbovePx}px 0px ${loadAheadPx}px 0px` })
     observer.observe(mark)
     return () => observer.disconnect()
   }, [watching, mark, act])

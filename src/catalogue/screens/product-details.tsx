@@ -3,10 +3,11 @@ import { StoredHtml } from '#content/screens/stored-html.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { storeFacts } from '#platform/page.ts'
-import { titled } from '#shell/screens/title.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import { productLink } from '../rules.ts'
 import { askCatalogue } from './ask.ts'
 import { BuyBox } from './buy-box.tsx'
+import { productData, sharedPicture } from './product-data.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
@@ -26,19 +27,25 @@ function isStale(seen: string | null, live: string): boolean {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { product, store } = loaderData
-  return [
-    ...titled(product.productName, matches),
-    { name: 'description', content: product.productSummary },
-    { tagName: 'link', rel: 'canonical', href: `${store.url}/product/product-details/${product._id}` },
-  ]
+  return publicPage(matches, {
+    title: product.productName,
+    description: product.productSummary,
+    kind: 'product',
+    picture: sharedPicture(product),
+    trail: trailOf(product),
+    data: [productData(product, store)],
+  })
+}
+
+function trailOf({ categoryName: { _id, categoryName } }: { categoryName: { _id: string; categoryName: string } }) {
+  return [{ label: categoryName, to: `/product-by-category/${_id}` }]
 }
 
 export default function ProductDetails({ loaderData: { product, store } }: Route.ComponentProps) {
-  const { _id, categoryName } = product.categoryName
   return (
     <>
       <div className="wrap">
-        <Breadcrumb here={product.productName} trail={[{ label: categoryName, to: `/product-by-category/${_id}` }]} />
+        <Breadcrumb here={product.productName} trail={trailOf(product)} />
         <div className="pdp">
           <ProductGallery key={product._id} product={product} />
           <BuyBox key={`buy ${product._id}`} product={product} store={store} />

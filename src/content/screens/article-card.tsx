@@ -15,7 +15,7 @@ export function articleFacts({ _id, eventName, eventHeading, eventImage, updated
 
 type ArticleCardProps = { article: ArticleFacts; level: 'h2' | 'h3'; sizes: string; priority?: boolean }
 
-/** The name is cut to 20 letters and the heading to 30 (specification 9); the link's own name is the whole. */
+/** The name is cut to 20 letters and the heading to 30 (specification 9); who listens hears the whole name. */
 export function ArticleCard({ article, level: Heading, sizes, priority }: ArticleCardProps) {
   const { _id, eventName, eventHeading, eventImage, updatedAt } = article
   return (
@@ -24,7 +24,10 @@ export function ArticleCard({ article, level: Heading, sizes, priority }: Articl
       <div className="words">
         <time dateTime={updatedAt}>{dayMonthYear(updatedAt)}</time>
         <Heading>
-          <Link to={`/article/${_id}`} title={eventName} aria-label={eventName} prefetch="intent">{cut(eventName, 20)}</Link>
+          <Link to={`/article/${_id}`} title={eventName} prefetch="intent">
+            <span className="sr">{eventName}</span>
+            <span aria-hidden="true">{cut(eventName, 20)}</span>
+          </Link>
         </Heading>
         <p title={eventHeading}>{cut(eventHeading, 30)}</p>
       </div>

@@ -3,9 +3,11 @@ import { askCatalogue } from '#catalogue/screens/ask.ts'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Note } from '#design/note.tsx'
-import { titled } from '#shell/screens/title.ts'
+import { storeFacts } from '#platform/page.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import { ArticleCard, articleFacts, type ArticleFacts } from './article-card.tsx'
 import { askContent } from './ask.ts'
+import { articleData, sharedScene } from './content-data.ts'
 import { dayMonthYear } from './dates.ts'
 import { mentionedSearch, nextAfter, readingMinutes } from './mentions.ts'
 import { MentionedProducts } from './mentioned-products.tsx'
@@ -19,21 +21,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (article.eventKind === 'event') throw redirect(`/event/${article._id}`)
   const search = mentionedSearch(article.eventDetails)
   const mentioned = search ? await askCatalogue(context).getProduct({ search, inStock: true, limit: 4 }) : undefined
-  return { article, search, products: mentioned?.products ?? [], more: nextAfter(articles, article._id, 4).map(articleFacts) }
+  return { article, search, products: mentioned?.products ?? [], more: nextAfter(articles, article._id, 4).map(articleFacts), store: context.get(storeFacts) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { eventName, eventHeading } = loaderData.article
-  return [...titled(eventName, matches), { name: 'description', content: `${eventName}: ${eventHeading}` }]
+  const { article, store } = loaderData
+  const { eventName, eventHeading } = article
+  return publicPage(matches, {
+    title: eventName,
+    description: `${eventName}: ${eventHeading}`,
+    kind: 'article',
+    picture: sharedScene(article),
+    trail,
+    data: [articleData(article, store)],
+  })
 }
+
+const trail = [{ label: 'Articles', to: '/article' }]
 
 export default function Article({ loaderData: { article, search, products, more } }: Route.ComponentProps) {
   const minutes = readingMinutes(article.eventDetails)
   return (
     <>
       <article className="wrap">
-        <Breadcrumb here={article.eventName} trail={[{ label: 'Articles', to: '/article' }]} />
+        <Breadcrumb here={article.eventName} trail={trail} />
         <Story
           item={article}
           facts={<><time dateTime={article.updatedAt}>{dayMonthYear(article.updatedAt)}</time><span><Icon name="clock" /> {minutes} min read</span></>}

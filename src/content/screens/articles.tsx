@@ -1,7 +1,7 @@
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
-import { titled } from '#shell/screens/title.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import { ArticleCard, articleFacts } from './article-card.tsx'
 import { askContent } from './ask.ts'
 import type { Route } from './+types/articles.ts'
@@ -10,10 +10,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { articles: (await askContent(context).articles()).map(articleFacts) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...titled('Articles', matches),
-  { name: 'description', content: 'Plain guides to care at home: measuring blood pressure, reading an oximeter, preventing bedsores, cleaning a nebuliser and more.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPage(matches, {
+    title: 'Articles',
+    description: 'Plain guides to care at home: measuring blood pressure, reading an oximeter, preventing bedsores, cleaning a nebuliser and more.',
+    trail: [],
+  })
 
 // Three cards side by side, then two, then one.
 const sizes = '(min-width: 1440px) 418px, (min-width: 1024px) 30vw, (min-width: 600px) 46vw, 92vw'

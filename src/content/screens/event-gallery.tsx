@@ -12,10 +12,7 @@ const large = '(min-width: 1440px) 640px, (min-width: 900px) 48vw, 92vw'
 const small = '(min-width: 1440px) 310px, (min-width: 900px) 24vw, 46vw'
 
 export function EventGallery({ gallery, priority }: { gallery: Gallery; priority: boolean }) {
-  const { _id, name, heading, date, images } = gallery
-  const { opening, overlay } = useLightbox(images.map((src, place) => ({ src: largestOf(src), alt: `${name}, picture ${place + 1}`, width: 1280, height: 853, title: name })))
-  const tiles = images.slice(0, shown)
-  const hidden = images.length - tiles.length
+  const { _id, name, heading, date } = gallery
   return (
     <section className="evs" aria-labelledby={`event-${_id}`}>
       <div className="sec-head">
@@ -26,15 +23,25 @@ export function EventGallery({ gallery, priority }: { gallery: Gallery; priority
         {/* The words travel along, so that the next page has its name while it waits. */}
         <Link className="link not-on-paper" to={`/event/${_id}`} state={{ eventName: name, eventHeading: heading }} aria-label={`Read about it: ${name}`}>Read about it <Icon name="arrow-right" /></Link>
       </div>
-      <div className={`evgrid evgrid--${tiles.length}`}>
-        {tiles.map((src, place) => (
-          <a key={src} {...opening(place)}>
-            <WidePicture src={src} alt={`${name}, picture ${place + 1}`} sizes={place === 0 ? large : small} priority={priority && place === 0} />
-            {hidden > 0 && place === shown - 1 && <span className="more-pics">+{hidden}<span className="sr"> more pictures</span></span>}
-          </a>
-        ))}
-      </div>
-      {overlay}
+      <GalleryTiles gallery={gallery} priority={priority} />
     </section>
+  )
+}
+
+/** The pictures alone; each opens the overlay. */
+export function GalleryTiles({ gallery: { name, images }, priority = false }: { gallery: Gallery; priority?: boolean }) {
+  const { opening, overlay } = useLightbox(images.map((src, place) => ({ src: largestOf(src), alt: `${name}, picture ${place + 1}`, width: 1280, height: 853, title: name })))
+  const tiles = images.slice(0, shown)
+  const hidden = images.length - tiles.length
+  return (
+    <div className={`evgrid evgrid--${tiles.length}`}>
+      {tiles.map((src, place) => (
+        <a key={src} {...opening(place)}>
+          <WidePicture src={src} alt={`${name}, picture ${place + 1}`} sizes={place === 0 ? large : small} priority={priority && place === 0} />
+          {hidden > 0 && place === shown - 1 && <span className="more-pics">+{hidden}<span className="sr"> more pictures</span></span>}
+        </a>
+      ))}
+      {overlay}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { WidePicture } from '#design/wide-picture.tsx'
@@ -43,7 +43,10 @@ export function EventVideo({ film }: { film: EventFilm }) {
 
 function Playing({ film }: { film: EventFilm }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [paused, setPaused] = useState(false)
+  // The link that was pressed is gone; without this the keyboard would start again at the top of the page.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const turn = () => {
     // The player listens to messages; so its script need not be loaded into our page.
     const command = { event: 'command', func: paused ? 'playVideo' : 'pauseVideo', args: '' }
@@ -52,8 +55,10 @@ function Playing({ film }: { film: EventFilm }) {
   }
   return (
     <>
-      <iframe ref={frame} src={addressOf(film.video)} title={`Video: ${film.name}`} allow="autoplay; fullscreen; picture-in-picture" />
-      <IconButton tone="white" icon={paused ? 'play' : 'pause'} label={`${paused ? 'Play' : 'Pause'} video: ${film.name}`} onClick={turn} autoFocus />
+      {/* Both are needed to play, and harmless together on another origin: it cannot reach out of its sandbox through ours. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe ref={frame} src={addressOf(film.video)} title={`Video: ${film.name}`} allow="autoplay; fullscreen; picture-in-picture" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" />
+      <IconButton ref={button} tone="white" icon={paused ? 'play' : 'pause'} label={`${paused ? 'Play' : 'Pause'} video: ${film.name}`} onClick={turn} />
     </>
   )
 }

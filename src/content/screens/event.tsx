@@ -3,15 +3,18 @@ import { Await, redirect, useLocation } from 'react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Loading } from '#design/pulse.tsx'
-import { titled } from '#shell/screens/title.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import type { EventOrArticle } from '../contract.ts'
 import { askContent } from './ask.ts'
+import { sharedScene } from './content-data.ts'
 import { dayMonthYear } from './dates.ts'
 import { galleriesOf } from './event-galleries.ts'
-import { EventGallery } from './event-gallery.tsx'
+import { GalleryTiles } from './event-gallery.tsx'
 import { Story } from './story.tsx'
 import type { Route } from './+types/event.ts'
 import './events.css'
+
+const trail = [{ label: 'Events', to: '/event' }]
 
 type Told = { eventName?: string; eventHeading?: string }
 
@@ -24,13 +27,20 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ e
 
 /** Within the shop the page opens at once and waits with the word the specification gives it; a document waits on the server. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { event: EventOrArticle | Promise<EventOrArticle> } {
-  return { event: serverLoader<typeof loader>().then(({ event }) => event) }
+  return { event: serverLoader().then(({ event }) => event) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const event = loaderData?.event
-  const { eventName = 'Event', eventHeading = '' } = event && 'eventName' in event ? event : told(location.state)
-  return [...titled(eventName, matches), { name: 'description', content: eventHeading ? `${eventName}: ${eventHeading}` : 'An event, in words and pictures.' }]
+  const arrived = event && 'eventName' in event ? event : undefined
+  const { eventName = 'Event', eventHeading = '' } = arrived ?? told(location.state)
+  return publicPage(matches, {
+    title: eventName,
+    description: eventHeading ? `${eventName}: ${eventHeading}` : 'An event, in words and pictures.',
+    kind: 'article',
+    picture: arrived && sharedScene(arrived),
+    trail,
+  })
 }
 
 export default function Event({ loaderData: { event } }: Route.ComponentProps) {
@@ -46,7 +56,7 @@ function Waiting() {
   const { eventName = 'Event', eventHeading } = told(useLocation().state)
   return (
     <div className="wrap waiting">
-      <Breadcrumb here={eventName} trail={[{ label: 'Events', to: '/event' }]} />
+      <Breadcrumb here={eventName} trail={trail} />
       <header className="art-head">
         <div className="art-facts">&nbsp;</div>
         <h1>{eventName}</h1>
@@ -59,16 +69,22 @@ function Waiting() {
 }
 
 function Happening({ event }: { event: EventOrArticle }) {
-  const [gallery] = galleriesOf([event])
+  // The first picture stands above the words already.
+  const [gallery] = galleriesOf([{ ...event, eventImages: event.eventImages.filter((image) => image !== event.eventImage) }])
   return (
     <article className="wrap">
-      <Breadcrumb here={event.eventName} trail={[{ label: 'Events', to: '/event' }]} />
+      <Breadcrumb here={event.eventName} trail={trail} />
       <Story
         item={event}
         facts={<time dateTime={event.updatedAt}>{dayMonthYear(event.updatedAt)}</time>}
         end={<p className="art-note not-on-paper"><ButtonLink weight="line" to="/event">All events</ButtonLink></p>}
       />
-      {gallery && gallery.images.length > 1 && <section className="section"><EventGallery gallery={gallery} priority={false} /></section>}
+      {gallery && (
+        <section className="section not-on-paper" aria-labelledby="pictures">
+          <div className="sec-head"><h2 id="pictures">Pictures</h2></div>
+          <GalleryTiles gallery={gallery} />
+        </section>
+      )}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
-import { titled } from '#shell/screens/title.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import { askContent } from './ask.ts'
 import { EventGallery } from './event-gallery.tsx'
 import { filmsOf, galleriesOf, type EventFilm } from './event-galleries.ts'
@@ -14,10 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { galleries: galleriesOf(events), films: filmsOf(events) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...titled('Events', matches),
-  { name: 'description', content: 'Check-up camps, training days and exhibitions: pictures and videos of where we met the people we work for.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPage(matches, { title: 'Events', description: 'Check-up camps, training days and exhibitions: pictures and videos of where we met the people we work for.', trail: [] })
 
 export default function Events({ loaderData: { galleries, films } }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Icon } from '#design/icon.tsx'
 import { attempt } from '#platform/ask.ts'
 import { storeFacts } from '#platform/page.ts'
-import { titled } from '#shell/screens/title.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
 import type { Route } from './+types/contact.ts'
 import { askEnquiries } from './ask.ts'
 import { ContactFacts } from './contact-facts.tsx'
@@ -13,7 +13,8 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { MapOnDemand, mapOutside } from './map-on-demand.tsx'
 import './contact.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Contact us', matches)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPage(matches, { title: 'Contact us', description: 'Phone, email, an enquiry form, our branches and the way to them.', trail: [] })
 
 export function loader({ context }: Route.LoaderArgs) {
   return { store: context.get(storeFacts) }

@@ -5,6 +5,8 @@ import { ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Picture } from '#design/picture.tsx'
 import { storeFacts } from '#platform/page.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
+import { siteData, storeData } from '#shell/screens/store-data.ts'
 import type { Category, ProductCard as Card } from '#catalogue/contract.ts'
 import { Hero } from './hero.tsx'
 import type { Route } from './+types/home.ts'
@@ -20,10 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, bestsellers: bestsellers.products, newest: newest.products, store: context.get(storeFacts) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.store.name}: medical devices and healthcare supplies` },
-  { name: 'description', content: 'BP monitors, oximeters, nebulisers, walkers and everyday care supplies at clear prices, delivered across India. Online or Cash On Delivery.' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? publicPage(matches, {
+        title: `${loaderData.store.name}: medical devices and healthcare supplies`,
+        wholeTitle: true,
+        description: 'BP monitors, oximeters, nebulisers, walkers and everyday care supplies at clear prices, delivered across India. Online or Cash On Delivery.',
+        data: [storeData(loaderData.store), siteData(loaderData.store)],
+      })
+    : []
 
 export default function Home({ loaderData: { categories, bestsellers, newest } }: Route.ComponentProps) {
   return (

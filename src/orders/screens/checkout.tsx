@@ -6,7 +6,7 @@ import { Icon } from '#design/icon.tsx'
 import { Loading } from '#design/pulse.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { useState } from 'react'
-import { titled } from '#shell/screens/title.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import { checkoutPath } from '../rules.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useLiveCart } from './live-cart.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopper, store: context.get(storeFacts) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [...titled('Checkout', matches), { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Checkout', description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.' })
 
 export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
   const [postalCode, setPostalCode] = useState('')

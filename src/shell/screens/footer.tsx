@@ -21,14 +21,21 @@ export function Footer({ categories, store }: { categories: readonly Category[];
               </li>
             ))}
           </Column>
-          <Column title={store.name}>
-            <li><Link to="/all-products">All products</Link></li>
-            <li><Link to="/all-products?bestseller=true">Bestsellers</Link></li>
-          </Column>
-          <Column title="Your account">
+          <Column title="Help">
+            <li><Link to="/faq">FAQ</Link></li>
+            <li><Link to="/delivery-information">Delivery information</Link></li>
+            <li><Link to="/return-refund">Returns and refunds</Link></li>
+            <li><Link to="/term-&-conditions">Terms and conditions</Link></li>
+            <li><Link to="/privacy-policy">Privacy policy</Link></li>
             <li className="when-signed-in"><Link to="/profile">Your orders</Link></li>
             <li className="when-signed-out"><Link to="/login">Log in</Link></li>
-            <li className="when-signed-out"><Link to="/register">Create an account</Link></li>
+          </Column>
+          <Column title={store.name}>
+            <li><Link to="/about-us">About us</Link></li>
+            <li><Link to="/contact-us">Contact us</Link></li>
+            <li><Link to="/article">Articles</Link></li>
+            <li><Link to="/event">Events</Link></li>
+            <li><a href="/e-catalogue.pdf" type="application/pdf">E-catalogue</a></li>
           </Column>
         </div>
         <div className="end">

@@ -39,9 +39,10 @@ function UtilityBar({ store }: { store: Store }) {
         <span className="row">
           <Icon name="truck" /> Free shipping on orders of {rupees(store.freeShippingFromPaise)} or more
         </span>
-        <nav aria-label="Contact">
-          <a href={`tel:${store.phone.replaceAll(' ', '')}`}>{store.phone}</a>
-          <a href={`mailto:${store.email}`}>{store.email}</a>
+        <nav aria-label="Help">
+          <Link to="/delivery-information">Delivery information</Link>
+          <Link to="/faq">FAQ</Link>
+          <Link to="/contact-us">Open 24x7 · Contact us</Link>
         </nav>
       </div>
     </div>
@@ -64,6 +65,13 @@ function AccountLinks() {
   )
 }
 
+const pages = [
+  { to: '/article', label: 'Articles' },
+  { to: '/event', label: 'Events' },
+  { to: '/about-us', label: 'About us' },
+  { to: '/contact-us', label: 'Contact us' },
+]
+
 function MainLinks() {
   const { pathname, search } = useLocation()
   const bestsellers = new URLSearchParams(search).get('bestseller') === 'true'
@@ -71,13 +79,21 @@ function MainLinks() {
   return (
     <nav className="hnav" aria-label="Main">
       <ul>
-        <li>
-          <Link to="/all-products" aria-current={listing && !bestsellers ? 'page' : undefined}>All products</Link>
-        </li>
-        <li>
-          <Link to="/all-products?bestseller=true" aria-current={listing && bestsellers ? 'page' : undefined}>Bestsellers</Link>
+        <MainLink to="/all-products" label="All products" here={listing && !bestsellers} />
+        <MainLink to="/all-products?bestseller=true" label="Bestsellers" here={listing && bestsellers} />
+        {pages.map(({ to, label }) => <MainLink key={to} to={to} label={label} here={pathname === to || pathname.startsWith(`${to}/`)} />)}
+        <li className="hnav-end">
+          <a href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
         </li>
       </ul>
     </nav>
+  )
+}
+
+function MainLink({ to, label, here }: { to: string; label: string; here: boolean }) {
+  return (
+    <li>
+      <Link to={to} aria-current={here ? 'page' : undefined}>{label}</Link>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { Icon, type IconName } from '#design/icon.tsx'
 import { Thumb } from '#design/wall.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { Store } from '#platform/page.ts'
@@ -12,6 +12,15 @@ const sheetId = 'side-menu'
 // The browser's own commands open and close the sheet before our script is there, or without it; older browsers wait for the script.
 const opens = { command: 'show-modal', commandfor: sheetId }
 const closes = { command: 'close', commandfor: sheetId }
+
+const pages: { to: string; icon: IconName; label: string }[] = [
+  { to: '/article', icon: 'newspaper', label: 'Articles' },
+  { to: '/event', icon: 'calendar-days', label: 'Events' },
+  { to: '/about-us', icon: 'info', label: 'About us' },
+  { to: '/contact-us', icon: 'headset', label: 'Contact us' },
+  { to: '/delivery-information', icon: 'truck', label: 'Delivery information' },
+  { to: '/faq', icon: 'circle-question-mark', label: 'FAQ' },
+]
 
 const unlessCommanded = (act: () => void) => () => 'command' in HTMLButtonElement.prototype || act()
 
@@ -49,6 +58,9 @@ export function SideMenu({ categories, store }: { categories: readonly Category[
           <Link className="l" to="/all-products?bestseller=true">
             <Icon name="star" /> Bestsellers
           </Link>
+          <hr />
+          {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to}><Icon name={icon} /> {label}</Link>)}
+          <a className="l" href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
           <hr />
         </nav>
         <div className="sheet-end when-signed-out">

@@ -1,0 +1,21 @@
+import type { Wall } from '#catalogue/seed/seed-product.ts'
+
+/** The two ends of the light on each wall; the screens have theirs in src/design. */
+export const walls: Record<Wall, [light: string, shade: string]> = {
+  sky: ['#eaf3f6', '#d3e5eb'],
+  haldi: ['#fdf4de', '#fae5b9'],
+  neem: ['#e9f5eb', '#d1e9d5'],
+  gulab: ['#fbeee8', '#f6d9cd'],
+  ret: ['#f5f0e7', '#eadecb'],
+}
+
+type Sizes = { width: number; height: number; side: number; quality: number }
+
+/** A JPEG of the picture in the middle of its wall: for paper, and for whoever cannot show through it. */
+export async function onWall(picture: Uint8Array, wall: Wall, { width, height, side, quality }: Sizes): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const [light, shade] = walls[wall]
+  const plaster = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="w" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#w)"/></svg>`
+  const input = await sharp(picture).resize(side).png({ compressionLevel: 1 }).toBuffer()
+  return sharp(Buffer.from(plaster)).composite([{ input }]).flatten().jpeg({ quality, mozjpeg: true }).toBuffer()
+}

@@ -1,0 +1,45 @@
+import type { Product as ProductData, WithContext } from 'schema-dts'
+import type { Store } from '#platform/page.ts'
+import type { SharedPicture } from '#shell/screens/page-meta.ts'
+import { storeId } from '#shell/screens/store-data.ts'
+import type { Product } from '../contract.ts'
+import { inStock } from '../rules.ts'
+
+const ourPicture = /^\/media\/products\/(.+)\.webp$/
+
+/** The product and its one offer, in rupees. */
+export function productData(product: Product, { url }: Pick<Store, 'url'>): WithContext<ProductData> {
+  const address = `${url}/product/product-details/${product._id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': address,
+    url: address,
+    name: product.productName,
+    description: product.productSummary,
+    sku: product._id,
+    category: product.categoryName.categoryName,
+    brand: { '@type': 'Brand', name: product.productBrand },
+    image: product.productImage.map((picture) => url + largest(picture)),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      priceCurrency: 'INR',
+      price: product.productFinalPrice.toFixed(2),
+      availability: product.stock === inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': storeId({ url }) },
+    },
+  }
+}
+
+/** What a messenger shows: the product on its wall, as JPEG, where the build has made one; otherwise the picture itself. */
+export function sharedPicture({ productImage: [first], productName: alt, productWall }: Product): SharedPicture | undefined {
+  const name = first && ourPicture.exec(first)?.[1]
+  if (name) return { src: `/media/share/products/${name}-${productWall}.jpg`, alt }
+  return first ? { src: first, alt, width: 1200, height: 1200 } : undefined
+}
+
+function largest(picture: string): string {
+  return picture.replace(ourPicture, '/media/products/$1-1200.webp')
+}

@@ -1,0 +1,84 @@
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Picture } from '#design/picture.tsx'
+import { storeFacts } from '#platform/page.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
+import { certificates, history, servicePromises, story, type ServicePromise } from '../words/about.ts'
+import { Certificates } from './certificates.tsx'
+import type { Route } from './+types/about.ts'
+import './about.css'
+
+/** The words are read on the server, so that only those of this page travel. */
+export function loader({ context }: Route.LoaderArgs) {
+  const store = context.get(storeFacts)
+  return { heading: story.heading, words: story.words(store), milestones: [...history], promises: servicePromises(store), papers: [...certificates] }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? publicPage(matches, { title: 'About us', description: loaderData.words, trail: [] }) : []
+
+export default function About({ loaderData: { heading, words, milestones, promises, papers } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb here="About us" />
+        <section className="two about-head">
+          <div>
+            <h1>{heading}</h1>
+            <p>{words}</p>
+          </div>
+          <div className="about-pic">
+            <Picture src="/media/hero/vision.webp" alt="A stethoscope hangs in an arched wall niche, beside a tulsi plant and a steel tumbler" sizes="(min-width: 1440px) 620px, (min-width: 900px) 44vw, 92vw" width={1200} height={900} widths={[800, 1200, 1600]} priority />
+          </div>
+        </section>
+      </div>
+      <History milestones={milestones} />
+      <Promises promises={promises} />
+      <section className="section wrap" aria-labelledby="certificates">
+        <div className="sec-head">
+          <div>
+            <h2 id="certificates">Certificates</h2>
+            <p>Samples shown. Tap one to see it full size.</p>
+          </div>
+        </div>
+        <Certificates papers={papers} />
+      </section>
+    </>
+  )
+}
+
+function History({ milestones }: { milestones: readonly { when: string; title: string; words: string }[] }) {
+  return (
+    <section className="section wrap" aria-labelledby="history">
+      <div className="two two--top">
+        <h2 id="history">Company history</h2>
+        <ol className="timeline">
+          {milestones.map(({ when, title, words }) => (
+            <li key={title}>
+              <span className="when">{when}</span>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Promises({ promises }: { promises: readonly ServicePromise[] }) {
+  return (
+    <section className="section wrap" aria-labelledby="promises">
+      <div className="sec-head"><h2 id="promises">What we promise</h2></div>
+      <ul className="promises">
+        {promises.map(({ icon, title, words }) => (
+          <li className="promise" key={title}>
+            <span className="pi"><Icon name={icon} /></span>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Article, FAQPage, WithContext } from 'schema-dts'
+import type { Store } from '#platform/page.ts'
+import type { SharedPicture } from '#shell/screens/page-meta.ts'
+import { storeId } from '#shell/screens/store-data.ts'
+import type { EventOrArticle } from '../contract.ts'
+
+type Told = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
+
+export function articleData({ _id, eventName, eventHeading, eventImage, updatedAt }: Told, { url, name }: Pick<Store, 'url' | 'name'>): WithContext<Article> {
+  const address = `${url}/article/${_id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    '@id': address,
+    url: address,
+    mainEntityOfPage: address,
+    headline: eventName,
+    description: eventHeading,
+    inLanguage: 'en-IN',
+    dateModified: updatedAt,
+    datePublished: updatedAt,
+    author: { '@type': 'Organization', name, url: `${url}/` },
+    publisher: { '@id': storeId({ url }) },
+    ...(eventImage && { image: new URL(sharedOf(eventImage), url).href }),
+  }
+}
+
+export function faqData(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  }
+}
+
+const ourScene = /^\/media\/(articles|events)\/(.+)\.webp$/
+
+/** The scene of an article or an event, cut for messengers by the build. */
+export function sharedScene({ eventImage, eventName }: Pick<EventOrArticle, 'eventImage' | 'eventName'>): SharedPicture | undefined {
+  if (!eventImage) return undefined
+  return ourScene.test(eventImage) ? { src: sharedOf(eventImage), alt: eventName } : { src: eventImage, alt: eventName, width: 1200, height: 800 }
+}
+
+function sharedOf(scene: string): string {
+  return scene.replace(ourScene, '/media/share/$1/$2.jpg')
+}

@@ -1,0 +1,41 @@
+import { Accordion } from '#design/accordion.tsx'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { storeFacts } from '#platform/page.ts'
+import { publicPage } from '#shell/screens/page-meta.ts'
+import { faq, supportClaim } from '../words/faq.ts'
+import { faqData } from './content-data.ts'
+import { Reachable } from './reachable.tsx'
+import type { Route } from './+types/faq.ts'
+import './faq.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const store = context.get(storeFacts)
+  return { questions: faq(store), supportClaim, store }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? publicPage(matches, {
+        title: 'FAQ',
+        description: 'Ordering, payment, delivery, returns, supply for clinics and support: six questions, answered in plain words.',
+        trail: [],
+        data: [faqData(loaderData.questions)],
+      })
+    : []
+
+export default function Faq({ loaderData: { questions, supportClaim: claim, store } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumb here="FAQ" />
+      <div className="two two--top faq">
+        <div className="faq-head">
+          <h1>Questions, answered</h1>
+          <p>If yours is not here, ask us. {claim}</p>
+          <ButtonLink to="/contact-us">Contact us</ButtonLink>
+        </div>
+        <Accordion folds={questions.map(({ question, answer }) => ({ title: question, panel: <p><Reachable text={answer} store={store} /></p> }))} />
+      </div>
+    </div>
+  )
+}

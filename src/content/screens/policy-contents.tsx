@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+
+/** The address of a heading within its page, in any script. */
+export function placeOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+}
+
+/** Folded away on a phone, beside the text and in sight at desktop: the style sheet shows one of the two. */
+export function PolicyContents({ headings }: { headings: readonly string[] }) {
+  return (
+    <>
+      <details className="toc-fold not-on-paper">
+        <summary>On this page <Icon name="chevron-down" /></summary>
+        <Contents headings={headings} />
+      </details>
+      <nav className="toc not-on-paper" aria-labelledby="on-this-page">
+        <h2 id="on-this-page">On this page</h2>
+        <Contents headings={headings} />
+      </nav>
+    </>
+  )
+}
+
+function Contents({ headings }: { headings: readonly string[] }) {
+  return (
+    <ol>
+      {headings.map((heading) => <li key={heading}><a href={`#${placeOf(heading)}`}>{heading}</a></li>)}
+    </ol>
+  )
+}
+
+export function PolicyLinks({ others }: { others: readonly { path: string; title: string }[] }) {
+  return (
+    <nav className="policy-others not-on-paper" aria-label="Other policies">
+      {others.map(({ path, title }) => <Link key={path} to={path}>{title} <Icon name="arrow-right" /></Link>)}
+      <Link to="/contact-us">Contact us <Icon name="arrow-right" /></Link>
+    </nav>
+  )
+}
