@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { askAccounts } from '#accounts/screens/ask.ts'
 import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
 import { askCatalogue } from '#catalogue/screens/ask.ts'
@@ -10,6 +10,7 @@ import { Failed } from '#shell/screens/failed.tsx'
 import { Layout as Shell } from '#shell/screens/layout.tsx'
 import { Nonce } from '#shell/screens/nonce.ts'
 import { NotFound } from '#shell/screens/not-found.tsx'
+import { privatePage } from '#shell/screens/page-meta.ts'
 import type { Route } from './+types/root.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,10 +18,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, shopper: session.data, store: context.get(storeFacts) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : error ? 'Something went wrong' : (loaderData?.store.name ?? 'Nadi') },
-  ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
-]
+/** Categories and shopper change by what is sent, not by looking around: a page need not wait for them again. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!error) return [{ title: loaderData?.store.name ?? 'Nadi' }]
+  const unknown = isRouteErrorResponse(error) && error.status === 404
+  return unknown
+    ? privatePage(matches, { title: 'Page not found', description: 'There is no page at this address.' })
+    : privatePage(matches, { title: 'Something went wrong', description: 'This is our mistake. Please try again in a moment.' })
+}
 
 /** The HTML document around every screen, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -73,7 +73,7 @@ describe('bad input to calls with a path or a query', () => {
   itRaces('is refused with a readable sentence', async ({ shop }) => {
     const { ask, shopperId } = await aFullShop(shop)
     const wrong: string[] = []
-    for (const path of ['/api/get-product-by-category/', '/api/single-product/', '/api/get-user/', '/api/all-order-by-userid/']) {
+    for (const path of ['/api/get-product-by-category/', '/api/single-product/', '/api/get-single-events/', '/api/get-user/', '/api/all-order-by-userid/']) {
       for (const id of ids) wrong.push(...refusedProperly(await ask('GET', path + id), `${path}${id.slice(0, 30)}`))
     }
     const numbers = ['-1', '0', '1.5', 'NaN', 'Infinity', '1e400', 'abc', '%00', '%ED%A0%80', '9'.repeat(400), '1%27']

@@ -42,11 +42,7 @@ const calls = [
 ]
 
 /** What later issues bring. A name that has come must leave the list, so that it shrinks to nothing. */
-const expectedMissing = [
-  '/about-us', '/event', '/event/1', '/article', '/article/1', '/order-successfully',
-  '/faq', '/term-&-conditions', '/delivery-information', '/privacy-policy', '/return-refund',
-  'POST /coupon/validate-voucher', 'POST /payment/verify',
-]
+const expectedMissing = ['POST /coupon/validate-voucher', 'POST /payment/verify']
 
 describe('every route of section 2', () => {
   const tree = routeObjects(routes as RouteConfigEntry[])

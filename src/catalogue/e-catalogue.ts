@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,7 @@ const presses = perDatabase((): Press => ({ last: undefined, lookedAtMs: 0, busy
  */
 export async function eCatalogue(shop: Shop): Promise<Printed> {
   const press = presses(shop)
-  if (press.last && shop.clock().getTime() - press.lookedAtMs < looksEveryMs) return press.last
+  if (press.last && shop.clock().getTime() - press.lookedAtMs < looksEveryMs && existsSync(press.last.file)) return press.last
   press.busy ??= newest(shop, press).finally(() => {
     press.busy = undefined
   })

@@ -5,7 +5,7 @@ import niche from './art/empty-shelf.svg?url&no-inline'
 export function Empty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
-      <img src={niche} alt="" width={190} height={190} />
+      <img src={niche} alt="" width={640} height={520} />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}

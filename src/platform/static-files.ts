@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { securityHeaders } from './guards.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.avif': 'image/avif', '.webp': 'image/webp',
-  '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.pdf': 'application/pdf', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.pdf': 'application/pdf', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 }
 
 type Known = { file: string; encodings: string[]; type: string; immutable: boolean; loaded: Map<string, Promise<Buffer>>; etag: Promise<string> | undefined }
@@ -36,7 +35,7 @@ function register(files: Map<string, Known>, path: string, url: string): void {
 async function answer(known: Known, request: Request): Promise<Response> {
   known.etag ??= load(known, '').then((body) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
   const etag = await known.etag
-  const headers = new Headers({ ...securityHeaders(undefined), 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800' })
+  const headers = new Headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800' })
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const encoding = preferred(known, request.headers.get('accept-encoding') ?? '')
   const body = await load(known, encoding)

@@ -2,8 +2,8 @@ import { cards, expect, products, test } from './journey.ts'
 
 test('a visitor finds a thermometer although it is misspelt, looks at it, and comes back', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('thermameter')
-  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Search' }).fill('thermameter')
+  await page.getByRole('combobox', { name: 'Search' }).press('Enter')
   await expect(page).toHaveURL(/\/all-products\?search=thermameter/)
   const found = cards(page).first()
   await expect(found).toHaveAccessibleName(/thermometer/i)
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
 
   test('search, categories and products are complete', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('BP machine')
+    await page.getByRole('combobox', { name: 'Search' }).fill('BP machine')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(cards(page).first()).toBeVisible()
     await cards(page).first().click()

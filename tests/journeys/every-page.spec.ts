@@ -15,6 +15,11 @@ const buying = async (page: Page) => {
   await inCart(page)
 }
 
+async function firstOf(page: Page, list: string, under: string): Promise<string> {
+  const [first] = (await (await page.request.get(list)).json()) as { _id: string }[]
+  return `${under}/${first?._id}`
+}
+
 const visits: Visit[] = [
   { name: 'home', path: () => '/' },
   { name: 'all products', path: () => '/all-products' },
@@ -30,6 +35,21 @@ const visits: Visit[] = [
   { name: 'register', path: () => '/register' },
   { name: 'a new profile', path: () => '/profile', prepare: loggedIn },
   { name: 'a profile with an order', path: () => '/profile', prepare: async (page) => { await logIn(page); await placeOrder(page) } },
+  { name: 'thank you', path: () => '/order-successfully', prepare: loggedIn },
+  { name: 'about', path: () => '/about-us' },
+  { name: 'contact', path: () => '/contact-us' },
+  { name: 'articles', path: () => '/article' },
+  { name: 'an article', path: (page) => firstOf(page, '/api/all-events', '/article') },
+  { name: 'events', path: () => '/event' },
+  { name: 'an event', path: (page) => firstOf(page, '/api/events/all-event', '/event') },
+  { name: 'questions', path: () => '/faq' },
+  { name: 'terms', path: () => '/term-&-conditions' },
+  { name: 'delivery', path: () => '/delivery-information' },
+  { name: 'privacy', path: () => '/privacy-policy' },
+  { name: 'returns', path: () => '/return-refund' },
+  { name: 'forgot password', path: () => '/login/forget-password' },
+  { name: 'reset password', path: () => '/reset-password/no-such-token' },
+  { name: 'an unknown article', path: () => '/article/0', status: 404 },
   { name: 'an unknown path', path: () => '/no/such/page', status: 404 },
   { name: 'an unknown product', path: () => '/product/product-details/0', status: 404 },
 ]

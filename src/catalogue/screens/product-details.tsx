@@ -50,7 +50,8 @@ export default function ProductDetails({ loaderData: { product, store } }: Route
           <ProductGallery key={product._id} product={product} />
           <BuyBox key={`buy ${product._id}`} product={product} store={store} />
         </div>
-        <section className="section" aria-label="About this product">
+        <section className="section" aria-labelledby="about-product">
+          <h2 className="sr" id="about-product">About this product</h2>
           <Tabs label="About this product" tabs={[{ id: 'description', label: 'Description', panel: <Description description={product.productDescription} details={product.productDetails} /> }]} />
         </section>
       </div>

@@ -1,25 +1,45 @@
-import { Link } from 'react-router'
 import { askCatalogue } from '#catalogue/screens/ask.ts'
-import { ProductCard } from '#catalogue/screens/product-card.tsx'
-import { ButtonLink } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Picture } from '#design/picture.tsx'
+import { askContent } from '#content/screens/ask.ts'
 import { storeFacts } from '#platform/page.ts'
 import { publicPage } from '#shell/screens/page-meta.ts'
 import { siteData, storeData } from '#shell/screens/store-data.ts'
-import type { Category, ProductCard as Card } from '#catalogue/contract.ts'
-import { Hero } from './hero.tsx'
+import { ArticleSlider } from './article-slider.tsx'
+import { articleTile, cardOnly, testimonial } from './home-view.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { Bestsellers } from './bestsellers.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { Counters } from './counters.tsx'
+import { featuredOf } from './featured.ts'
+import { FeaturedProducts } from './featured-products.tsx'
+import { step } from './tab-state.ts'
+import { Testimonials } from './testimonials.tsx'
+import { Vision } from './vision.tsx'
 import type { Route } from './+types/home.ts'
-import './home.css'
+
+const tabs = 7
+const inSlider = 12
+// More than the slider shows, so that the three tiles find the products they tell of.
+const bestsellersAsked = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const catalogue = askCatalogue(context)
-  const [categories, bestsellers, newest] = await Promise.all([
-    catalogue.allCategory(),
-    catalogue.getProduct({ bestseller: true, inStock: true, limit: 8 }),
-    catalogue.getProduct({ sort: 'newest', limit: 10 }),
+  const [catalogue, content] = [askCatalogue(context), askContent(context)]
+  const tabsAndFirst = catalogue.allCategory().then(async (all) => ({
+    categories: all.slice(0, tabs),
+    first: await catalogue.getProduct({ category: all[0]?._id ?? '', limit: step }),
+  }))
+  const [banners, bestsellers, shop, articles, reviews] = await Promise.all([
+    content.banners({}), catalogue.getProduct({ bestseller: true, inStock: true, limit: bestsellersAsked }), tabsAndFirst, content.articles({}), content.reviews({}),
   ])
-  return { categories, bestsellers: bestsellers.products, newest: newest.products, store: context.get(storeFacts) }
+  return {
+    categories: shop.categories,
+    first: { ...shop.first, products: shop.first.products.map(cardOnly) },
+    banners: banners.filter(({ bannerStatus }) => bannerStatus),
+    bestsellers: bestsellers.products.slice(0, inSlider).map(cardOnly),
+    featured: featuredOf(bestsellers.products),
+    articles: articles.map(articleTile),
+    reviews: reviews.map(testimonial),
+    store: context.get(storeFacts),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -32,44 +52,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-export default function Home({ loaderData: { categories, bestsellers, newest } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners, bestsellers, featured, categories: [category, ...others], first, articles, reviews, store } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <Hero categoryId={categories.find(({ categoryName }) => categoryName === 'BP and sugar care')?._id} />
-      <Shelf title="Bestsellers" all="/all-products?bestseller=true" products={bestsellers} />
-      <Needs categories={categories} />
-      <Shelf title="New on our shelves" all="/all-products" products={newest} five />
+      {/* The banners come and go; the name of the page stays. */}
+      <h1 className="sr">{store.name}: medical devices and healthcare supplies for home and clinic</h1>
+      <BannerCarousel banners={banners} />
+      <Bestsellers products={bestsellers} />
+      <section className="section" aria-label="Our vision">
+        <Vision storeName={store.name} />
+        <Counters />
+      </section>
+      <FeaturedProducts tiles={featured} />
+      {category && <CategoryTabs categories={[category, ...others]} first={first} />}
+      <ArticleSlider articles={articles} />
+      <Testimonials reviews={reviews} />
     </div>
-  )
-}
-
-function Shelf({ title, all, products, five = false }: { title: string; all: string; products: readonly Card[]; five?: boolean }) {
-  return (
-    <section className="section" aria-label={title}>
-      <div className="sec-head">
-        <h2>{title}</h2>
-        <Link className="link" to={all} aria-label={`See all: ${title}`}>See all <Icon name="arrow-right" /></Link>
-      </div>
-      <div className={five ? 'pgrid pgrid--5' : 'pgrid'}>
-        {products.map((product) => <ProductCard key={product._id} product={product} />)}
-      </div>
-    </section>
-  )
-}
-
-function Needs({ categories }: { categories: readonly Category[] }) {
-  return (
-    <section className="section" aria-label="Shop by need">
-      <div className="sec-head"><h2>Shop by need</h2></div>
-      <nav className="tabs-cat needs" aria-label="Shop by need">
-        {categories.map((category) => (
-          <Link className="tab-cat" key={category._id} to={`/product-by-category/${category._id}`}>
-            <span className={`arch ${category.categoryWall}`}><Picture src={category.categoryPicture} alt="" sizes="(min-width: 1024px) 180px, 92px" /></span>
-            {category.categoryName}
-          </Link>
-        ))}
-      </nav>
-      <div className="more"><ButtonLink weight="line" to="/all-products">Browse all products</ButtonLink></div>
-    </section>
   )
 }

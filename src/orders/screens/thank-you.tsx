@@ -15,7 +15,7 @@ export default function ThankYou({ loaderData: { profile } }: Route.ComponentPro
   return (
     <div className="wrap">
       <div className="solo solo--center">
-        <img src={niche} alt="" width={360} height={360} />
+        <img src={niche} alt="" width={640} height={520} />
         <h1>Thank you</h1>
         <p>Your order is with us. We will keep you posted at every step.</p>
         <div className="row">

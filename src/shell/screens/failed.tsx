@@ -9,7 +9,7 @@ export function Failed() {
   return (
     <div className="wrap">
       <div className="nf">
-        <img src={niche} alt="" width={460} height={460} />
+        <img src={niche} alt="" width={640} height={520} />
         <h1>Something went wrong on our side</h1>
         <p>Nothing you did caused it, and your cart is safe. Please try again in a moment.</p>
         <div className="nf-actions">

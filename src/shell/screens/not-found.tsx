@@ -6,7 +6,7 @@ export function NotFound({ path }: { path: string }) {
   return (
     <div className="wrap">
       <div className="nf">
-        <img src={niche} alt="An empty wall niche with a small lamp" width={460} height={460} />
+        <img src={niche} alt="An empty wall niche with a small lamp" width={640} height={520} />
         <h1>This shelf is empty</h1>
         <p>We could not find the page you asked for:</p>
         <code>{path}</code>

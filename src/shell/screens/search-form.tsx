@@ -1,10 +1,20 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { look } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import './search-form.css'
 
+// Fetched when somebody first enters the field, so that no page pays for them; if they do not come, the form works as it is.
+const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
+  import('./search-suggestions.tsx').then(
+    ({ SearchSuggestions }) => ({ default: SearchSuggestions }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function SearchForm() {
   const [query] = useSearchParams()
+  const [field, setField] = useState<HTMLInputElement>()
   const asked = query.get('search') ?? ''
   return (
     <Form className="search" role="search" method="get" action="/all-products">
@@ -15,14 +25,22 @@ export function SearchForm() {
         key={asked}
         className="input"
         id="site-search"
-        type="search"
+        type="text"
+        // What it controls is named while it is open: before that there is no list.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="combobox"
+        aria-expanded="false"
+        aria-autocomplete="list"
         name="search"
         defaultValue={asked}
         placeholder="Search BP monitor, gloves, walker"
+        inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
+        onFocus={(event) => setField(event.currentTarget)}
       />
       <button type="submit" className={`${look({ size: 'small' })} go`}>Search</button>
+      <Suspense>{field && <Suggestions field={field} />}</Suspense>
     </Form>
   )
 }

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Slider } from '#design/slider.tsx'
+import { setsOf } from './picture-sets.ts'
+import './article-slider.css'
+
+export type ArticleTile = { id: string; name: string; shortName: string; shortHeading: string; picture: string | null; day: string; moment: string }
+
+const widths = [480, 960, 1280]
+const sizes = '(min-width: 1400px) 310px, (min-width: 1024px) 23vw, (min-width: 600px) 46vw, 77vw'
+
+export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section className="section" aria-label="Articles">
+      <Slider title="Care, explained" words="Short reads from our articles desk." of="articles" look="articles">
+        {articles.map((article) => (
+          <Link key={article.id} className="acard" to={`/article/${article.id}`} title={article.name}>
+            <span className="pic">{article.picture && <ArticlePicture src={article.picture} />}</span>
+            <time dateTime={article.moment}>{article.day}</time>
+            <h3>{article.shortName}</h3>
+            <p>{article.shortHeading}</p>
+          </Link>
+        ))}
+      </Slider>
+    </section>
+  )
+}
+
+function ArticlePicture({ src }: { src: string }) {
+  const sets = setsOf(src, widths)
+  return (
+    <picture>
+      {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}
+      <img src={src} srcSet={sets?.webp} sizes={sets && sizes} width={960} height={640} alt="" loading="lazy" decoding="async" />
+    </picture>
+  )
+}

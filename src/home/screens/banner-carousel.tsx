@@ -1,0 +1,60 @@
+import { useRef, useState, type TouchEvent } from 'react'
+import type { Banner } from '#content/contract.ts'
+import { classes } from '#design/classes.ts'
+import { IconButton } from '#design/icon-button.tsx'
+import { BannerSlide } from './banner-slide.tsx'
+import { PlayButton } from './play-button.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+import './banner-carousel.css'
+
+const intervalMs = 2000
+const swipePx = 40
+
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const [at, setAt] = useState(0)
+  // A picture is loaded when its turn is near, so that the first has the line to itself.
+  const [met, setMet] = useState<readonly number[]>([0])
+  const frame = useRef<HTMLDivElement>(null)
+  const startX = useRef<number>(undefined)
+  const count = banners.length
+  const next = (at + 1) % count
+  const play = useAutoplay(intervalMs, () => isLoaded(frame.current?.children[next]) && setAt(next))
+  const missing = play.running && !met.includes(next) ? next : met.includes(at) ? undefined : at
+  if (missing !== undefined) setMet([...met, missing])
+
+  const go = (by: number) => {
+    play.stop()
+    setAt((at + by + count) % count)
+  }
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    play.stop()
+    startX.current = touches[0]?.clientX
+  }
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (startX.current ?? 0)
+    if (Math.abs(moved) > swipePx) go(moved < 0 ? 1 : -1)
+  }
+  if (count === 0) return null
+  return (
+    <section className={classes('hero', play.running && 'is-running')} aria-roledescription="carousel" aria-label="Featured" {...(count > 1 && play.holds)}>
+      <div className="frame" ref={frame} {...(count > 1 && { onTouchStart, onTouchEnd })}>
+        {banners.map((banner, place) => (
+          <BannerSlide key={banner.id} banner={banner} label={`${place + 1} of ${count}`} shown={place === at} drawn={met.includes(place)} first={place === 0} />
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="hctl">
+          <IconButton icon="chevron-left" label="Previous banner" tone="white" onClick={() => go(-1)} />
+          <div className="pill">
+            <PlayButton of="banners" playing={play.playing} onPress={play.toggle} />
+            {banners.map(({ id }, place) => <span key={id} className={classes('seg', place === at && 'on')} />)}
+            <span className="sr" aria-live={play.running ? 'off' : 'polite'}>Banner {at + 1} of {count}</span>
+          </div>
+          <IconButton icon="chevron-right" label="Next banner" tone="white" onClick={() => go(1)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const isLoaded = (slide: Element | undefined) => slide?.querySelector('img')?.complete ?? false

@@ -1,0 +1,15 @@
+import type { ProductCard } from '#catalogue/contract.ts'
+import { Slider } from '#design/slider.tsx'
+import { HomeCard } from './home-card.tsx'
+
+/** 4 at a time, 3 below 1024 px, 2 below 600 (specification 9). */
+export function Bestsellers({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="section" aria-label="Bestsellers">
+      <Slider title="Bestsellers" of="bestsellers">
+        {products.map((product) => <HomeCard key={product._id} product={product} />)}
+      </Slider>
+    </section>
+  )
+}

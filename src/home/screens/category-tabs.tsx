@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import type { Category, ProductPage } from '#catalogue/contract.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Note } from '#design/note.tsx'
+import { CardSkeleton } from '#design/skeleton.tsx'
+import { HomeCard } from './home-card.tsx'
+import { CategoryTabStrip } from './category-tab-strip.tsx'
+import { again, cardsOf, chosen, hasMore, missingPage, more, step } from './tab-state.ts'
+import { useCategoryShelves } from './use-category-shelves.ts'
+import { useScript } from './use-script.ts'
+import './category-tabs.css'
+
+type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
+
+/** The first categories as tabs over one grid; without script the tabs and View More are links to the categories' own pages. */
+export function CategoryTabs({ categories, first }: CategoryTabsProps) {
+  const script = useScript()
+  const [state, change] = useCategoryShelves(categories[0]._id, first)
+  const panel = useRef<HTMLDivElement>(null)
+  const firstNew = useRef<number>(undefined)
+  const cards = cardsOf(state)
+  const loading = !state.failed && missingPage(state) !== undefined
+  const category = categories.find(({ _id }) => _id === state.category) ?? categories[0]
+  useEffect(() => {
+    const link = firstNew.current !== undefined && panel.current?.querySelectorAll<HTMLElement>('.name a')[firstNew.current]
+    if (!link) return
+    firstNew.current = undefined
+    link.focus()
+  }, [cards.length])
+  const choose = (id: string) => {
+    firstNew.current = undefined
+    change((now) => chosen(now, id))
+  }
+  const showMore = () => {
+    firstNew.current = cards.length
+    change(more)
+  }
+  return (
+    <section className="section" aria-label="Shop by need">
+      <div className="sec-head"><h2>Shop by need</h2></div>
+      <CategoryTabStrip categories={categories} chosen={category._id} onChoose={script ? choose : undefined} />
+      <div id="category-panel" ref={panel} role={script ? 'tabpanel' : undefined} aria-labelledby={script ? `tab-${category._id}` : undefined} aria-busy={loading}>
+        <div className="pgrid pgrid--5 fade" key={category._id}>
+          {cards.map((product) => <HomeCard key={product._id} product={product} />)}
+          {loading && Array.from({ length: Math.max(0, Math.min(step, category.productCount - cards.length)) }, (_, place) => <CardSkeleton key={place} />)}
+        </div>
+        <p className="sr" role="status">{loading && 'Loading products'}</p>
+        {!loading && !state.failed && cards.length === 0 && <p className="muted">There is nothing in this category now.</p>}
+        {state.failed && <Note tone="warn" live="status">We could not load these products. Please check your connection.</Note>}
+        <div className="more">
+          {!script && first.nextPage !== null && <ButtonLink weight="line" size="large" to={`/product-by-category/${category._id}`}>View More</ButtonLink>}
+          {script && (state.failed || loading || hasMore(state)) && (
+            <Button weight="line" size="large" busy={loading} onClick={state.failed ? () => change(again) : showMore}>{state.failed ? 'Try Again' : 'View More'}</Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import './counters.css'
+
+const durationMs = 2000
+const facts = [
+  { what: 'Vendors', value: 200, tail: '' },
+  { what: 'Sales', value: 654, tail: 'K' },
+  { what: 'Customers', value: 587, tail: 'K' },
+  { what: 'Rating', value: 4.9, tail: '' },
+]
+
+/** The numbers are in the page as they are; counting up is only how they arrive. */
+export function Counters() {
+  const list = useRef<HTMLDListElement>(null)
+  useEffect(() => {
+    const all = list.current
+    if (!all || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const watch = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return
+      watch.disconnect()
+      countUp([...all.querySelectorAll('dd')])
+    }, { threshold: 0.5 })
+    watch.observe(all)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <dl className="counters" ref={list}>
+      {facts.map(({ what, value, tail }) => <div key={what}><dt>{what}</dt><dd>{value}{tail}</dd></div>)}
+    </dl>
+  )
+}
+
+/** Straight into the page: 120 renderings for four numbers would be heavy on a small phone. */
+function countUp(numbers: HTMLElement[]): void {
+  const began = performance.now()
+  const draw = (now: number) => {
+    const part = Math.min(1, Math.max(0, now - began) / durationMs)
+    for (const [place, { value, tail }] of facts.entries()) {
+      const number = numbers[place]
+      if (number) number.textContent = `${(value * (1 - (1 - part) ** 3)).toFixed(value % 1 ? 1 : 0)}${tail}`
+    }
+    if (part < 1) requestAnimationFrame(draw)
+  }
+  requestAnimationFrame(draw)
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '#catalogue/contract.ts'
+import type { EventOrArticle, Review } from '#content/contract.ts'
+import type { ArticleTile } from './article-slider.tsx'
+import { articleHeadingLetters, articleNameLetters, cut } from './cut.ts'
+import { foldedWords } from './folded-words.ts'
+import type { Testimonial } from './testimonials.tsx'
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** What a card shows of an article, so that twelve whole texts do not travel to the phone. */
+export function articleTile({ _id, eventName, eventHeading, eventImage, updatedAt }: EventOrArticle): ArticleTile {
+  return { id: _id, name: eventName, shortName: cut(eventName, articleNameLetters), shortHeading: cut(eventHeading, articleHeadingLetters), picture: eventImage, day: date.format(new Date(updatedAt)), moment: updatedAt }
+}
+
+export function testimonial({ _id, review, author, location }: Review): Testimonial {
+  return { id: _id, ...foldedWords(review), author, location, initial: initialOf(author) }
+}
+
+/** What a card does not show stays at home: a page of two dozen products is a third lighter. */
+export function cardOnly(product: ProductCard): ProductCard {
+  return { ...product, productImage: product.productImage.slice(0, 1), productVideos: [], productPdf: null, productSummary: '' }
+}
+
+/** "Dr Farhan S." is an F. */
+function initialOf(author: string): string {
+  return Array.from(author.replace(/^(?:Dr|Mrs?|Ms|Shri|Smt|Sister)\b\.? */, ''))[0] ?? ''
+}

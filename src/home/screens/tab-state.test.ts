@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
+import { again, arrived, cardsOf, chosen, failed, firstTab, hasMore, missingPage, more } from './tab-state.ts'
+
+const product = (id: number) => ({ _id: `p${id}` }) as ProductCard
+const pageOf = (page: number, total: number): ProductPage => {
+  const products = Array.from({ length: Math.max(0, Math.min(10, total - (page - 1) * 10)) }, (_, place) => product((page - 1) * 10 + place + 1))
+  return { products, total, page, limit: 10, nextPage: page * 10 < total ? page + 1 : null }
+}
+const home = (total: number) => firstTab('a', pageOf(1, total))
+
+describe('the category tabs', () => {
+  it('show the first ten of the first category and need nothing more', () => {
+    expect(cardsOf(home(25))).toHaveLength(10)
+    expect(missingPage(home(25))).toBeUndefined()
+    expect(hasMore(home(25))).toBe(true)
+  })
+
+  it('ask for the next page at View More, and show ten more when it is there', () => {
+    const pressed = more(home(25))
+    expect(missingPage(pressed)).toBe(2)
+    expect(cardsOf(pressed)).toHaveLength(10)
+    const there = arrived(pressed, 'a', pageOf(2, 25))
+    expect(cardsOf(there)).toHaveLength(20)
+    expect(missingPage(there)).toBeUndefined()
+  })
+
+  it('end where the category ends', () => {
+    const all = arrived(more(home(13)), 'a', pageOf(2, 13))
+    expect(cardsOf(all)).toHaveLength(13)
+    expect(hasMore(all)).toBe(false)
+    expect(missingPage(more(all))).toBeUndefined()
+    expect(hasMore(home(10))).toBe(false)
+  })
+
+  it('start again at ten in another category and on the way back, without asking twice', () => {
+    const twenty = arrived(more(home(25)), 'a', pageOf(2, 25))
+    const other = chosen(twenty, 'b')
+    expect(cardsOf(other)).toEqual([])
+    expect(missingPage(other)).toBe(1)
+    const back = chosen(arrived(other, 'b', pageOf(1, 3)), 'a')
+    expect(cardsOf(back)).toHaveLength(10)
+    expect(hasMore(back)).toBe(true)
+    expect(missingPage(more(back))).toBeUndefined()
+    expect(cardsOf(more(back))).toHaveLength(20)
+  })
+
+  it('keep an answer that comes late for its own tab', () => {
+    const late = arrived(chosen(chosen(home(25), 'b'), 'a'), 'b', pageOf(1, 3))
+    expect(cardsOf(late)).toEqual(cardsOf(home(25)))
+    expect(cardsOf(chosen(late, 'b'))).toHaveLength(3)
+  })
+
+  it('show no product twice though pages overlap', () => {
+    const overlapping = arrived(more(home(25)), 'a', { ...pageOf(2, 25), products: [product(10), product(11)] })
+    expect(cardsOf(overlapping).map(({ _id }) => _id).slice(8)).toEqual(['p9', 'p10', 'p11'])
+  })
+
+  it('remember a failure until it is tried again or left', () => {
+    const broken = failed(more(home(25)))
+    expect(broken.failed).toBe(true)
+    expect(again(broken)).toMatchObject({ failed: false, visible: 20 })
+    expect(chosen(broken, 'b').failed).toBe(false)
+    expect(arrived(broken, 'a', pageOf(2, 25)).failed).toBe(false)
+  })
+
+  it('say of an empty category that there is nothing more', () => {
+    const empty = arrived(chosen(home(25), 'b'), 'b', pageOf(1, 0))
+    expect([cardsOf(empty), hasMore(empty), missingPage(empty)]).toEqual([[], false, undefined])
+  })
+})

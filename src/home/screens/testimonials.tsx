@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { classes } from '#design/classes.ts'
+import { scrollOn, Slider } from '#design/slider.tsx'
+import { PlayButton } from './play-button.tsx'
+import { useAutoplay } from './use-autoplay.ts'
+import './testimonials.css'
+
+export type Testimonial = { id: string; shown: string; rest: string; author: string; location: string; initial: string }
+
+// Time enough to read two quotes of 25 words.
+const intervalMs = 7000
+
+/** Two at a time; they turn by themselves until somebody takes hold of them. */
+export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
+  const strip = useRef<HTMLDivElement>(null)
+  const play = useAutoplay(intervalMs, () => scrollOn(strip.current, 1))
+  if (reviews.length === 0) return null
+  return (
+    <section className="section" aria-label="Testimonials" {...play.holds}>
+      <Slider
+        title="From people we serve"
+        of="testimonials"
+        look="reviews"
+        strip={strip}
+        onTaken={play.stop}
+        extra={reviews.length > 2 && <PlayButton of="testimonials" className="icon-btn icon-btn--line" playing={play.playing} onPress={play.toggle} />}
+      >
+        {reviews.map((review) => <Quote key={review.id} review={review} />)}
+      </Slider>
+    </section>
+  )
+}
+
+function Quote({ review: { shown, rest, author, location, initial } }: { review: Testimonial }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <figure className={classes('rcard', !open && rest !== '' && 'is-folded')}>
+      <blockquote>{shown}{rest && <><span className="dots">…</span><span className="rest"> {rest}</span></>}</blockquote>
+      {rest && <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Show less' : 'Read more'}</button>}
+      <figcaption>
+        <span className="ava" aria-hidden="true">{initial}</span>
+        <span>
+          <b>{author}</b>
+          <span>{location}</span>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,139 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from '@playwright/test'
+import routes from '../../src/routes.ts'
+import { faultsIn } from '../support/schema-org.ts'
+import { aProduct, expect, logIn, test } from './journey.ts'
+
+type Head = { title: string; descriptions: string[]; canonical: string | undefined; robots: string | undefined; image: string | undefined; data: unknown[] }
+type Story = { _id: string; eventKind: string; eventStatus: boolean }
+
+const closed = ['/cart', '/product/product-details/cart/checkout', '/order-successfully', '/login', '/login/forget-password', '/reset-password/:token', '/register', '/profile', '/*']
+const wanted: Record<string, string[]> = {
+  '/': ['OnlineStore', 'WebSite'],
+  '/product/product-details/:id': ['Product', 'BreadcrumbList'],
+  '/article/:id': ['Article', 'BreadcrumbList'],
+  '/faq': ['FAQPage', 'BreadcrumbList'],
+}
+
+test('every page has a title and a description of its own, one address, a picture to share and data that search engines understand', async ({ page, baseURL }) => {
+  test.setTimeout(120_000)
+  const examples = await examplesOf(page)
+  await logIn(page)
+  await page.goto('/')
+  const heads: (Head & { path: string })[] = []
+  for (const path of routes.flatMap(pathsOf)) {
+    const head = await headOf(page, examples[path] ?? path)
+    heads.push({ path, ...head })
+    expect(head.descriptions.map((words) => words.length > 15), path).toEqual([true])
+    expect(head.robots, path).toBe(closed.includes(path) ? 'noindex' : undefined)
+    expect(head.canonical, path).toBe(closed.includes(path) ? undefined : `${baseURL}${examples[path] ?? path}`)
+    expect(head.data.flatMap(faultsIn), path).toEqual([])
+    if (!closed.includes(path)) {
+      expect(head.data.map((one) => (one as { '@type': string })['@type']), path).toEqual(wanted[path] ?? ['BreadcrumbList'])
+      const picture = await page.request.get(head.image ?? '')
+      expect(`${picture.status()} ${picture.headers()['content-type']}`, `${path} ${head.image}`).toBe('200 image/jpeg')
+    }
+  }
+  expect(heads.length).toBeGreaterThan(15)
+  expect(repeated(heads.map(({ title }) => title))).toEqual([])
+  expect(repeated(heads.flatMap(({ descriptions }) => descriptions))).toEqual([])
+})
+
+test('the data of a page breaks no content policy, and follows the shopper from page to page', async ({ page }) => {
+  const { _id, productName, categoryName } = await aProduct(page)
+  await page.goto(`/product/product-details/${_id}`, { waitUntil: 'networkidle' })
+  expect(await typesOn(page)).toEqual(['Product', 'BreadcrumbList'])
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: categoryName.categoryName }).click()
+  await expect(page).toHaveTitle(new RegExp(`^${categoryName.categoryName}`))
+  await expect.poll(() => typesOn(page)).toEqual(['BreadcrumbList'])
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(`/product-by-category/${categoryName._id}`)
+  expect(productName).not.toBe('')
+})
+
+test('pages of a list are pages of their own, its orders are not, and what was searched for is kept out', async ({ page, baseURL }) => {
+  await page.goto('/')
+  expect((await headOf(page, '/all-products?page=2')).canonical).toBe(`${baseURL}/all-products?page=2`)
+  expect((await headOf(page, '/all-products?page=2')).title).toMatch(/^All products, page 2 /)
+  expect((await headOf(page, '/all-products?sort=price-asc&inStock=true')).canonical).toBe(`${baseURL}/all-products`)
+  expect((await headOf(page, '/all-products?bestseller=true&sort=price-asc')).canonical).toBe(`${baseURL}/all-products?bestseller=true`)
+  expect((await headOf(page, '/all-products?search=walker')).robots).toBe('noindex')
+})
+
+test('the sitemaps are XML, and lead to pages that are there', async ({ page }) => {
+  await page.goto('/')
+  const sitemaps = await locationsAt(page, '/sitemap.xml')
+  const pages = (await Promise.all(sitemaps.map((one) => locationsAt(page, one)))).flat()
+  expect(pages.length).toBeGreaterThan(100)
+  const every = pages.filter((_, place) => place % 20 === 0 || place < 12)
+  for (const one of every) expect(`${one} ${(await page.request.get(one, { headers: { accept: 'text/html' } })).status()}`).toBe(`${one} 200`)
+})
+
+test('the e-catalogue is a PDF, linked from every page', async ({ page }) => {
+  await page.goto('/')
+  for (const where of [page.getByRole('navigation', { name: 'Main' }), page.getByRole('contentinfo')]) {
+    const link = where.getByRole('link', { name: 'E-catalogue' })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('the shop can be put on a home screen', async ({ page }) => {
+  await page.goto('/')
+  const manifest = (await (await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '')).json()) as { icons: { src: string }[] }
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+})
+
+async function examplesOf(page: Page): Promise<Record<string, string>> {
+  const { _id, categoryName } = await aProduct(page)
+  const article = ((await (await page.request.get('/api/all-events')).json()) as Story[])[0]
+  const event = ((await (await page.request.get('/api/events/all-event')).json()) as Story[]).find(({ eventStatus }) => eventStatus)
+  return {
+    '/product-by-category/:categoryId': `/product-by-category/${categoryName._id}`, '/product/product-details/:id': `/product/product-details/${_id}`,
+    '/article/:id': `/article/${article?._id}`, '/event/:id': `/event/${event?._id}`, '/reset-password/:token': '/reset-password/none', '/*': '/no/such/page',
+    // Whoever is logged in is led on from these two; a second visitor is not.
+    '/login': '/login', '/register': '/register',
+  }
+}
+
+/** The head of a page as a browser reads it, without running the page. */
+async function headOf(page: Page, path: string): Promise<Head> {
+  const asStranger = path.startsWith('/login') || path === '/register'
+  const answer = asStranger ? await fetch(new URL(path, page.url())) : await page.request.get(path, { headers: { accept: 'text/html' } })
+  return page.evaluate((html) => {
+    const { title, head } = new DOMParser().parseFromString(html, 'text/html')
+    const all = (selector: string, name: string) => [...head.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '')
+    return {
+      title,
+      descriptions: all('meta[name="description"]', 'content'),
+      canonical: all('link[rel="canonical"]', 'href')[0],
+      robots: all('meta[name="robots"]', 'content')[0],
+      image: all('meta[property="og:image"]', 'content')[0],
+      data: [...head.querySelectorAll('script[type="application/ld+json"]')].map((one): unknown => JSON.parse(one.textContent ?? '')),
+    }
+  }, await answer.text())
+}
+
+async function typesOn(page: Page): Promise<string[]> {
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return data.map((json) => (JSON.parse(json) as { '@type': string })['@type'])
+}
+
+async function locationsAt(page: Page, address: string): Promise<string[]> {
+  const answer = await page.request.get(address)
+  expect(answer.headers()['content-type']).toContain('application/xml')
+  const { faults, locations } = await page.evaluate((xml) => {
+    const document_ = new DOMParser().parseFromString(xml, 'application/xml')
+    return { faults: document_.querySelectorAll('parsererror').length, locations: [...document_.querySelectorAll('loc')].map((one) => one.textContent ?? '') }
+  }, await answer.text())
+  expect(faults).toBe(0)
+  return locations
+}
+
+function pathsOf({ path = '', children = [] }: RouteConfigEntry): string[] {
+  return children.length > 0 ? children.flatMap(pathsOf) : [`/${path}`]
+}
+
+function repeated(all: string[]): string[] {
+  return all.filter((one, place) => all.indexOf(one) !== place)
+}
