@@ -55,13 +55,16 @@ function robots(url: string): string {
 }
 
 function manifest(name: string) {
-  const icon = (file: string, side: number, purpose: string) => ({ src: `/media/brand/${file}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose })
   return {
     id: '/', name, short_name: name, description: 'Medical devices and everyday care supplies, delivered across India.', lang: 'en-IN', dir: 'ltr',
     start_url: '/', scope: '/', display: 'minimal-ui', background_color: '#ffffff', theme_color: '#ffffff', categories: ['shopping', 'medical', 'health'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable', 512, 'maskable')],
     shortcuts: [{ name: 'All products', url: '/all-products' }, { name: 'Cart', url: '/cart' }],
   }
+}
+
+function icon(file: string, side: number, purpose: string) {
+  return { src: `/media/brand/${file}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }
 }
 
 async function eCatalogueAnswer(shop: Shop, request: Request): Promise<Response> {
