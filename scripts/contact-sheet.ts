@@ -73,7 +73,9 @@ async function everyShot(page: Page): Promise<Shot[]> {
 
 type Product = { _id: string; productName: string; productImage: string[]; productFinalPrice: number; categoryName: { _id: string } }
 
-const lineOf = ({ _id, productName, productImage, productFinalPrice }: Product) => ({ productId: _id, productName, productImage: productImage[0], price: productFinalPrice, quantity: 1 })
+function lineOf({ _id, productName, productImage, productFinalPrice }: Product) {
+  return { productId: _id, productName, productImage: productImage[0], price: productFinalPrice, quantity: 1 }
+}
 
 async function placeOrder(page: Page, product: Product): Promise<void> {
   const { data } = await (await page.request.get('/api/session')).json()

@@ -53,6 +53,7 @@ export default function AllProducts({ loaderData: { asked, page, categories } }:
       <div className="listing">
         <CategorySidebar categories={categories} allIsCurrent={plain} />
         <div className="listing-main">
+          <h2 className="sr">Products</h2>
           {page.total > 0 && <ListingTools asked={asked} />}
           {page.products.length > 0 ? <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} /> : <NothingFound search={asked.search} />}
         </div>

@@ -45,6 +45,7 @@ export default function CategoryProducts({ loaderData: { category, categories, f
       <div className="listing">
         <CategorySidebar categories={categories} current={category._id} />
         <div className="listing-main">
+          <h2 className="sr">Products</h2>
           <div className="pgrid">
             {found.products.map((product, place) => <ProductCard key={product._id} product={product} short priority={place < 4} />)}
           </div>
