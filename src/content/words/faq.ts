@@ -16,7 +16,7 @@ export function faq(store: Store): Question[] {
     {
       question: 'Which payment methods can I use?',
       answer:
-        'Online or Cash On Delivery. Online opens the secure window of our payment provider, where you can pay by UPI, card or net banking. With Cash On Delivery you pay when the parcel reaches you. All prices are in Indian rupees and include taxes.',
+        'The checkout shows what we take today. With Cash On Delivery you pay when the parcel reaches you. Where Online is offered, it opens the secure window of our payment provider, for UPI, card or net banking. All prices are in Indian rupees and include taxes.',
     },
     {
       question: 'How long does delivery take, and what does it cost?',

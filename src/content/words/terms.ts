@@ -53,7 +53,7 @@ function buying(store: Store): Section[] {
     {
       heading: 'Payment and vouchers',
       paragraphs: [
-        'You can pay Online, in the window of our payment provider, or by Cash On Delivery.',
+        'You can pay in the ways the checkout offers: by Cash On Delivery and, where it is offered, Online in the window of our payment provider.',
         'One voucher can be used for an order. It lowers the sub-total, never below zero, cannot be exchanged for cash, and returns to you when an unshipped order is cancelled.',
       ],
     },
