@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Categories and shopper change by what is sent, not by looking around: a page need not wait for them again. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET'
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET'
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

@@ -111,6 +111,7 @@ const broken: [string, unknown[]][] = [
   ['paymentMethod', [undefined, ...oddTexts, 'Cheque', 'cash on delivery']],
   ['voucher', [undefined, 7, true, [], {}, '', 'x'.repeat(41), 'a\0b', '\ud800']],
   ['couponDiscount', [undefined, ...oddNumbers]],
+  ['totalAmount', oddNumbers],
   ['unknown', [1]],
 ]
 

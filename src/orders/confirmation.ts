@@ -52,10 +52,10 @@ async function recentTwin(shop: Shop, { shopper, requestHash }: Confirmation): P
   return row && firstAnswer(row)
 }
 
-function hashOf({ products, shippingAddress, paymentMethod, voucher, couponDiscount }: Draft): string {
+function hashOf({ products, shippingAddress, paymentMethod, voucher, couponDiscount, totalAmount }: Draft): string {
   const lines = [...mergedLines(products)].sort(([a], [b]) => (a < b ? -1 : 1))
   const prices = products.map(({ price }) => paiseOf(price)).sort((a, b) => a - b)
   const { phone, address, city, state, country, postalCode } = shippingAddress
-  const told = [lines, prices, [phone, address, city, state, country, postalCode], paymentMethod, voucher, paiseOf(couponDiscount)]
+  const told = [lines, prices, [phone, address, city, state, country, postalCode], paymentMethod, voucher, paiseOf(couponDiscount), totalAmount]
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
 }

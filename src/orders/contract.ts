@@ -31,6 +31,7 @@ const numberAsText = z.number().int().nonnegative().transform(String)
 const badPhone = { error: 'Please enter a phone number of 4 to 15 digits.' }
 const badPinCode = { error: 'Please enter a pin code of at most 12 characters.' }
 const badDiscount = { error: 'Please give the discount in rupees, or 0.' }
+const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 
 export const ShippingAddress = z.strictObject({
   /** Decision 15: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
@@ -52,7 +53,9 @@ export const Draft = z.strictObject({
   paymentMethod: z.enum(paymentMethods, { error: 'Please choose Online or Cash On Delivery.' }),
   voucher: words(40, 'the voucher code').nullable(),
   couponDiscount: z.number(badDiscount).min(0, badDiscount).max(1e9, badDiscount),
-}, nothingElse('userId, products, shippingAddress, paymentMethod, voucher and couponDiscount'))
+  /** Beyond the specification: the total the shopper said yes to; another one is not charged (decision 3). */
+  totalAmount: z.number(badTotal).min(0, badTotal).max(1e9, badTotal).optional(),
+}, nothingElse('userId, products, shippingAddress, paymentMethod, voucher, couponDiscount and totalAmount'))
 export type Draft = z.output<typeof Draft>
 
 /** One line of a quote: live name, price and stock beside what was asked for. */

@@ -101,6 +101,17 @@ describe('a world that changed', () => {
     expect(await refusalOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({ code: 'PRODUCTS_CHANGED', message: 'The discount on this order is ₹0. Nothing was ordered.' })
   })
 
+  it('charges no other total than the one that was seen: a changed shipping charge is told, and then taken', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    await aPincode(shop, 560_001, 99_900)
+    const wanted = await aProduct(shop)
+    const seen = draftOf(shopper, [[wanted, 1]], { totalAmount: 880 })
+    const draft = { ...seen, shippingAddress: { ...seen.shippingAddress, postalCode: '560001' } }
+    expect(await refusalOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({ code: 'PRODUCTS_CHANGED', status: 409, message: 'Shipping is now ₹999, and the total ₹1,799. Nothing was ordered.' })
+    expect(await ordersOf(shop, shopper)).toEqual([])
+    expect(await placeOrder(shop, shopper, { draft: { ...draft, totalAmount: 1799 }, key: 'k1' })).toMatchObject({ totalPaise: 179_900 })
+  })
+
   it('names three changes and counts the rest', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const soldOut: [Row, number][] = []

@@ -9,9 +9,9 @@ const mostNamed = 3
 export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
   const missing = quote.lines.filter((line) => line.isSold && line.available < line.quantity).map(stockLeft)
   const other = [...quote.lines.filter((line) => !line.isSold).map(noLongerSold), ...newPrices(quote, draft), ...newDiscount(quote, draft)]
-  const changes = [...missing, ...other]
+  const changes = missing.length + other.length > 0 ? [...missing, ...other] : newTotal(quote, draft)
   if (changes.length === 0) return undefined
-  return refusal(noes, other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED', { message: told(changes), body: { quote: quoteShown(quote) } })
+  return refusal(noes, missing.length > 0 && other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED', { message: told(changes), body: { quote: quoteShown(quote) } })
 }
 
 function stockLeft({ productName, available }: QuotedLine): string {
@@ -34,6 +34,13 @@ function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
 
 function newDiscount({ totals }: PricedQuote, { couponDiscount }: Draft): string[] {
   return paiseOf(couponDiscount) === totals.discountPaise ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
+}
+
+/** Every line is as it was seen, so it is the shipping that is not. */
+function newTotal({ totals }: PricedQuote, { totalAmount }: Draft): string[] {
+  if (totalAmount === undefined || paiseOf(totalAmount) === totals.totalPaise) return []
+  const shipping = totals.shippingPaise === 0 ? 'Free' : rupees(totals.shippingPaise)
+  return [`Shipping is now ${shipping}, and the total ${rupees(totals.totalPaise)}.`]
 }
 
 function told(changes: string[]): string {

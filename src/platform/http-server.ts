@@ -9,7 +9,7 @@ const limits = { maxHeaderSize: 128 * 1024, headersTimeout: 10_000, requestTimeo
 
 /** The one HTTP server of the process. `proxies` is how many reverse proxies in front are trusted to name the shopper's address. */
 export function createHttpServer(answer: Answer, options: { proxies: number }): Server {
-  const listener = getRequestListener((request, { incoming }) => answer(request, { address: addressOf(incoming as IncomingMessage, options.proxies) }), { overrideGlobalObjects: false })
+  const listener = getRequestListener((request, { incoming }) => answer(request, { address: addressOf(incoming as IncomingMessage, options.proxies) }))
   return createServer(limits, listener)
 }
 

@@ -11,7 +11,8 @@ export async function send(serverAction: () => Promise<Answer>, words: { yes?: s
     return await serverAction()
   } catch (thrown) {
     if (words.yes && thrown instanceof Response) showToast({ tone: 'ok', message: words.yes })
-    if (!(thrown instanceof TypeError)) throw thrown
+    // No connection, or the page of a proxy in place of an answer; redirects and refusals of ours are no errors.
+    if (!(thrown instanceof Error)) throw thrown
     // With this status the router does not go on to load the page anew, which would fail as well.
     return data<Answer>({ message: words.no, errors: [], values: {} }, { status: 503 })
   }
@@ -19,6 +20,8 @@ export async function send(serverAction: () => Promise<Answer>, words: { yes?: s
 
 /** A form as text fields; a file is no answer to any of our questions. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => {
+    throw data(undefined, { status: 415 })
+  })
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }

@@ -17,7 +17,9 @@ export function useLiveCart(postalCode = ''): LiveCart {
   const [was, setWas] = useState<ReadonlyMap<string, number>>(new Map())
   const question = JSON.stringify({ products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: postalCode || null })
   const takeIn = useCallback((fresh: Quote) => {
-    setWas((known) => withChanges(known, fresh.lines))
+    // Before the cart takes the new prices: afterwards nothing has changed.
+    const changes = changedPrices(fresh.lines)
+    if (changes.length > 0) setWas((known) => new Map([...known, ...changes]))
     takePrices(fresh.lines)
   }, [])
   const { quote, state, check } = useAnswer(ready && lines.length > 0 ? question : undefined, takeIn)
@@ -68,10 +70,12 @@ export function takePrices(lines: readonly QuoteLine[]): void {
   }
 }
 
-function withChanges(known: ReadonlyMap<string, number>, lines: readonly QuoteLine[]): ReadonlyMap<string, number> {
+function changedPrices(lines: readonly QuoteLine[]): [productId: string, was: number][] {
   const stored = new Map(cart.read().map(({ productId, price }) => [productId, price]))
-  const changed = lines.filter(({ productId, price, available }) => available > 0 && stored.has(productId) && stored.get(productId) !== price)
-  return changed.length === 0 ? known : new Map([...known, ...changed.map(({ productId }) => [productId, stored.get(productId) ?? 0] as const)])
+  return lines.flatMap(({ productId, price, available }) => {
+    const was = stored.get(productId)
+    return available > 0 && was !== undefined && was !== price ? [[productId, was]] : []
+  })
 }
 
 function liveLine(line: CartItem, now: QuoteLine | undefined, was: number | undefined): LiveLine {

@@ -65,9 +65,9 @@ async function settled(response: Response, live: LiveCart, outcome: Outcome): Pr
   return undefined
 }
 
-function orderOf(shopper: User, { lines }: LiveCart, fields: ShippingFields): string {
+function orderOf(shopper: User, { lines, quote }: LiveCart, fields: ShippingFields): string {
   const products = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
-  return JSON.stringify({ userId: shopper._id, products, shippingAddress: { ...fields, postalCode: fields.postalCode.trim() || null }, paymentMethod, voucher: null, couponDiscount: 0 })
+  return JSON.stringify({ userId: shopper._id, products, shippingAddress: { ...fields, postalCode: fields.postalCode.trim() || null }, paymentMethod, voucher: null, couponDiscount: 0, totalAmount: quote?.total })
 }
 
 function post(body: string): Promise<Response> {

@@ -1,0 +1,55 @@
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect } from 'vitest'
+import { it } from '#tests/support/test-shop.ts'
+import { createHttpServer, listen } from '#platform/http-server.ts'
+import type { Shop } from '#platform/shop.ts'
+import { createSite } from './site.ts'
+
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach((close) => close()))
+
+/** The whole site on a real socket: what a request looks like on the wire, no test in memory shows. */
+async function siteOf(shop: Shop): Promise<number> {
+  const pages = async () => new Response('a page', { headers: { 'content-type': 'text/html' } })
+  const server = createHttpServer(createSite({ shop, pages, files: async () => undefined, draining: () => false, development: false }), { proxies: 0 })
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  open.push(() => server.close().closeAllConnections())
+  return (server.address() as AddressInfo).port
+}
+
+function send(port: number, method: string, path: string, { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {}): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = ask({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => (body += String(chunk)))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    request.on('error', reject)
+    for (const chunk of chunks) request.write(chunk)
+    request.end()
+  })
+}
+
+describe('over a real socket', () => {
+  it.for([
+    ['POST', '/api/log-out', 204], ['PUT', '/api/checkout', 404], ['DELETE', '/api/get-product', 404], ['OPTIONS', '/api/get-product', 404], ['OPTIONS', '/', 200],
+    ['PUT', '/', 200], ['DELETE', '/cart', 200], ['HEAD', '/api/get-product', 200], ['HEAD', '/api/session', 200], ['HEAD', '/api/nothing', 404], ['HEAD', '/', 200], ['GET', '/livez', 200], ['GET', '/readyz', 200],
+  ] as const)('%s %s without a body answers %i', async ([method, path, status], { shop }) => {
+    expect((await send(await siteOf(shop), method, path)).status).toBe(status)
+  })
+
+  it('reads a body that comes in chunks without a length', async ({ shop }) => {
+    const answer = await send(await siteOf(shop), 'POST', '/api/log-in', { headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, chunks: ['{"email":"nobody@example.in",', '"password":"not the password"}'] })
+    expect(answer.status).toBe(401)
+  })
+
+  it('refuses a body in chunks that grows too large', async ({ shop }) => {
+    const answer = await send(await siteOf(shop), 'POST', '/api/log-in', { headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, chunks: ['{"email":"', ...Array.from({ length: 9 }, () => 'x'.repeat(10_000)), '"}'] })
+    expect(answer.status).toBe(413)
+  })
+
+  it('takes a search of 10,000 letters of four bytes', async ({ shop }) => {
+    expect((await send(await siteOf(shop), 'GET', `/api/get-product?search=${encodeURIComponent('क'.repeat(10_000))}`)).status).toBe(200)
+  })
+})
