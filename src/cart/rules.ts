@@ -79,7 +79,8 @@ function parsed(text: string | null): unknown {
 function lineIn(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { productId, productName, productImage, price, quantity } = entry as Record<string, unknown>
-  if (!isText(productId) || !isText(productName) || typeof productImage !== 'string') return undefined
+  // An id that long is none of ours, and would keep the whole cart from being checked.
+  if (!isText(productId) || productId.length > 200 || !isText(productName) || typeof productImage !== 'string') return undefined
   if (!isNumber(price) || price < 0 || !isNumber(quantity) || !Number.isInteger(quantity)) return undefined
   if (quantity < 1 || quantity > mostPieces) return undefined
   return { productId, productName, productImage, price, quantity }

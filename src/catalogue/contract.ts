@@ -53,7 +53,7 @@ const wholeNumber = (what: string, most: number) =>
 const flag = (what: string) => z.enum(['true', 'false'], { error: `Please give ${what} as true or false.` }).transform((text) => text === 'true').or(z.boolean())
 
 export const ListingQuery = z.strictObject({
-  page: wholeNumber('page', 1_000_000).optional(),
+  page: wholeNumber('page', 1_000_000_000_000).optional(),
   limit: wholeNumber('limit', 100).optional(),
   /** Any text at all is an ordinary query; what no product could match simply finds nothing. */
   search: z.string({ error: 'Please give search as text.' }).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, Id, shopperAsks, words, type Refusals } from '#platform/contract.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
+import { plainPhone } from './rules.ts'
 
 export const noes = {
   PRODUCTS_CHANGED: { status: 409, message: 'Something in your order changed. Please look at the new total before you order.' },
@@ -35,7 +36,7 @@ const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 
 export const ShippingAddress = z.strictObject({
   /** Decision 15: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
-  phone: z.union([numberAsText, words(20, 'your phone number')], badPhone).transform((phone) => phone.replace(/[\s()+-]/g, '')).pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
+  phone: z.union([numberAsText, words(20, 'your phone number')], badPhone).transform(plainPhone).pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
   address: words(500, 'your address'),
   city: words(100, 'your city'),
   state: words(100, 'your state'),

@@ -24,5 +24,5 @@ export async function compressed(request: Request, response: Response): Promise<
 
 /** A page is worth more effort than an answer of data, which is asked for far more often than it is large. */
 function brotliAt(type: string, size: number): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: type.startsWith('text/html') ? 4 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: type.startsWith('text/html') ? 5 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
 }

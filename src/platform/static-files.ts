@@ -36,12 +36,17 @@ async function answer(known: Known, request: Request): Promise<Response> {
   known.etag ??= load(known, '').then((body) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
   const etag = await known.etag
   const headers = new Headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800' })
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const encoding = preferred(known, request.headers.get('accept-encoding') ?? '')
   const body = await load(known, encoding)
   if (encoding) headers.set('content-encoding', encoding === 'gz' ? 'gzip' : 'br')
   headers.set('content-length', String(body.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+/** A proxy may have weakened the tag, or know several editions. */
+function isKnown(asked: string | null, etag: string): boolean {
+  return asked !== null && asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 function load(known: Known, encoding: string): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { User } from '../contract.ts'
 
 /** Runs in the head before the first paint, and again when a page comes back from the browser's memory. */
 export const signedInScript =
-  '(()=>{const say=()=>{document.documentElement.dataset.signedIn=/(^|; )signed_in=1(;|$)/.test(document.cookie)};say();addEventListener("pageshow",say)})()'
+  '(()=>{const say=()=>{document.documentElement.dataset.signedIn=/(^|; )signed_in=1(;|$)/.test(document.cookie)};say();addEventListener("pageshow",say);addEventListener("visibilitychange",say)})()'
 
 /**
  * Keeps `Login` and `userId` of the session storage as a mirror of the session (decision 10): written after log-in, restored
@@ -14,7 +14,11 @@ export function useSessionMirror(): void {
   const { key } = useLocation()
   const shopper = useRouteLoaderData<{ shopper: User | null }>('root')?.shopper
   useEffect(() => {
-    void mirrorSession(shopper?._id)
+    const look = () => void mirrorSession(shopper?._id)
+    look()
+    // Another tab may have logged out meanwhile.
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [key, shopper?._id])
 }
 

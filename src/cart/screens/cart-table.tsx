@@ -44,7 +44,7 @@ function CartRow({ line, position }: { line: LiveLine; position: number }) {
       <td className="r cell-u">{rupees(unitPaise)}</td>
       <td className="c cell-q"><Stepper small of={line.productName} quantity={line.quantity} min={1} max={mostPieces} onChange={change} /></td>
       <td className="r tot cell-t">{rupeesExact(unitPaise * line.quantity)}</td>
-      <td className="cell-d r"><IconButton className="del" icon="trash-2" label={`Delete ${line.productName}`} onClick={() => deleteLine(line, position)} /></td>
+      <td className="cell-d r"><IconButton className="del" icon="trash-2" label={`Delete ${line.productName}`} onClick={(event) => deleteLine(line, position, event.detail === 0)} /></td>
     </tr>
   )
 }
@@ -61,9 +61,17 @@ function LineNote({ line, change }: { line: LiveLine; change: (quantity: number)
   )
 }
 
-/** A slip is undone from the message; the focus goes to the heading, because the button is gone. */
-function deleteLine({ wall: _, note: __, available: ___, ...item }: LiveLine, position: number): void {
+/** A slip is undone from the message. Who works by keyboard is taken to Undo, and back to the line: the button pressed is gone. */
+function deleteLine({ wall: _, note: __, available: ___, ...item }: LiveLine, position: number, byKeyboard: boolean): void {
+  const undo = () => {
+    cart.change((all) => restore(all, item, position))
+    if (byKeyboard) focusSoon(`[aria-label="${CSS.escape(`Delete ${item.productName}`)}"]`)
+  }
   cart.change((all) => remove(all, item.productId))
-  showToast({ tone: 'ok', message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: () => cart.change((all) => restore(all, item, position)) } })
-  document.querySelector<HTMLElement>('main')?.focus()
+  showToast({ tone: 'ok', message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: undo } })
+  if (byKeyboard) focusSoon('.toasts button')
+}
+
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus())
 }

@@ -40,6 +40,7 @@ export function BuyBox({ product, store }: { product: Product; store: Store }) {
         <Stepper of={product.productName} quantity={quantity} min={0} max={mostPieces} onChange={setQuantity} />
         <Button size="large" busy={adding} busyLabel="Adding" onClick={add}><Icon name="shopping-bag" /> Add to cart</Button>
       </div>
+      <noscript><p className="hint">The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.</p></noscript>
       <BuyBar product={product} add={add} />
       <ProductFacts product={product} store={store} />
     </section>

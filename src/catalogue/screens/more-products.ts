@@ -14,12 +14,15 @@ const loadsBeforeAsking = 5
 
 // What each visited listing had loaded, by history entry: the way back finds its cards, and the router its scroll position.
 const remembered = new Map<string, Loaded>()
+// The latest of them outlives a reload of the product in between.
+const kept = 'listing'
+let hydrated = false
 
 /** The endless list: pages of 10, appended while the bottom is within 700 px, until a page comes back empty. */
 export function useMoreProducts(first: ProductPage, query: string): MoreProducts {
   const { key } = useLocation()
   const entry = `${key}?${query}`
-  const [loaded, setLoaded] = useState<Loaded>(() => remembered.get(entry) ?? { products: first.products, nextPage: first.nextPage, loads: 0 })
+  const [loaded, setLoaded] = useState<Loaded>(() => recalled(entry) ?? { products: first.products, nextPage: first.nextPage, loads: 0 })
   const [state, setState] = useState<MoreProducts['state']>('idle')
   const busy = useRef(false)
 
@@ -38,10 +41,33 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
     }
   }, [loaded, query])
 
-  useEffect(() => void remembered.set(entry, loaded), [entry, loaded])
+  useEffect(() => remember(entry, loaded), [entry, loaded])
   const paused = loaded.loads > 0 && loaded.loads % loadsBeforeAsking === 0
   const nearBottom = useNearBottom(state === 'idle' && !paused && loaded.nextPage !== null, loadMore)
   return { ...loaded, state, paused, loadMore: () => void loadMore(), nearBottom }
+}
+
+/** Never while the server's page is taken over: what it shows must be what the server sent. */
+function recalled(entry: string): Loaded | undefined {
+  if (!hydrated) return undefined
+  const known = remembered.get(entry)
+  if (known) return known
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(kept) ?? 'null') as { entry: string; loaded: Loaded } | null
+    return stored?.entry === entry ? stored.loaded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(entry: string, loaded: Loaded): void {
+  hydrated = true
+  remembered.set(entry, loaded)
+  try {
+    sessionStorage.setItem(kept, JSON.stringify({ entry, loaded }))
+  } catch {
+    // Without storage the list still comes back as long as the page lives.
+  }
 }
 
 function useNearBottom(watching: boolean, act: () => unknown): (mark: Element | null) => void {

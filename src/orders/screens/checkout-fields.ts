@@ -1,3 +1,5 @@
+import { plainPhone } from '../rules.ts'
+
 export type ShippingFields = { phone: string; address: string; city: string; state: string; country: string; postalCode: string }
 export type FieldName = keyof ShippingFields
 export type FieldErrors = Partial<Record<FieldName, string>>
@@ -13,5 +15,5 @@ export function missingFields(fields: ShippingFields): FieldErrors {
 
 /** Decision 15: a length other than 10 is complained about, and the dialog still opens. */
 export function phoneComplaint(phone: string): FieldErrors {
-  return phone.replace(/\D/g, '').length === 10 ? {} : { phone: 'Please enter a valid phone number' }
+  return plainPhone(phone).length === 10 ? {} : { phone: 'Please enter a valid phone number' }
 }

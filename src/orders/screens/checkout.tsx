@@ -31,7 +31,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
     <div className="wrap">
       <Steps />
       <div className="page-head checkout-head"><h1>Checkout</h1></div>
-      {!live.ready && <Loading>Loading...</Loading>}
+      {!live.ready && <><Loading>Loading...</Loading><noscript><p>The checkout needs JavaScript. Please turn it on and load this page again.</p></noscript></>}
       {empty && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
       {live.ready && !empty && <CheckoutForm shopper={shopper} live={live} postalCode={postalCode} onPostalCode={setPostalCode} onPlaced={setPlaced} />}
       {placed && <OrderPlaced name={shopper.name} orderNumber={placed.orderNumber} store={store} />}

@@ -11,7 +11,7 @@ import { paymentMethod } from './payment-method.tsx'
 type ConfirmDialogProps = { fields: ShippingFields; live: LiveCart; busy: boolean; problem: string | undefined; onYes: () => void; onCancel: () => void }
 
 export function ConfirmDialog({ fields, live, busy, problem, onYes, onCancel }: ConfirmDialogProps) {
-  const shippingPaise = live.quote && paiseOf(live.quote.shippingCharge)
+  const shippingPaise = live.state === 'failed' ? undefined : live.quote && paiseOf(live.quote.shippingCharge)
   const known = live.state === 'checked' && shippingPaise !== undefined
   return (
     <Dialog
@@ -27,6 +27,11 @@ export function ConfirmDialog({ fields, live, busy, problem, onYes, onCancel }: 
       }
     >
       <p>{chargeSentence(known ? shippingPaise : undefined)} Do you want to proceed?</p>
+      {live.state === 'failed' && (
+        <Note tone="warn" live="alert">
+          We could not work out the shipping charge. <Button weight="line" size="small" onClick={live.check}>Try Again</Button>
+        </Note>
+      )}
       {problem && <Note tone="bad" live="alert">{problem}</Note>}
       <dl className="sums">
         <div><dt>Phone</dt><dd>{fields.phone.trim() || 'Not entered'}</dd></div>

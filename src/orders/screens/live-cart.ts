@@ -84,6 +84,7 @@ function liveLine(line: CartItem, now: QuoteLine | undefined, was: number | unde
 }
 
 function noteOf(line: CartItem, now: QuoteLine, was: number | undefined): string | undefined {
+  if (now.available === 0 && now.price === 0) return 'This product is no longer sold.'
   if (now.available === 0) return 'This product is currently out of stock.'
   if (now.available < line.quantity) return now.available === 1 ? 'Only 1 piece is left.' : `Only ${now.available} pieces are left.`
   if (was !== undefined && was !== now.price) return `The price changed from ${rupees(paiseOf(was))} to ${rupees(paiseOf(now.price))}.`

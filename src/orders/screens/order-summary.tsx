@@ -45,7 +45,7 @@ function SummaryRow({ line }: { line: LiveLine }) {
 /** Until the server has answered, the cart's own sum stands and shipping waits. */
 function Sums({ live: { lines, quote, state } }: { live: LiveCart }) {
   const subtotalPaise = totalPaise(lines)
-  const shippingPaise = quote && paiseOf(quote.shippingCharge)
+  const shippingPaise = state === 'failed' ? undefined : quote && paiseOf(quote.shippingCharge)
   return (
     <dl className="sums checkout-sums" aria-busy={state === 'checking'}>
       <div><dt>Sub-total</dt><dd>{rupeesExact(subtotalPaise)}</dd></div>

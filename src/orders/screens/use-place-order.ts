@@ -14,6 +14,7 @@ type Outcome = { onPlaced: (order: { orderNumber: string }) => void; onChanged: 
 
 // Said when no answer came, or none that tells; a 503 brings its own words.
 const unsure = 'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
+const somebodyElse = 'Your order was not placed: another account is logged in by now. Reload this page to order with that account.'
 const notPlaced = 'Your order was not placed.'
 
 /** Posts the order once per confirmation (decision 17) and says in plain words what became of it (decision 16). */
@@ -51,6 +52,7 @@ async function settled(response: Response, live: LiveCart, outcome: Outcome): Pr
     outcome.onPlaced(checkout)
     return undefined
   }
+  if (response.status === 403) return somebodyElse
   const refused = (await response.json().catch(() => ({}))) as Refused
   if (response.status === 409) {
     if (refused.quote) takePrices(refused.quote.lines)
