@@ -68,6 +68,7 @@ describe('a phone number', () => {
     ['9198765432', '9198765432'],
     ['+44 20 7946 0958', '442079460958'],
     ['call me', 'callme'],
+    ['-9876543210', '-9876543210'],
   ])('%s is the digits %s', (typed, plain) => {
     expect(plainPhone(typed)).toBe(plain)
   })

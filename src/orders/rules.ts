@@ -4,11 +4,11 @@
 export const checkoutPath = '/product/product-details/cart/checkout'
 
 /**
- * A phone number as its digits alone: separators left out, the digits of Indian scripts as ours, and without the country code or
+ * A phone number as its digits alone: separators left out (a minus in front is none), the digits of Indian scripts as ours, and without the country code or
  * trunk zero that autofill writes before an Indian number of 10 digits.
  */
 export function plainPhone(typed: string): string {
-  const digits = Array.from(typed.normalize('NFKC').replace(/[\s().+-]/g, ''), (letter) => indianDigit(letter) ?? letter).join('')
+  const digits = Array.from(typed.normalize('NFKC').replace(/[\s().+]|(?<=.)-/g, ''), (letter) => indianDigit(letter) ?? letter).join('')
   return /^(?:\+?91|0091|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
 
