@@ -24,7 +24,8 @@ export default async function renderPage(request: Request, status: number, heade
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(pageNonce)
   const document = <Nonce value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></Nonce>
-  const page = await renderToReadableStream(document, { nonce, signal: request.signal })
+  // Not given the request's abort signal: React listens to it for ever, and every page ever rendered would stay in memory.
+  const page = await renderToReadableStream(document, { nonce })
   await page.allReady
   return new Response(page, { status, headers })
 }

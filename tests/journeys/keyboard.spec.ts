@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { aProduct, expect, register, test } from './journey.ts'
+
+type Role = 'button' | 'link' | 'textbox' | 'radio'
+
+/** Walks with Tab, as somebody without a mouse does, until the control has the focus. */
+async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  const control = page.getByRole(role, { name }).first()
+  for (let steps = 0; steps < 150; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reaches ${role} ${name}`)
+}
+
+async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  await tabTo(page, role, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.type(text)
+}
+
+test('a shopper buys with the keyboard alone', async ({ page }) => {
+  const shopper = await register(page)
+  const product = await aProduct(page)
+  await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'networkidle' })
+  await press(page, 'button', /^Increase quantity/)
+  await press(page, 'button', 'Add to cart')
+  await expect(page).toHaveURL('/cart')
+
+  await press(page, 'button', `Delete ${product.productName}`)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Delete ${product.productName}` })).toBeFocused()
+
+  await press(page, 'button', 'Proceed to checkout')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await type(page, 'Email', shopper.email)
+  await tabTo(page, 'textbox', 'Password')
+  await page.keyboard.type(shopper.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await type(page, 'Phone', '9876543210')
+  await type(page, 'Address', '12 MG Road')
+  await type(page, 'City', 'Bengaluru')
+  await type(page, 'State', 'Karnataka')
+  await type(page, /^Pin code/, '560001')
+  await page.keyboard.press('Enter')
+
+  const confirm = page.getByRole('dialog', { name: 'Confirm Your Order' })
+  await expect(confirm.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeHidden()
+  await press(page, 'button', 'Confirm Order')
+  await press(page, 'button', 'Yes, Place Order')
+  await expect(page.getByRole('dialog', { name: 'Your order has been placed' })).toBeVisible()
+  await press(page, 'button', 'Close')
+  await expect(page).toHaveURL('/')
+  await press(page, 'link', 'Profile')
+  await expect(page.getByText(product.productName)).toBeVisible()
+})
