@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { freePort } from './scripts/free-port.ts'
 
 // Every worker reads this file again, so what is chosen once travels in the environment.
 process.env.JOURNEYS_PORT ??= String(await freePort())
@@ -48,16 +48,6 @@ function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-journeys-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 120_000
@@ -22,14 +22,4 @@ export async function ownShop(dataDir: string): Promise<{ address: string; close
 
 async function isReady(base: string): Promise<boolean> {
   return fetch(`${base}/readyz`).then(({ ok }) => ok, () => false)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

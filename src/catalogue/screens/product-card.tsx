@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { ButtonLink } from '#design/button.tsx'
+import { cut, mostLetters } from '#design/cut.ts'
 import { Picture } from '#design/picture.tsx'
 import { Price } from '#design/price.tsx'
 import type { ProductCard as Card } from '../contract.ts'
-import { cardName, inStock, productLink } from '../rules.ts'
+import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
 
 // Two, three, then four or five cards side by side (design 3).
@@ -42,7 +43,7 @@ export function ProductCard({ product, short = false, priority = false }: Produc
 function CutName({ name }: { name: string }) {
   return (
     <>
-      <span aria-hidden="true">{cardName(name)}</span>
+      <span aria-hidden="true">{cut(name, mostLetters.cardName)}</span>
       <span className="sr">{name}</span>
     </>
   )

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { WidePicture } from '#design/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
-import { cut } from './cut.ts'
-import { dayMonthYear } from './dates.ts'
+import { cut, mostLetters } from '#design/cut.ts'
+import { dayMonthYear } from '#design/dates.ts'
 import './article-card.css'
 
 export type ArticleFacts = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
@@ -26,10 +26,10 @@ export function ArticleCard({ article, level: Heading, sizes, priority }: Articl
         <Heading>
           <Link to={`/article/${_id}`} title={eventName} prefetch="intent">
             <span className="sr">{eventName}</span>
-            <span aria-hidden="true">{cut(eventName, 20)}</span>
+            <span aria-hidden="true">{cut(eventName, mostLetters.articleName)}</span>
           </Link>
         </Heading>
-        <p title={eventHeading}>{cut(eventHeading, 30)}</p>
+        <p title={eventHeading}>{cut(eventHeading, mostLetters.articleHeading)}</p>
       </div>
     </article>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { useLightbox } from '#design/lightbox.tsx'
 import { largestOf, WidePicture } from '#design/wide-picture.tsx'
-import { dayMonthYear } from './dates.ts'
+import { dayMonthYear } from '#design/dates.ts'
 import type { Gallery } from './event-galleries.ts'
 
 /** One large picture and four small; the others wait in the overlay. */

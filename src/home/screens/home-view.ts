@@ -1,15 +1,14 @@
 import type { ProductCard } from '#catalogue/contract.ts'
 import type { EventOrArticle, Review } from '#content/contract.ts'
 import type { ArticleTile } from './article-slider.tsx'
-import { articleHeadingLetters, articleNameLetters, cut } from './cut.ts'
+import { cut, mostLetters } from '#design/cut.ts'
+import { dayMonthYear } from '#design/dates.ts'
 import { foldedWords } from './folded-words.ts'
 import type { Testimonial } from './testimonials.tsx'
 
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' })
-
 /** What a card shows of an article, so that twelve whole texts do not travel to the phone. */
 export function articleTile({ _id, eventName, eventHeading, eventImage, updatedAt }: EventOrArticle): ArticleTile {
-  return { id: _id, name: eventName, shortName: cut(eventName, articleNameLetters), shortHeading: cut(eventHeading, articleHeadingLetters), picture: eventImage, day: date.format(new Date(updatedAt)), moment: updatedAt }
+  return { id: _id, name: eventName, shortName: cut(eventName, mostLetters.articleName), shortHeading: cut(eventHeading, mostLetters.articleHeading), picture: eventImage, day: dayMonthYear(updatedAt), moment: updatedAt }
 }
 
 export function testimonial({ _id, review, author, location }: Review): Testimonial {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
 import { Badge, type BadgeTone } from '#design/badge.tsx'
 import { ButtonLink } from '#design/button.tsx'
+import { dayMonthYear } from '#design/dates.ts'
 import { Empty } from '#design/empty.tsx'
 import { Thumb } from '#design/wall.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
@@ -60,9 +61,4 @@ function OrderRow({ product }: { product: Order['products'][number] }) {
       <td className="r tot cell-t">{rupees(unitPaise * product.quantity)}</td>
     </tr>
   )
-}
-
-/** Day/month/year in India's time, wherever server and shopper are. */
-function dayMonthYear(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(moment))
 }

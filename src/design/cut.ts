@@ -1,3 +1,6 @@
+/** How long a text may be where there is little room (specification 9). */
+export const mostLetters = { cardName: 20, homeTitle: 100, articleName: 20, articleHeading: 30 }
+
 /** Names are cut to so many letters plus an ellipsis (specification 9), counted as a reader counts them. */
 export function cut(text: string, letters: number): string {
   const all = Array.from(new Intl.Segmenter('en-IN').segment(text), ({ segment }) => segment)
