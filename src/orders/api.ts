@@ -1,21 +1,32 @@
 import { implement } from '@orpc/server'
 import { refusal, refusals } from '#platform/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
-import { contract } from './contract.ts'
-import { ordersOf } from './orders.ts'
+import { onlyOwn, onlyWhoMay, shopperOf, type Asking, type Shopper } from '#platform/serve.ts'
+import { cancelOwnOrder } from './cancel-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { contract, noes } from './contract.ts'
+import { orderById, ordersOf } from './orders.ts'
+import { payOrder, toPay } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteFor, quoteShown } from './quote.ts'
+import { verifyPayment } from './verify-payment.ts'
+import { voucherAsked } from './voucher-asked.ts'
 import { orderView, placedView } from './views.ts'
 
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const ordersApi = serve.router({
-  quote: serve.quote.handler(async ({ input, context }) => quoteShown(await quoteFor(context.shop, input))),
+  quote: serve.quote.handler(async ({ input, context }) => {
+    const voucher = await voucherAsked(context, input.voucher)
+    return quoteShown(await quoteFor(context.shop, { ...input, voucher }))
+  }),
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
+    const { shop, address } = context
     const shopper = onlyOwn(shopperOf(context), input.userId)
-    const placed = await placeOrder(context.shop, shopper, { draft: input, key: idempotencyKey(context) })
-    return { success: true as const, message: 'Your order has been placed.', checkout: placedView(placed) }
+    const placed = await placeOrder(shop, shopper, { draft: input, key: idempotencyKey(context), address })
+    if (placed.status === 'Cancelled') throw refusal(noes, 'CONFIRMATION_OVER', { body: { confirmAgain: true } })
+    const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed.id) : {}
+    return { success: true as const, message: 'Your order has been placed.', checkout: placedView(placed), ...payment }
   }),
 
   allOrderByUserid: serve.allOrderByUserid.handler(async ({ input, context }) => {
@@ -23,7 +34,34 @@ export const ordersApi = serve.router({
     const shopper = onlyOwn(shopperOf(context), userId)
     return { data: (await ordersOf(context.shop, shopper, { page, limit })).map(orderView) }
   }),
+
+  payOrder: serve.payOrder.handler(async ({ input, context }) => {
+    const { razorpayOrder, razorpayKeyId, ...row } = await payOrder(context.shop, shopperOf(context), input.order_id)
+    return { success: true as const, checkout: placedView(row), razorpayOrder, razorpayKeyId }
+  }),
+
+  verifyPayment: serve.verifyPayment.handler(async ({ input, context }) => {
+    const proof = { paymentId: input.razorpay_payment_id, providerOrderId: input.razorpay_order_id, signature: input.razorpay_signature }
+    await verifyPayment(context.shop, shopperOf(context), { orderId: input.order_id, proof })
+    return asItIsNow(context, input.order_id)
+  }),
+
+  checkPayment: serve.checkPayment.handler(async ({ input, context }) => {
+    await checkPayment(context.shop, shopperOf(context), input.order_id)
+    return asItIsNow(context, input.order_id)
+  }),
+
+  cancelOrder: serve.cancelOrder.handler(async ({ input, context }) => {
+    await cancelOwnOrder(context.shop, shopperOf(context), input.order_id)
+    return asItIsNow(context, input.order_id)
+  }),
 })
+
+async function asItIsNow(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
+  const found = await orderById(context.shop, shopperOf(context), orderId)
+  if (!found) throw refusal(refusals, 'NOT_FOUND')
+  return { success: true as const, data: orderView(found) }
+}
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/
 

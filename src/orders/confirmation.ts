@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { refusal } from '#platform/contract.ts'
 import { paiseOf } from '#platform/money.ts'
@@ -13,10 +13,11 @@ import { order } from './tables.ts'
 /** One press of "Yes, Place Order", however often the browser sends it. */
 export type Confirmation = { shopper: Shopper; draft: Draft; key: string; hasOwnKey: boolean; requestHash: string }
 
-/** What the first answer said, and every repeat says again. */
+/** What the first answer said and every repeat says again; an order that is paid online says how it is by now. */
 export type PlacedOrder = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number }
 
 const doubleClickMs = 30_000
+const unpaidTwinMs = 10 * 60_000
 
 export function confirmationOf(shopper: Shopper, draft: Draft, key: string | undefined): Confirmation {
   // A key of ours has a space in it, which no header of a client's can have.
@@ -40,14 +41,16 @@ export async function orderOfTwin(shop: Shop, confirmation: Confirmation): Promi
   return recentTwin(shop, confirmation)
 }
 
-export function firstAnswer(row: Pick<typeof order.$inferSelect, 'id' | 'number' | 'paymentMethod' | 'totalPaise'>): PlacedOrder {
-  const { id, number, totalPaise } = row
-  return { id, number, totalPaise, ...firstState[row.paymentMethod] }
+function firstAnswer(row: typeof order.$inferSelect): PlacedOrder {
+  const { id, number, totalPaise, status, paymentStatus } = row
+  const first = firstState(row.paymentMethod, totalPaise)
+  return { id, number, totalPaise, ...(first.status === 'Payment Pending' ? { status, paymentStatus } : first) }
 }
 
 async function recentTwin(shop: Shop, { shopper, requestHash }: Confirmation): Promise<PlacedOrder | undefined> {
-  const since = new Date(shop.clock().getTime() - doubleClickMs)
-  const isTwin = and(eq(order.userId, shopper.id), eq(order.requestHash, requestHash), gt(order.placedAt, since))
+  const since = (ms: number) => gt(order.placedAt, new Date(shop.clock().getTime() - ms))
+  const isRecent = or(since(doubleClickMs), and(eq(order.status, 'Payment Pending'), since(unpaidTwinMs)))
+  const isTwin = and(eq(order.userId, shopper.id), eq(order.requestHash, requestHash), isRecent)
   const [row] = await shop.db.select().from(order).where(isTwin).orderBy(desc(order.number)).limit(1)
   return row && firstAnswer(row)
 }

@@ -8,7 +8,25 @@ export const noes = {
   OUT_OF_STOCK: { status: 409, message: 'This product is currently out of stock.' },
   OTHER_REQUEST: { status: 422, message: 'This confirmation was already used for another order. Please confirm again.' },
   ONLINE_UNAVAILABLE: { status: 422, message: 'Online payment is not available right now. Please choose Cash On Delivery.' },
-  VOUCHER_INVALID: { status: 422, message: 'Invalid or expired voucher!' },
+  VOUCHER_INVALID: { status: 409, message: 'Invalid or expired voucher!' },
+  PROVIDER_AWAY: { status: 503, message: 'Your order is kept, but the payment service does not answer. Please try again in a moment: it will not be ordered twice.' },
+  CONFIRMATION_OVER: { status: 409, message: 'This order was not paid in time and is closed; nothing was charged. Please confirm once more to order again.' },
+  TOO_MANY_UNPAID: { status: 429, message: 'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.' },
+} satisfies Refusals
+
+/** What the owner's commands answer. */
+export const ownerNoes = {
+  NOT_FOUND: { status: 404, message: 'There is no such order.' },
+  NOT_ALLOWED: { status: 409, message: 'This order cannot be moved there.' },
+  NOT_CAPTURED: { status: 409, message: 'The payment of this order is not captured yet: wait until it is, or cancel the order.' },
+  NOTHING_TO_REFUND: { status: 409, message: 'Nothing was paid online for this order, or all of it went back already.' },
+} satisfies Refusals
+
+export const paymentNoes = {
+  NOT_FOUND: { status: 404, message: 'We could not find this order.' },
+  NOT_VERIFIED: { status: 400, message: 'Payment verification failed' },
+  ORDER_CLOSED: { status: 409, message: 'This order is closed. If money was taken for it, it goes back to you in full.' },
+  PROVIDER_AWAY: { status: 503, message: 'The payment service does not answer. Please try again in a moment.' },
 } satisfies Refusals
 
 const quantity = z
@@ -75,6 +93,8 @@ export const Quote = z.object({
   lines: z.array(QuoteLine),
   subTotal: z.number(),
   discount: z.number(),
+  /** The voucher the discount comes from; null when none was asked for or it cannot be used. */
+  voucher: z.object({ code: z.string(), discount: z.number(), type: z.enum(['percent', 'flat']) }).nullable(),
   /** 0 is shown as Free. */
   shippingCharge: z.number(),
   total: z.number(),
@@ -87,16 +107,23 @@ export const quote = ask
   .input(z.strictObject({
     products: z.array(DraftLine.omit({ price: true }), notACart).max(100, atMost100),
     postalCode: z.union([numberAsText, z.literal(''), words(12, 'your pin code')], badPinCode).nullish(),
-  }, nothingElse('products and a pin code')))
+    voucher: words(40, 'the voucher code').nullish(),
+  }, nothingElse('products, a pin code and a voucher')))
   .output(Quote)
 
 const PlacedOrder = z.object({ _id: Id, orderNumber: z.string(), orderStatus: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses), totalAmount: z.number() })
+
+/** What the provider's window is opened with; absent when there is nothing to pay online. */
+const ToPay = z.object({
+  razorpayOrder: z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') }).nullable(),
+  razorpayKeyId: z.string(),
+})
 
 export const checkout = shopperAsks
   .route({ method: 'POST', path: '/checkout', successStatus: 201, summary: 'Place an order; repeat with the same Idempotency-Key for the same answer' })
   .errors(noes)
   .input(Draft)
-  .output(z.object({ success: z.literal(true), message: z.string(), checkout: PlacedOrder }))
+  .output(z.object({ success: z.literal(true), message: z.string(), checkout: PlacedOrder, ...ToPay.partial().shape }))
 
 export const Order = z.object({
   _id: Id,
@@ -109,6 +136,11 @@ export const Order = z.object({
   shippingCharge: z.number(),
   totalAmount: z.number(),
   orderDate: z.string(),
+  /** Until when an unpaid order can be paid; null when there is nothing to pay. */
+  payUntil: z.string().nullable(),
+  /** Whether the shopper can still cancel it. */
+  canCancel: z.boolean(),
+  trackingNumber: z.string().nullable(),
   shippingAddress: z.object({ phone: z.string(), address: z.string(), city: z.string(), state: z.string(), country: z.string(), postalCode: z.string().nullable() }),
   products: z.array(z.object({ _id: Id, productName: z.string(), productImage: z.string(), productWall: z.string(), price: z.number(), quantity: z.number().int() })),
 })
@@ -121,4 +153,36 @@ export const allOrderByUserid = shopperAsks
   .input(z.strictObject({ userId: idOf('the shopper'), page: paging(1_000_000), limit: paging(100) }, nothingElse('a page and a limit')))
   .output(z.object({ data: z.array(Order) }))
 
-export const contract = { quote, checkout, allOrderByUserid }
+const OneOrder = z.strictObject({ order_id: idOf('the order') }, nothingElse('order_id'))
+const anOrder = z.object({ success: z.literal(true), data: Order })
+
+export const payOrder = shopperAsks
+  .route({ method: 'POST', path: '/payment/start', summary: 'What opens the payment window of an order that is not paid yet (beyond the specification)' })
+  .errors(paymentNoes)
+  .input(OneOrder)
+  .output(z.object({ success: z.literal(true), checkout: PlacedOrder, ...ToPay.shape }))
+
+const fromTheWindow = (what: string) => z.string({ error: `Please send ${what}.` }).min(1, { error: `Please send ${what}.` }).max(200, { error: `Please send ${what}.` })
+
+export const verifyPayment = shopperAsks
+  .route({ method: 'POST', path: '/payment/verify', summary: "Proves a payment by the provider's signature" })
+  .errors(paymentNoes)
+  .input(z.object({
+    razorpay_payment_id: fromTheWindow('razorpay_payment_id'), razorpay_order_id: fromTheWindow('razorpay_order_id'), razorpay_signature: fromTheWindow('razorpay_signature'),
+    order_id: idOf('the order'),
+  }))
+  .output(anOrder)
+
+export const checkPayment = shopperAsks
+  .route({ method: 'POST', path: '/payment/check', summary: 'Asks the provider whether an order was paid, and answers the order as it is then (beyond the specification)' })
+  .errors(paymentNoes)
+  .input(OneOrder)
+  .output(anOrder)
+
+export const cancelOrder = shopperAsks
+  .route({ method: 'POST', path: '/cancel-order', summary: 'Cancels an order that was not sent yet; money that was paid goes back (beyond the specification)' })
+  .errors(paymentNoes)
+  .input(OneOrder)
+  .output(anOrder)
+
+export const contract = { quote, checkout, allOrderByUserid, payOrder, verifyPayment, checkPayment, cancelOrder }

@@ -24,11 +24,15 @@ describe('the life of an order', () => {
   })
 
   it('begins with a move it allows, whatever the payment method', () => {
-    for (const method of paymentMethods) expect(canMove('new', firstState[method].status)).toBe(true)
+    for (const method of paymentMethods) for (const totalPaise of [0, 100]) expect(canMove('new', firstState(method, totalPaise).status)).toBe(true)
   })
 
   it('begins placed with cash on delivery, and waiting with an online payment', () => {
-    expect([firstState['Cash On Delivery'].status, firstState.Online.status]).toEqual(['Placed', 'Payment Pending'])
+    expect([firstState('Cash On Delivery', 100).status, firstState('Online', 100).status]).toEqual(['Placed', 'Payment Pending'])
+  })
+
+  it('begins placed and paid when a voucher takes everything off', () => {
+    for (const method of paymentMethods) expect(firstState(method, 0)).toEqual({ status: 'Placed', paymentStatus: 'Paid' })
   })
 
   it('ends with a return', () => {

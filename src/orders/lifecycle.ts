@@ -26,8 +26,16 @@ export function canMove(from: OrderStatus | 'new', to: OrderStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** Where an order begins: stock is held at once, and only cash needs no payment first (S1 and S2). */
-export const firstState: Record<PaymentMethod, { status: OrderStatus; paymentStatus: PaymentStatus }> = {
-  Online: { status: 'Payment Pending', paymentStatus: 'Pending' },
-  'Cash On Delivery': { status: 'Placed', paymentStatus: 'Pending' },
+/** Where an order begins: stock is held at once, and only cash, or nothing to pay, needs no payment first (S1 and S2). */
+export function firstState(method: PaymentMethod, totalPaise: number): { status: OrderStatus; paymentStatus: PaymentStatus } {
+  if (totalPaise === 0) return { status: 'Placed', paymentStatus: 'Paid' }
+  return { status: method === 'Online' ? 'Payment Pending' : 'Placed', paymentStatus: 'Pending' }
+}
+
+/** States in which the units are sold: they left the shelf for good, or until the order ends. */
+export const soldStatuses: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
+
+/** What has not left the house can still be stopped (S7 and S8). */
+export function canCancel(status: OrderStatus): boolean {
+  return canMove(status, 'Cancelled')
 }

@@ -6,15 +6,17 @@ import { isId, refusal, refusals } from '#platform/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { perDatabase } from '#platform/per-database.ts'
 import type { Shop } from '#platform/shop.ts'
+import { discountFor, typeOf } from '#vouchers/rules.ts'
+import type { UsableVoucher } from '#vouchers/vouchers.ts'
 import type { Quote } from './contract.ts'
 import { subtotalOf, totalsOf, type PricedLine, type Totals } from './rules.ts'
 
-export type Wanted = { products: readonly { productId: string; quantity: number }[]; postalCode?: string | null | undefined }
+export type Wanted = { products: readonly { productId: string; quantity: number }[]; postalCode?: string | null | undefined; voucher?: UsableVoucher | undefined }
 
 export type QuotedLine = PricedLine & { productId: string; productName: string; productImage: string; productWall: string; available: number; isSold: boolean }
 
-/** What the wanted pieces cost now, by our own prices. */
-export type PricedQuote = { lines: QuotedLine[]; totals: Totals }
+/** What the wanted pieces cost now, by our own prices; the voucher is there when it takes something off. */
+export type PricedQuote = { lines: QuotedLine[]; totals: Totals; voucher: UsableVoucher | undefined }
 
 const mostPieces = 99
 
@@ -24,15 +26,18 @@ export async function quoteFor(shop: Shop, wanted: Wanted): Promise<PricedQuote>
   const lines = [...merged].map(([productId, quantity]) => quotedLine(productId, quantity, rows.get(productId)))
   const chargePaise = rows.values().next().value?.chargePaise ?? undefined
   const subtotalPaise = subtotalOf(lines)
-  return { lines, totals: totalsOf(subtotalPaise, 0, shippingFor(subtotalPaise, chargePaise, shop.settings.freeShippingFromPaise)) }
+  const discountPaise = wanted.voucher ? discountFor(wanted.voucher.value, subtotalPaise) : 0
+  const shippingPaise = shippingFor(subtotalPaise - discountPaise, chargePaise, shop.settings.freeShippingFromPaise)
+  return { lines, totals: totalsOf(subtotalPaise, discountPaise, shippingPaise), voucher: discountPaise > 0 ? wanted.voucher : undefined }
 }
 
 /** The quote in the contract's shape: it also travels inside a refusal, where no view can reach it. */
-export function quoteShown({ lines, totals }: PricedQuote): Quote {
+export function quoteShown({ lines, totals, voucher }: PricedQuote): Quote {
   return {
     lines: lines.map(({ unitPricePaise, isSold, ...line }) => ({ ...line, price: rupeesOf(unitPricePaise), lineTotal: rupeesOf(unitPricePaise * line.quantity) })),
     subTotal: rupeesOf(totals.subtotalPaise),
     discount: rupeesOf(totals.discountPaise),
+    voucher: voucher ? { code: voucher.code, discount: voucher.value, type: typeOf(voucher.value) } : null,
     shippingCharge: rupeesOf(totals.shippingPaise),
     total: rupeesOf(totals.totalPaise),
   }

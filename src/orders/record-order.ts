@@ -2,22 +2,27 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/statement.ts'
-import { firstAnswer, type Confirmation, type PlacedOrder } from './confirmation.ts'
+import type { Confirmation, PlacedOrder } from './confirmation.ts'
 import { firstState } from './lifecycle.ts'
 import { oldestThatCounts, refuseTooMany } from './order-limit.ts'
 import type { PricedQuote } from './quote.ts'
 import { order, orderEvent, orderLine } from './tables.ts'
 
+/** How long the units of an unpaid order are held (decision 18). */
+export const payMinutes = 30
+
 /** Waits for a repeat of the same confirmation that is under way; undefined when that one made the order. */
-export async function recordOrder(shop: Shop, confirmation: Confirmation, { totals }: PricedQuote): Promise<PlacedOrder | undefined> {
+export async function recordOrder(shop: Shop, confirmation: Confirmation, { totals, voucher }: PricedQuote): Promise<PlacedOrder | undefined> {
   const { shopper, draft, key, requestHash } = confirmation
   const { shippingAddress, paymentMethod } = draft
-  const row = { id: v7(), userId: shopper.id, paymentMethod, ...firstState[paymentMethod], ...totals, ...shippingAddress, idempotencyKey: key, requestHash }
+  const first = firstState(paymentMethod, totals.totalPaise)
+  const unpaid = { voucherId: voucher?.id ?? null, payMinutes: first.status === 'Payment Pending' ? payMinutes : null }
+  const row = { id: v7(), userId: shopper.id, paymentMethod, ...first, ...totals, ...unpaid, ...shippingAddress, idempotencyKey: key, requestHash }
   // Decision 15: a number abroad has another length, and the owner calls it before sending.
   const phoneToConfirm = shippingAddress.phone.length !== 10
   const [inserted] = await insertOrder(shop.db, { ...row, phoneToConfirm, placedAt: shop.clock() })
   refuseTooMany(shop, inserted?.oldest)
-  return inserted && firstAnswer({ ...row, number: Number(inserted.number) })
+  return inserted && { id: row.id, number: Number(inserted.number), totalPaise: totals.totalPaise, ...first }
 }
 
 /** After the stock is taken, because until then most losers of a race have left. */
@@ -59,6 +64,9 @@ const insertOrder = statement<{ number: string; oldest: number | null }>(
       idempotencyKey: given('idempotencyKey'),
       requestHash: given('requestHash'),
       placedAt: given('placedAt'),
+      voucherId: given('voucherId'),
+      // By the database's clock, which every process shares.
+      expiresAt: sql`now() + make_interval(mins => ${given('payMinutes')}::int)`,
     })
     .onConflictDoNothing({ target: [order.userId, order.idempotencyKey] })
     .returning({ number: order.number, oldest: sql<number | null>`${oldestThatCounts(given('userId'))}`.as('oldest') }),

@@ -31,7 +31,8 @@ describe('the totals', () => {
     ['a negative discount', [100_000, -5, 0], [100_000, 0, 0, 100_000]],
     ['a total of 99 paise', [100_000, 99_901, 0], [100_000, 100_000, 0, 0]],
     ['a total of 1 rupee', [100_000, 99_900, 0], [100_000, 99_900, 0, 100]],
-    ['shipping alone of 50 paise', [100_000, 100_000, 50], [100_000, 100_000, 50, 50]],
+    ['shipping alone of 50 paise, which no provider takes', [100_000, 100_000, 50], [100_000, 100_000, 0, 0]],
+    ['goods and shipping of 50 paise together', [100_000, 99_980, 30], [100_000, 100_000, 0, 0]],
   ])('with %s', (_, [subtotal = 0, discount = 0, shipping = 0], [subtotalPaise, discountPaise, shippingPaise, totalPaise]) => {
     expect(totalsOf(subtotal, discount, shipping)).toEqual({ subtotalPaise, discountPaise, shippingPaise, totalPaise })
   })

@@ -33,8 +33,7 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 export function totalsOf(subtotalPaise: number, discountPaise: number, shippingPaise: number): Totals {
   const clamped = Math.min(Math.max(discountPaise, 0), subtotalPaise)
   const totalPaise = subtotalPaise - clamped + shippingPaise
-  if (totalPaise > 0 && totalPaise < 100 && totalPaise <= subtotalPaise - clamped) {
-    return { subtotalPaise, discountPaise: clamped + totalPaise, shippingPaise, totalPaise: 0 }
-  }
-  return { subtotalPaise, discountPaise: clamped, shippingPaise, totalPaise }
+  if (totalPaise === 0 || totalPaise >= 100) return { subtotalPaise, discountPaise: clamped, shippingPaise, totalPaise }
+  const offGoods = Math.min(totalPaise, subtotalPaise - clamped)
+  return { subtotalPaise, discountPaise: clamped + offGoods, shippingPaise: shippingPaise - (totalPaise - offGoods), totalPaise: 0 }
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { payment } from '#payments/tables.ts'
+import { voucher } from '#vouchers/tables.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './lifecycle.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()
@@ -29,8 +31,14 @@ export const order = pgTable(
     phoneToConfirm: boolean().notNull(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
-    /** When unpaid units go back on the shelf; null once placed. */
+    /** Set exactly when there is a discount. */
+    voucherId: uuid().references(() => voucher.id),
+    /** The one payment that paid for this order; every other one of the same order goes back. */
+    paidPaymentId: text().unique().references(() => payment.id),
+    /** When unpaid units go back on the shelf; null when nothing is waited for. */
     expiresAt: timestamp({ withTimezone: true }),
+    /** Given by the owner with the parcel. */
+    trackingNumber: text(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [
@@ -39,6 +47,9 @@ export const order = pgTable(
     check('total_adds_up', sql`${row.totalPaise} = ${row.subtotalPaise} - ${row.discountPaise} + ${row.shippingPaise}`),
     check('discount_within_subtotal', sql`${row.discountPaise} between 0 and ${row.subtotalPaise}`),
     check('shipping_is_never_negative', sql`${row.shippingPaise} >= 0`),
+    check('discount_has_its_voucher', sql`(${row.discountPaise} > 0) = (${row.voucherId} is not null)`),
+    // What the sweep and the reconciler look for is always a small part of all orders.
+    index('order_awaiting_payment').on(row.expiresAt).where(sql`${row.status} = 'Payment Pending'`),
   ],
 )
 
@@ -76,3 +87,37 @@ export const orderEvent = pgTable(
   },
   (row) => [primaryKey({ columns: [row.orderId, row.sequence] })],
 )
+
+/** Cash that was collected for an order or, below zero, given back; append only. */
+export const cashMovement = pgTable(
+  'cash_movement',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull().references(() => order.id),
+    amountPaise: paise(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('cash_movement_of_order').on(row.orderId), check('cash_moves', sql`${row.amountPaise} <> 0`)],
+)
+
+/** What the owner did to an order without moving it: a phone that was confirmed, a refund; append only. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().notNull().references(() => order.id),
+    actor: text().notNull(),
+    note: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('order_note_of_order').on(row.orderId)],
+)
+
+/** The last check of the books, whichever process made it: one row. */
+export const booksCheck = pgTable('books_check', {
+  id: integer().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  tookMs: integer().notNull(),
+  broken: integer().notNull(),
+})

@@ -1,6 +1,6 @@
 import { rupeesOf } from '#platform/money.ts'
 import type { Order } from './contract.ts'
-import type { OrderStatus, PaymentStatus } from './lifecycle.ts'
+import { canCancel, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
 import type { order, orderLine } from './tables.ts'
 
 type Placed = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number }
@@ -20,6 +20,9 @@ export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): O
     discount: rupeesOf(row.discountPaise),
     shippingCharge: rupeesOf(row.shippingPaise),
     orderDate: row.placedAt.toISOString(),
+    payUntil: row.status === 'Payment Pending' ? (row.expiresAt?.toISOString() ?? null) : null,
+    canCancel: canCancel(row.status),
+    trackingNumber: row.trackingNumber,
     shippingAddress: { phone, address, city, state, country, postalCode },
     products: row.lines.map(lineView),
   }

@@ -7,6 +7,7 @@ const mostNamed = 3
 
 /** Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when nothing changed (decision 3). */
 export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
+  if (draft.voucher !== null && quote.voucher === undefined) return refusal(noes, 'VOUCHER_INVALID', { body: { quote: quoteShown(quote) } })
   const missing = quote.lines.filter((line) => line.isSold && line.available < line.quantity).map(stockLeft)
   const other = [...quote.lines.filter((line) => !line.isSold).map(noLongerSold), ...newPrices(quote, draft), ...newDiscount(quote, draft)]
   const changes = missing.length + other.length > 0 ? [...missing, ...other] : newTotal(quote, draft)
@@ -32,8 +33,10 @@ function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
   return [...stale].map((line) => `“${line.productName}” now costs ${rupees(line.unitPricePaise)}.`)
 }
 
-function newDiscount({ totals }: PricedQuote, { couponDiscount }: Draft): string[] {
-  return paiseOf(couponDiscount) === totals.discountPaise ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
+/** The discount as seen is the amount it takes off, or what the voucher's answer called its discount: 10 for 10%. */
+function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft): string[] {
+  const asSeen = paiseOf(couponDiscount) === totals.discountPaise || (voucher !== undefined && couponDiscount === voucher.value)
+  return asSeen ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
 }
 
 /** Every line is as it was seen, so it is the shipping that is not. */

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { readSettings } from '#platform/settings.ts'
 import type { Shop } from '#platform/shop.ts'
+import { practiceOf } from '../../src/practice.ts'
 import { dropDatabase, freshDatabase } from './databases.ts'
 
 class RolledBack extends Error {}
@@ -12,7 +13,17 @@ const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => 
 
 export function testShop(db: Database, env: Record<string, string> = {}): Shop {
   const settings = readSettings({ AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests', PUBLIC_URL: 'http://localhost:3000', ...env })
-  return { db, clock: () => new Date(), log: quiet, settings }
+  const shop = { db, clock: () => new Date(), log: quiet, settings }
+  return { ...shop, fetch: practising(shop) }
+}
+
+/** The practice provider stands where the real one would, on the test's own database; made when it is first asked. */
+function practising(shop: Omit<Shop, 'fetch'>): typeof fetch {
+  let practice: ReturnType<typeof practiceOf> | undefined
+  return async (input, init) => {
+    const made = await (practice ??= practiceOf(shop))
+    return (made?.fetch ?? fetch)(input, init)
+  }
 }
 
 type TestDatabase = ReturnType<typeof openDatabase>

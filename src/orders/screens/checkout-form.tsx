@@ -1,41 +1,53 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { User } from '#accounts/contract.ts'
 import { Note } from '#design/note.tsx'
+import type { Store } from '#platform/page.ts'
+import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { missingFields, phoneComplaint, type FieldErrors, type ShippingFields } from './checkout-fields.ts'
-import { useKeptFields } from './kept-fields.ts'
+import { missingFields, phoneComplaint, type FieldErrors } from './checkout-fields.ts'
+import { useKeptFields, type Filled } from './kept-fields.ts'
 import type { LiveCart } from './live-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
+import type { ToPay } from './payment-calls.ts'
 import { PaymentMethodChoice } from './payment-method.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type CheckoutFormProps = { shopper: User; live: LiveCart; postalCode: string; onPostalCode: (code: string) => void; onPlaced: (order: { orderNumber: string }) => void }
+type CheckoutFormProps = {
+  shopper: User
+  payments: Store['payments']
+  live: LiveCart
+  voucher: Voucher
+  postalCode: string
+  onPostalCode: (code: string) => void
+  onPlaced: (order: { orderNumber: string }) => void
+  onToPay: (toPay: ToPay, filled: Filled) => void
+}
 
 /** The form, its summary and the dialog; what was typed survives every error and the way through the log-in. */
-export function CheckoutForm({ shopper, live, postalCode, onPostalCode, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onPostalCode, onPlaced, onToPay }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { read, keep, forget } = useKeptFields(form, shopper._id, onPostalCode)
+  const { read, keep } = useKeptFields(form, shopper._id, onPostalCode)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [confirming, setConfirming] = useState<ShippingFields>()
+  const [confirming, setConfirming] = useState<Filled>()
   const [notice, setNotice] = useState<string>()
   const complain = (found: FieldErrors) => {
     setErrors(found)
     setConfirming(undefined)
     focusFirst(form.current, found)
   }
-  const order = usePlaceOrder(shopper, live, { onFieldErrors: complain, onChanged: (message) => (setConfirming(undefined), setNotice(message)), onPlaced: (placed) => (forget(), setConfirming(undefined), onPlaced(placed)) })
+  const order = usePlaceOrder(shopper, live, { onFieldErrors: complain, onChanged: (message) => (setConfirming(undefined), setNotice(message)), onPlaced, onToPay })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     setNotice(undefined)
-    const fields = read()
-    const missing = missingFields(fields)
+    const filled = read()
+    const missing = missingFields(filled)
     if (Object.keys(missing).length > 0) return complain(missing)
     if (live.blocked) return setNotice('Some products cannot be bought as they are. Please go back to the cart and change them.')
-    setErrors(phoneComplaint(fields.phone))
+    setErrors(phoneComplaint(filled.phone))
     order.reset()
-    setConfirming(fields)
+    setConfirming(filled)
   }
   return (
     <>
@@ -43,11 +55,11 @@ export function CheckoutForm({ shopper, live, postalCode, onPostalCode, onPlaced
       <form className="split split--co" ref={form} onSubmit={confirm} onInput={keep} noValidate>
         <div>
           <ShippingForm shopper={shopper} errors={errors} live={live} postalCode={postalCode} onPostalCode={onPostalCode} />
-          <PaymentMethodChoice />
+          <PaymentMethodChoice payments={payments} />
         </div>
-        <OrderSummary live={live} />
+        <OrderSummary live={live} voucher={voucher} />
       </form>
-      {confirming && <ConfirmDialog fields={confirming} live={live} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onCancel={() => setConfirming(undefined)} />}
+      {confirming && <ConfirmDialog filled={confirming} live={live} code={voucher.code} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onCancel={() => setConfirming(undefined)} />}
     </>
   )
 }

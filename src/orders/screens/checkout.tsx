@@ -1,16 +1,22 @@
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/ask.ts'
+import { useCart } from '#cart/use-cart.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
 import { Icon } from '#design/icon.tsx'
+import { Note } from '#design/note.tsx'
 import { Loading } from '#design/pulse.tsx'
 import { storeFacts } from '#platform/page.ts'
-import { useState } from 'react'
 import { privatePage } from '#shell/screens/page-meta.ts'
+import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import { checkoutPath } from '../rules.ts'
-import { CheckoutForm } from './checkout-form.tsx'
-import { useLiveCart } from './live-cart.ts'
+import { AwaitedNote, AwaitedPanel } from './awaited-panel.tsx'
+import { CheckoutBody } from './checkout-body.tsx'
+import { forgetFields } from './kept-fields.ts'
 import { OrderPlaced } from './order-placed.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { useCheckoutPayment } from './use-checkout-payment.ts'
 import type { Route } from './+types/checkout.ts'
 import './checkout.css'
 
@@ -23,17 +29,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Checkout', description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.' })
 
 export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
-  const [postalCode, setPostalCode] = useState('')
+  const { lines, ready } = useCart()
   const [placed, setPlaced] = useState<{ orderNumber: string }>()
-  const live = useLiveCart(postalCode)
-  const empty = live.ready && live.lines.length === 0
+  const [cancelled, setCancelled] = useState<string>()
+  const done = (order: { orderNumber: string }) => (forgetFields(), forgetApplied(), setPlaced(order))
+  const { payment, begin, waiting } = useCheckoutPayment(shopper, store, done)
   return (
     <div className="wrap">
       <Steps />
       <div className="page-head checkout-head"><h1>Checkout</h1></div>
-      {!live.ready && <><Loading>Loading...</Loading><noscript><p>The checkout needs JavaScript. Please turn it on and load this page again.</p></noscript></>}
-      {empty && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
-      {live.ready && !empty && <CheckoutForm shopper={shopper} live={live} postalCode={postalCode} onPostalCode={setPostalCode} onPlaced={setPlaced} />}
+      {!ready && <><Loading>Loading...</Loading><noscript><p>The checkout needs JavaScript. Please turn it on and load this page again.</p></noscript></>}
+      {ready && lines.length === 0 && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
+      {ready && lines.length > 0 && (waiting?.isTheCart
+        ? <AwaitedPanel {...waiting} payment={payment} onCancelled={() => setCancelled(waiting.awaited.number)} />
+        : <>
+            {waiting && <AwaitedNote {...waiting} payment={payment} />}
+            {cancelled && <div className="awaited"><Note live="status">Order {cancelled} is cancelled. Your cart is as it was.</Note></div>}
+            <CheckoutBody shopper={shopper} payments={store.payments} onPlaced={done} onToPay={begin} />
+          </>)}
+      <PaymentDialog payment={payment} />
       {placed && <OrderPlaced name={shopper.name} orderNumber={placed.orderNumber} store={store} />}
     </div>
   )

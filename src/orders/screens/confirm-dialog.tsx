@@ -1,17 +1,18 @@
-import { totalPaise } from '#cart/rules.ts'
+import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Note } from '#design/note.tsx'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
-import type { ShippingFields } from './checkout-fields.ts'
+import { rupeesExact } from '#platform/money.ts'
+import { totalsShown } from './checkout-totals.ts'
+import type { Filled } from './kept-fields.ts'
 import type { LiveCart } from './live-cart.ts'
 import { shippingText } from './order-summary.tsx'
-import { paymentMethod } from './payment-method.tsx'
+import type { Problem } from './use-place-order.ts'
 
-type ConfirmDialogProps = { fields: ShippingFields; live: LiveCart; busy: boolean; problem: string | undefined; onYes: () => void; onCancel: () => void }
+type ConfirmDialogProps = { filled: Filled; live: LiveCart; code: string | undefined; busy: boolean; problem: Problem | undefined; onYes: () => void; onCancel: () => void }
 
-export function ConfirmDialog({ fields, live, busy, problem, onYes, onCancel }: ConfirmDialogProps) {
-  const shippingPaise = live.state === 'failed' ? undefined : live.quote && paiseOf(live.quote.shippingCharge)
+export function ConfirmDialog({ filled, live, code, busy, problem, onYes, onCancel }: ConfirmDialogProps) {
+  const { discountPaise, shippingPaise, totalPaise } = totalsShown(live, code)
   const known = live.state === 'checked' && shippingPaise !== undefined
   return (
     <Dialog
@@ -32,12 +33,13 @@ export function ConfirmDialog({ fields, live, busy, problem, onYes, onCancel }: 
           We could not work out the shipping charge. <Button weight="line" size="small" onClick={live.check}>Try Again</Button>
         </Note>
       )}
-      {problem && <Note tone="bad" live="alert">{problem}</Note>}
+      {problem && <Note tone="bad" live="alert">{problem.words}{problem.seeOrders && <> <Link to="/profile">See your orders</Link></>}</Note>}
       <dl className="sums">
-        <div><dt>Phone</dt><dd>{fields.phone.trim() || 'Not entered'}</dd></div>
-        <div><dt>Paying by</dt><dd>{paymentMethod}</dd></div>
+        <div><dt>Phone</dt><dd>{filled.phone.trim() || 'Not entered'}</dd></div>
+        <div><dt>Paying by</dt><dd>{filled.paymentMethod}</dd></div>
+        {discountPaise > 0 && <div className="save"><dt>Discount</dt><dd>−{rupeesExact(discountPaise)}</dd></div>}
         <div><dt>Shipping</dt><dd>{shippingText(shippingPaise)}</dd></div>
-        <div className="big"><dt>Total</dt><dd>{rupeesExact(totalPaise(live.lines) + (shippingPaise ?? 0))}</dd></div>
+        <div className="big"><dt>Total</dt><dd>{rupeesExact(totalPaise)}</dd></div>
       </dl>
     </Dialog>
   )

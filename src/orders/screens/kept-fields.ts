@@ -1,45 +1,53 @@
 import { useEffect, type RefObject } from 'react'
+import type { PaymentMethod } from '../lifecycle.ts'
+import { forget, keep, kept } from './browser-storage.ts'
 import { fieldNames, type ShippingFields } from './checkout-fields.ts'
 
 const key = 'checkout'
 
-type Kept = { userId: string; fields: Partial<ShippingFields> }
+/** What the shopper says yes to. */
+export type Filled = ShippingFields & { paymentMethod: PaymentMethod }
 
-/** Keeps what is typed in this tab until the order is placed; another shopper of the same browser never sees it. */
+/** Keeps what is typed and chosen in this tab until the order is placed; another shopper of the same browser never sees it. */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, userId: string, onPostalCode: (code: string) => void) {
   useEffect(() => {
-    const kept = stored(userId)
+    const before = keptFields(userId)
     for (const name of fieldNames) {
       const control = form.current?.elements.namedItem(name)
-      if (control instanceof HTMLInputElement && kept[name] && (control.value === '' || name === 'country')) control.value = kept[name]
+      if (control instanceof HTMLInputElement && before[name] && (control.value === '' || name === 'country')) control.value = before[name]
     }
-    onPostalCode(fieldsIn(form.current).postalCode)
+    choose(form.current, before.paymentMethod)
+    onPostalCode(filledIn(form.current).postalCode)
   }, [form, userId, onPostalCode])
 
   return {
-    read: () => fieldsIn(form.current),
-    keep: () => tried(() => sessionStorage.setItem(key, JSON.stringify({ userId, fields: fieldsIn(form.current) } satisfies Kept))),
-    forget: () => tried(() => sessionStorage.removeItem(key)),
+    read: () => filledIn(form.current),
+    keep: () => keep('sessionStorage', key, { userId, fields: filledIn(form.current) }),
   }
 }
 
-function fieldsIn(form: HTMLFormElement | null): ShippingFields {
+/** For the provider's window, where the form is no longer on the screen. */
+export function keptPhone(userId: string): string {
+  return keptFields(userId).phone ?? ''
+}
+
+/** The order is placed: the next one begins empty. */
+export function forgetFields(): void {
+  forget('sessionStorage', key)
+}
+
+function filledIn(form: HTMLFormElement | null): Filled {
   const typed = form && new FormData(form)
-  return Object.fromEntries(fieldNames.map((name) => [name, String(typed?.get(name) ?? '')])) as ShippingFields
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, String(typed?.get(name) ?? '')])) as ShippingFields
+  return { ...fields, paymentMethod: typed?.get('paymentMethod') === 'Online' ? 'Online' : 'Cash On Delivery' }
 }
 
-function stored(userId: string): Partial<ShippingFields> {
-  return tried(() => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Kept>
-    return kept.userId === userId && typeof kept.fields === 'object' ? kept.fields : {}
-  }) ?? {}
+function keptFields(userId: string): Partial<Filled> {
+  const { userId: whose, fields } = (kept('sessionStorage', key) ?? {}) as { userId?: unknown; fields?: Partial<Filled> }
+  return whose === userId && typeof fields === 'object' && fields !== null ? fields : {}
 }
 
-// Storage that is blocked or holds something else costs the convenience, never the checkout.
-function tried<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
+/** A way to pay that is no longer offered leaves the choice as it is. */
+function choose(form: HTMLFormElement | null, method: unknown): void {
+  for (const control of form?.elements ?? []) if (control instanceof HTMLInputElement && control.type === 'radio' && control.value === method) control.checked = true
 }

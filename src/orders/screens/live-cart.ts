@@ -11,11 +11,11 @@ export type LiveCart = { ready: boolean; lines: LiveLine[]; quote: Quote | undef
 
 const pauseMs = 250
 
-/** The cart, checked against the live catalogue whenever it or the postal code changes. */
-export function useLiveCart(postalCode = ''): LiveCart {
+/** The cart, checked against the live catalogue whenever it, the postal code or the voucher changes. */
+export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
   const { lines, ready } = useCart()
   const [was, setWas] = useState<ReadonlyMap<string, number>>(new Map())
-  const question = JSON.stringify({ products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: postalCode || null })
+  const question = JSON.stringify({ products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: postalCode || null, ...(voucher && { voucher }) })
   const takeIn = useCallback((fresh: Quote) => {
     // Before the cart takes the new prices: afterwards nothing has changed.
     const changes = changedPrices(fresh.lines)

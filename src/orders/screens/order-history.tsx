@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { User } from '#accounts/contract.ts'
 import type { Wall } from '#catalogue/contract.ts'
 import { Badge, type BadgeTone } from '#design/badge.tsx'
 import { ButtonLink } from '#design/button.tsx'
@@ -6,21 +8,42 @@ import { dayMonthYear } from '#design/dates.ts'
 import { Empty } from '#design/empty.tsx'
 import { Thumb } from '#design/wall.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import type { Store } from '#platform/page.ts'
 import type { Order } from '../contract.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderPlaced } from './order-placed.tsx'
 import { OrderTrack } from './order-track.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentReturn } from './payment-return.tsx'
+import { usePayment, type Payment } from './use-payment.ts'
 import './order-history.css'
 
-export function OrderHistory({ orders }: { orders: readonly Order[] }) {
+type OrderHistoryProps = { orders: readonly Order[]; shopper: User; store: Store }
+
+export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
+  const { revalidate } = useRevalidator()
+  const [placed, setPlaced] = useState<string>()
+  const payment = usePayment(({ orderNumber }) => {
+    setPlaced(orderNumber)
+    void revalidate()
+  })
   if (orders.length === 0) {
     return <Empty title="No orders found" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Your orders will appear here once you place one.</Empty>
   }
-  return orders.map((order) => <OrderCard key={order._id} order={order} />)
+  return (
+    <>
+      <PaymentReturn orders={orders} shopper={shopper} store={store} payment={payment} />
+      {orders.map((order) => <OrderCard key={order._id} order={order} shopper={shopper} store={store} payment={payment} />)}
+      <PaymentDialog payment={payment} onClose={() => void revalidate()} />
+      {placed && <OrderPlaced name={shopper.name} orderNumber={placed} store={store} onClose={() => setPlaced(undefined)} />}
+    </>
+  )
 }
 
 // Statuses are displayed as received; only the colour is ours.
-const tones: Partial<Record<string, BadgeTone>> = { Delivered: 'ok', Paid: 'ok', Refunded: 'ok', Placed: 'info', Packed: 'info', Shipped: 'info', 'Payment Pending': 'warn', Pending: 'warn', Cancelled: 'bad', Failed: 'bad' }
+const tones: Partial<Record<string, BadgeTone>> = { Delivered: 'ok', Paid: 'ok', Refunded: 'ok', Placed: 'info', Packed: 'info', Shipped: 'info', 'Refund Initiated': 'info', 'Partially Refunded': 'info', 'Payment Pending': 'warn', Pending: 'warn', Cancelled: 'bad', Failed: 'bad' }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, ...rest }: { order: Order; shopper: User; store: Store; payment: Payment }) {
   return (
     <article className="order" id={`order-${order._id}`} aria-label={`Order ${order.orderNumber}`}>
       <dl className="oh">
@@ -32,6 +55,7 @@ function OrderCard({ order }: { order: Order }) {
         <div><dt>Total</dt><dd>{rupeesExact(paiseOf(order.totalAmount))}</dd></div>
       </dl>
       <OrderTrack status={order.orderStatus} />
+      <OrderActions order={order} {...rest} />
       <div className="body">
         <table className="tbl tbl--cards">
           <caption className="sr">Products of order {order.orderNumber}</caption>

@@ -3,10 +3,12 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { Store } from '#platform/page.ts'
 
-/** The success popup; closing it goes home (specification 2), and its link reaches the owner (decision 20). */
-export function OrderPlaced({ name, orderNumber, store }: { name: string; orderNumber: string; store: Store }) {
+type OrderPlacedProps = { name: string; orderNumber: string; store: Store; onClose?: () => void }
+
+/** The success popup; closing it goes home (specification 2) unless the screen has something better, and its link reaches the owner (decision 20). */
+export function OrderPlaced({ name, orderNumber, store, onClose }: OrderPlacedProps) {
   const navigate = useNavigate()
-  const close = () => void navigate('/')
+  const close = onClose ?? (() => void navigate('/'))
   return (
     <Dialog open onClose={close} title="Your order has been placed" icon="check" tone="ok" actions={<Button size="large" onClick={close}>Close</Button>}>
       <p>

@@ -1,13 +1,15 @@
 import type { Wall } from '#catalogue/contract.ts'
-import { totalPaise } from '#cart/rules.ts'
 import { Button } from '#design/button.tsx'
 import { FieldError } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Thumb } from '#design/wall.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import type { Voucher } from '#vouchers/screens/use-voucher.ts'
+import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
+import { totalsShown } from './checkout-totals.ts'
 import type { LiveCart, LiveLine } from './live-cart.ts'
 
-export function OrderSummary({ live }: { live: LiveCart }) {
+export function OrderSummary({ live, voucher }: { live: LiveCart; voucher: Voucher }) {
   return (
     <aside className="aside panel" aria-label="Order summary">
       <h2>Order summary</h2>
@@ -18,8 +20,9 @@ export function OrderSummary({ live }: { live: LiveCart }) {
         </thead>
         <tbody>{live.lines.map((line) => <SummaryRow key={line.productId} line={line} />)}</tbody>
       </table>
-      <Sums live={live} />
-      {live.state === 'failed' && <p className="hint" role="status"><span>We could not work out the shipping. <button type="button" className="link link--button" onClick={live.check}>Try Again</button></span></p>}
+      <VoucherBox voucher={voucher} />
+      <Sums live={live} code={voucher.code} />
+      {live.state === 'failed' && <p className="hint" role="status"><span>We could not work out the total. <button type="button" className="link link--button" onClick={live.check}>Try Again</button></span></p>}
       <Button type="submit" size="large" block>Confirm Order</Button>
       <p className="hint"><Icon name="shield-check" /><span>You will see the shipping charge once more before the order is placed.</span></p>
     </aside>
@@ -42,15 +45,14 @@ function SummaryRow({ line }: { line: LiveLine }) {
   )
 }
 
-/** Until the server has answered, the cart's own sum stands and shipping waits. */
-function Sums({ live: { lines, quote, state } }: { live: LiveCart }) {
-  const subtotalPaise = totalPaise(lines)
-  const shippingPaise = state === 'failed' ? undefined : quote && paiseOf(quote.shippingCharge)
+function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
+  const { subtotalPaise, discountPaise, shippingPaise, totalPaise } = totalsShown(live, code)
   return (
-    <dl className="sums checkout-sums" aria-busy={state === 'checking'}>
+    <dl className="sums" aria-busy={live.state === 'checking'}>
       <div><dt>Sub-total</dt><dd>{rupeesExact(subtotalPaise)}</dd></div>
+      {discountPaise > 0 && <div className="save"><dt>Discount</dt><dd>−{rupeesExact(discountPaise)}</dd></div>}
       <div><dt>Shipping</dt><dd className={shippingPaise === 0 ? 'free' : undefined}>{shippingText(shippingPaise)}</dd></div>
-      <div className="big"><dt>Total</dt><dd>{rupeesExact(subtotalPaise + (shippingPaise ?? 0))}</dd></div>
+      <div className="big"><dt>Total</dt><dd>{rupeesExact(totalPaise)}</dd></div>
     </dl>
   )
 }

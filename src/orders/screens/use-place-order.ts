@@ -1,16 +1,27 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#accounts/contract.ts'
-import { cart } from '#cart/store.ts'
-import type { Quote } from '../contract.ts'
+import type { ClientOf } from '#platform/contract.ts'
+import type { contract, Quote } from '../contract.ts'
 import { checkoutPath } from '../rules.ts'
-import { fieldNames, type FieldErrors, type FieldName, type ShippingFields } from './checkout-fields.ts'
+import { awaitOrder } from './awaited-order.ts'
+import { cartIsBought } from './bought-cart.ts'
+import { fieldNames, type FieldErrors, type FieldName } from './checkout-fields.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
+import type { Filled } from './kept-fields.ts'
 import { takePrices, type LiveCart } from './live-cart.ts'
-import { paymentMethod } from './payment-method.tsx'
+import type { ToPay } from './payment-calls.ts'
 
+type Placed = Awaited<ReturnType<ClientOf<typeof contract>['checkout']>>
 type Refused = { message?: string; errors?: { path: string; message: string }[]; quote?: Quote }
-type Outcome = { onPlaced: (order: { orderNumber: string }) => void; onChanged: (message: string) => void; onFieldErrors: (errors: FieldErrors) => void }
+type Outcome = {
+  onPlaced: (order: { orderNumber: string }) => void
+  onToPay: (toPay: ToPay, filled: Filled) => void
+  onChanged: (message: string) => void
+  onFieldErrors: (errors: FieldErrors) => void
+}
+/** `seeOrders`: the way on is among the shopper's own orders. */
+export type Problem = { words: string; seeOrders?: boolean }
 
 // Said when no answer came, or none that tells; a 503 brings its own words.
 const unsure = 'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
@@ -21,38 +32,47 @@ const notPlaced = 'Your order was not placed.'
 export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const posting = useRef(false)
 
-  const place = async (fields: ShippingFields) => {
+  const place = async (filled: Filled) => {
     if (posting.current) return
     posting.current = true
     setBusy(true)
     setProblem(undefined)
     try {
-      const response = await post(orderOf(shopper, live, fields))
+      const body = orderOf(shopper, live, filled)
+      const response = await post(body)
       if (response.status === 401) await navigate(`/login?from=${checkoutPath}`)
-      else setProblem(await settled(response, live, outcome))
+      else if (response.status === 201) taken((await response.json()) as Placed, { key: keyFor(body), shopper, filled, outcome })
+      else setProblem(await refusedBy(response, live, outcome))
     } catch {
-      setProblem(unsure)
+      setProblem({ words: unsure })
     } finally {
       posting.current = false
       setBusy(false)
     }
   }
-  return { busy, problem, place: (fields: ShippingFields) => void place(fields), reset: () => setProblem(undefined) }
+  return { busy, problem, place: (filled: Filled) => void place(filled), reset: () => setProblem(undefined) }
 }
 
-/** Tells the outcome; what is left to say in the dialog is answered. */
-async function settled(response: Response, live: LiveCart, outcome: Outcome): Promise<string | undefined> {
-  if (response.status === 201) {
-    const { checkout } = (await response.json()) as { checkout: { orderNumber: string } }
-    forgetKey()
-    cart.clear()
-    outcome.onPlaced(checkout)
-    return undefined
+type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
+
+/** With something to pay the cart stays until it is paid; else the order is whole. */
+function taken({ checkout, razorpayOrder, razorpayKeyId = '' }: Placed, { key, shopper, filled, outcome }: Confirmation): void {
+  // A repeat may find its order paid by now.
+  if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
+    awaitOrder({ userId: shopper._id, id: checkout._id, number: checkout.orderNumber, key })
+    return outcome.onToPay({ success: true, checkout, razorpayOrder, razorpayKeyId }, filled)
   }
-  if (response.status === 403) return somebodyElse
+  forgetKey(key)
+  cartIsBought()
+  outcome.onPlaced(checkout)
+}
+
+/** Tells why not; what is left to say in the dialog is answered. */
+async function refusedBy(response: Response, live: LiveCart, outcome: Outcome): Promise<Problem | undefined> {
+  if (response.status === 403) return { words: somebodyElse }
   const refused = (await response.json().catch(() => ({}))) as Refused
   if (response.status === 409) {
     if (refused.quote) takePrices(refused.quote.lines)
@@ -61,18 +81,30 @@ async function settled(response: Response, live: LiveCart, outcome: Outcome): Pr
     return undefined
   }
   const atFields = fieldErrorsIn(refused)
-  if (Object.keys(atFields).length === 0 && response.status >= 500) return response.status === 503 ? (refused.message ?? unsure) : unsure
-  if (Object.keys(atFields).length === 0) return `${notPlaced} ${refused.message ?? 'Please try again.'}`
-  outcome.onFieldErrors(atFields)
-  return undefined
+  if (Object.keys(atFields).length > 0) {
+    outcome.onFieldErrors(atFields)
+    return undefined
+  }
+  if (response.status >= 500) return { words: response.status === 503 ? (refused.message ?? unsure) : unsure }
+  return { words: `${notPlaced} ${refused.message ?? 'Please try again.'}`, seeOrders: response.status === 429 }
 }
 
-function orderOf(shopper: User, { lines, quote }: LiveCart, fields: ShippingFields): string {
+function orderOf(shopper: User, { lines, quote }: LiveCart, { paymentMethod, ...fields }: Filled): string {
   const products = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
-  return JSON.stringify({ userId: shopper._id, products, shippingAddress: { ...fields, postalCode: fields.postalCode.trim() || null }, paymentMethod, voucher: null, couponDiscount: 0, totalAmount: quote?.total })
+  const shippingAddress = { ...fields, postalCode: fields.postalCode.trim() || null }
+  return JSON.stringify({ userId: shopper._id, products, shippingAddress, paymentMethod, voucher: quote?.voucher?.code ?? null, couponDiscount: quote?.discount ?? 0, totalAmount: quote?.total })
 }
 
-function post(body: string): Promise<Response> {
+/** An order of this key that has ended meanwhile, unpaid for too long, is no answer to this confirmation: it is placed anew. */
+async function post(body: string): Promise<Response> {
+  const response = await postOnce(body)
+  const ended = response.status === 201 && ((await response.clone().json()) as Placed).checkout.orderStatus === 'Cancelled'
+  if (!ended) return response
+  forgetKey(keyFor(body))
+  return postOnce(body)
+}
+
+function postOnce(body: string): Promise<Response> {
   return fetch('/api/checkout', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': keyFor(body) }, body, signal: AbortSignal.timeout(30_000) })
 }
 

@@ -1,0 +1,32 @@
+import { ProviderAway } from '#payments/provider-call.ts'
+import type { Because } from '#payments/refunds.ts'
+import { refusal } from '#platform/contract.ts'
+import type { Shopper } from '#platform/serve.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { paymentNoes } from './contract.ts'
+import { endOrder } from './end-order.ts'
+import { canCancel } from './lifecycle.ts'
+import { lockedOrder } from './move-order.ts'
+import { ownOrder } from './own-order.ts'
+import { persistently } from './persistently.ts'
+import { settlePaymentsOf } from './settle-payments.ts'
+
+/** The shopper's own order, as long as it was not sent (S7, S8). Throws ORDER_CLOSED afterwards, PROVIDER_AWAY when nobody knows whether it was paid. */
+export async function cancelOwnOrder(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
+  const { id } = await ownOrder(shop, shopper, orderId)
+  await cancelOrder(shop, id, { actor: 'shopper', cause: 'cancelled by the shopper' })
+}
+
+/** The provider is asked first, so that money which is there already goes back with the order. Cancelling twice is cancelling once. */
+export async function cancelOrder(shop: Shop, id: string, because: Because): Promise<void> {
+  await settlePaymentsOf(shop, id, 'reconciler').catch((error: unknown) => {
+    throw error instanceof ProviderAway ? refusal(paymentNoes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 }) : error
+  })
+  await persistently(() => atomically(shop, async (shop) => {
+    const row = await lockedOrder(shop, id)
+    if (!row) throw refusal(paymentNoes, 'NOT_FOUND')
+    if (row.status === 'Cancelled') return
+    if (!canCancel(row.status)) throw refusal(paymentNoes, 'ORDER_CLOSED', { message: 'This order is on its way already and cannot be cancelled any more.' })
+    await endOrder(shop, row, because)
+  }))
+}

@@ -1,0 +1,16 @@
+import { ProviderAway } from '#payments/provider-call.ts'
+import { refusal } from '#platform/contract.ts'
+import type { Shopper } from '#platform/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { paymentNoes } from './contract.ts'
+import { ownOrder } from './own-order.ts'
+import { settlePaymentsOf } from './settle-payments.ts'
+
+/** Settles what can be settled of an order that waits for its payment. Throws PROVIDER_AWAY when nobody can tell yet. */
+export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
+  const { id, status } = await ownOrder(shop, shopper, orderId)
+  if (status !== 'Payment Pending') return
+  await settlePaymentsOf(shop, id, 'reconciler').catch((error: unknown) => {
+    throw error instanceof ProviderAway ? refusal(paymentNoes, 'PROVIDER_AWAY', { retryAfterSeconds: 3 }) : error
+  })
+}

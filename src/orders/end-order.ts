@@ -1,0 +1,38 @@
+import { returnReserved, returnSold } from '#catalogue/stock.ts'
+import { refundablePaise, requestRefund, type Because } from '#payments/refunds.ts'
+import { isCaptured } from '#payments/record-payment.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { releaseRedemption } from '#vouchers/redemptions.ts'
+import { lockedOrder, moveOrder, unitsOf, type OrderRow } from './move-order.ts'
+import { persistently } from './persistently.ts'
+import { sayEnded } from './say.ts'
+
+/**
+ * Cancels a locked order that was not sent (S4, S7, S8): its voucher and its units are given back, and what was paid is refunded.
+ * In the caller's transaction.
+ */
+export async function endOrder(shop: Shop, row: OrderRow, because: Because): Promise<void> {
+  const unpaid = row.status === 'Payment Pending'
+  await releaseRedemption(shop, row.id)
+  await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
+  const refundPaise = await refundWhatWasPaid(shop, row, because)
+  const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unpaid ? 'Failed' : row.paymentStatus
+  await moveOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
+  await sayEnded(shop, row, { because, refundPaise })
+}
+
+/** Ends an order that still waits for its payment; any other stays as it is. */
+export async function endUnpaid(shop: Shop, id: string, because: Because): Promise<void> {
+  await persistently(() => atomically(shop, async (shop) => {
+    const row = await lockedOrder(shop, id)
+    if (row?.status === 'Payment Pending') await endOrder(shop, row, because)
+  }))
+}
+
+/** Everything that is left of the payment; 0 when nothing was taken. Money that is captured only afterwards goes back when that is heard of. */
+export async function refundWhatWasPaid(shop: Shop, { paidPaymentId }: OrderRow, because: Because): Promise<number> {
+  if (paidPaymentId === null || !(await isCaptured(shop, paidPaymentId))) return 0
+  const amountPaise = await refundablePaise(shop, paidPaymentId)
+  if (amountPaise > 0) await requestRefund(shop, { paymentId: paidPaymentId, amountPaise }, because)
+  return amountPaise
+}

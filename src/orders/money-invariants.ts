@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+
+/** What must be true of the money of every order (orders-and-payments 3.3). Packed is a state between Placed and Shipped. */
+export const moneyQuestions = {
+  'I6 captured money has its order or its refund': sql`
+    select p.id from payment p join "order" o on o.id = p.order_id
+    where p.status = 'captured'
+      and not (o.paid_payment_id is not distinct from p.id and o.status in ('Placed', 'Packed', 'Shipped', 'Delivered') and p.amount_paise = o.total_paise and p.currency = 'INR')
+      and coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) < p.amount_paise`,
+
+  // A full refund by the owner's grace leaves a delivered order without money: then the refunds account for it.
+  'I7 nothing that is paid online is fulfilled unpaid': sql`
+    select o.id from "order" o
+    where o.payment_method = 'Online' and o.total_paise > 0 and o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')
+      and not exists (
+        select 1 from payment p
+        where p.id = o.paid_payment_id and p.order_id = o.id and p.amount_paise = o.total_paise
+          and (p.status in ('captured', 'authorized')
+            or p.status = 'refunded' and p.amount_paise = (select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed')))`,
+
+  'I9 refunds add up, and never to more than was paid': sql`
+    select p.id from payment p
+    where p.refunded_paise <> coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status = 'processed'), 0)
+      or coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) > p.amount_paise`,
+
+  'I12 the provider was asked for exactly the total': sql`
+    select i.order_id::text as id from payment_intent i join "order" o on o.id = i.order_id
+    where i.amount_paise <> o.total_paise or i.amount_paise < 100 or o.payment_method <> 'Online'
+    union all
+    select o.id::text from "order" o
+    where o.payment_method = 'Online' and o.total_paise > 0 and not exists (select 1 from payment_intent i where i.order_id = o.id)`,
+
+  'the cash of an order is what was collected at its door': sql`
+    select o.id from "order" o left join (select order_id, sum(amount_paise) as held from cash_movement group by order_id) c on c.order_id = o.id
+    where coalesce(c.held, 0) < 0
+      or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and coalesce(c.held, 0) <> o.total_paise)
+      or (o.payment_method = 'Online' and c.held is not null)`,
+}

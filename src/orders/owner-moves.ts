@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { returnSold, writeOffSold } from '#catalogue/stock.ts'
+import { isCaptured } from '#payments/record-payment.ts'
+import { refundablePaise, requestRefund, type Because } from '#payments/refunds.ts'
+import { refusal } from '#platform/contract.ts'
+import { rupeesExact } from '#platform/money.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { ownerNoes } from './contract.ts'
+import { refundWhatWasPaid } from './end-order.ts'
+import { canMove, type OrderStatus } from './lifecycle.ts'
+import { lockedOrder, moveOrder, setPaymentStatus, unitsOf, type OrderRow } from './move-order.ts'
+import { persistently } from './persistently.ts'
+import { sayShipped } from './say.ts'
+import { cashMovement, order, orderNote } from './tables.ts'
+
+/** What the owner does with an order (S9 to S11). Each is one transaction, checked by the lifecycle and written into the order's history. */
+
+/** The owner has called the shopper: decision 15 marks a phone of an unusual length. */
+export function confirmPhone(shop: Shop, id: string, because: Because): Promise<void> {
+  return change(shop, id, async (shop, row) => {
+    if (!row.phoneToConfirm) throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `The phone of order ${row.number} needs no confirmation.` })
+    await shop.db.update(order).set({ phoneToConfirm: false }).where(eq(order.id, id))
+    await note(shop, row, { actor: because.actor, cause: `phone confirmed: ${because.cause}` })
+  })
+}
+
+export function packOrder(shop: Shop, id: string, because: Because): Promise<void> {
+  return change(shop, id, async (shop, row) => moveOrder(shop, allowed(row, 'Packed'), { to: 'Packed', ...because }))
+}
+
+/** Online orders leave the house only when their money is here: one that is only authorised can still lapse (S9). */
+export function shipOrder(shop: Shop, id: string, { trackingNumber, ...because }: Because & { trackingNumber: string }): Promise<void> {
+  return change(shop, id, async (shop, row) => {
+    const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
+    if (waits) throw refusal(ownerNoes, 'NOT_CAPTURED')
+    await moveOrder(shop, allowed(row, 'Shipped'), { to: 'Shipped', ...because, trackingNumber })
+    await sayShipped(shop, row, trackingNumber)
+  })
+}
+
+/** Cash On Delivery: the money was collected at the door. */
+export function deliverOrder(shop: Shop, id: string, because: Because): Promise<void> {
+  return change(shop, id, async (shop, row) => {
+    const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
+    await moveOrder(shop, allowed(row, 'Delivered'), { to: 'Delivered', ...because, ...(collects && { paymentStatus: 'Paid' }) })
+    if (collects) await recordCash(shop, row, { amountPaise: row.totalPaise, actor: because.actor })
+  })
+}
+
+/** Came back from the shopper or the courier (S10): its units as new, or written off; what was paid by way of the provider goes back in full. */
+export function returnOrder(shop: Shop, id: string, { resaleable, ...because }: Because & { resaleable: boolean }): Promise<void> {
+  return change(shop, id, async (shop, row) => {
+    const from = allowed(row, 'Returned')
+    const units = await unitsOf(shop, id)
+    await (resaleable ? returnSold(shop, units) : writeOffSold(shop, units, `returned with order ${row.number}`))
+    const refundPaise = await refundWhatWasPaid(shop, row, because)
+    const owesCash = row.paymentMethod === 'Cash On Delivery' && row.paymentStatus === 'Paid' && row.totalPaise > 0
+    await moveOrder(shop, from, { to: 'Returned', ...because, ...((refundPaise > 0 || owesCash) && { paymentStatus: 'Refund Initiated' }) })
+  })
+}
+
+/** Sends back part of what was paid online, or all that is left. In paise; answers how much. The order itself stays where it is. */
+export function refundOrder(shop: Shop, id: string, { amountPaise, ...because }: Because & { amountPaise?: number | undefined }): Promise<number> {
+  return change(shop, id, async (shop, row) => {
+    if (row.paidPaymentId === null || !(await isCaptured(shop, row.paidPaymentId))) throw refusal(ownerNoes, 'NOTHING_TO_REFUND')
+    const left = await refundablePaise(shop, row.paidPaymentId)
+    const wanted = amountPaise ?? left
+    if (wanted < 100 || wanted > left) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(left)} can go back, and at least ₹1.` })
+    await requestRefund(shop, { paymentId: row.paidPaymentId, amountPaise: wanted }, because)
+    await setPaymentStatus(shop, id, 'Refund Initiated')
+    await note(shop, row, { actor: because.actor, cause: `refund of ${rupeesExact(wanted)}: ${because.cause}` })
+    return wanted
+  })
+}
+
+/** The owner gave cash back by hand for a returned order that was paid at the door. */
+export function recordCashRefund(shop: Shop, id: string, { amountPaise, actor }: { amountPaise: number; actor: string }): Promise<void> {
+  return change(shop, id, async (shop, row) => {
+    const held = await cashHeld(shop, id)
+    if (amountPaise <= 0 || amountPaise > held) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(held)} in cash can go back for this order.` })
+    await recordCash(shop, row, { amountPaise: -amountPaise, actor })
+    await setPaymentStatus(shop, id, amountPaise === held ? 'Refunded' : 'Partially Refunded')
+  })
+}
+
+function change<T>(shop: Shop, id: string, work: (shop: Shop, row: OrderRow) => Promise<T>): Promise<T> {
+  return persistently(() => atomically(shop, async (shop) => {
+    const row = await lockedOrder(shop, id)
+    if (!row) throw refusal(ownerNoes, 'NOT_FOUND')
+    return work(shop, row)
+  }))
+}
+
+function allowed(row: OrderRow, to: OrderStatus): OrderRow {
+  if (canMove(row.status, to)) return row
+  throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `Order ${row.number} is ${row.status}: it cannot become ${to}.` })
+}
+
+async function note({ db, clock }: Shop, { id }: OrderRow, { actor, cause }: Because): Promise<void> {
+  await db.insert(orderNote).values({ id: v7(), orderId: id, actor, note: cause, at: clock() })
+}
+
+async function recordCash({ db, clock }: Shop, row: OrderRow, { amountPaise, actor }: { amountPaise: number; actor: string }): Promise<void> {
+  await db.insert(cashMovement).values({ id: v7(), orderId: row.id, amountPaise, actor, at: clock() })
+}
+
+async function cashHeld({ db }: Shop, id: string): Promise<number> {
+  const { rows } = await db.execute<{ held: string }>(sql`select coalesce(sum(amount_paise), 0) as held from cash_movement where order_id = ${id}`)
+  return Number(rows[0]?.held ?? 0)
+}

@@ -1,0 +1,39 @@
+import { intentOf, providerOrderIdOf } from '#payments/intents.ts'
+import { paymentKeys } from '#payments/keys.ts'
+import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
+import { refusal } from '#platform/contract.ts'
+import type { Shopper } from '#platform/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { PlacedOrder } from './confirmation.ts'
+import { noes, paymentNoes } from './contract.ts'
+import { endUnpaid } from './end-order.ts'
+import { ownOrder } from './own-order.ts'
+
+/** What the provider's window is opened with; the amount in paise. No order: there is nothing to pay. */
+export type ToPay = { razorpayOrder: { id: string; amount: number; currency: 'INR' } | null; razorpayKeyId: string }
+
+/**
+ * Asks the provider for the order's counterpart there, at most once. Throws PROVIDER_AWAY, then the order stays and the same confirmation
+ * asks again; or ONLINE_UNAVAILABLE when the provider will not have it, then the order has ended.
+ */
+export async function toPay(shop: Shop, orderId: string): Promise<ToPay> {
+  const razorpayKeyId = paymentKeys(shop.settings).keyId
+  const intent = await intentOf(shop, orderId)
+  if (!intent) return { razorpayOrder: null, razorpayKeyId }
+  try {
+    return { razorpayOrder: { id: await providerOrderIdOf(shop, intent), amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
+  } catch (error) {
+    if (error instanceof ProviderAway) throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+    if (!(error instanceof ProviderRefused)) throw error
+    shop.log.error({ order: orderId, error: error.message }, 'the payment provider refused an order')
+    await endUnpaid(shop, orderId, { actor: 'provider', cause: 'refused by the payment provider' })
+    throw refusal(noes, 'ONLINE_UNAVAILABLE')
+  }
+}
+
+/** Pay now: only for the shopper's own order, and only while it waits to be paid. Throws ORDER_CLOSED otherwise. */
+export async function payOrder(shop: Shop, shopper: Shopper, orderId: string): Promise<PlacedOrder & ToPay> {
+  const row = await ownOrder(shop, shopper, orderId)
+  if (row.status !== 'Payment Pending') throw refusal(paymentNoes, 'ORDER_CLOSED', row.status === 'Cancelled' ? {} : { message: 'This order is paid already.' })
+  return { ...row, ...(await toPay(shop, row.id)) }
+}

@@ -1,0 +1,53 @@
+/** What the shop uses of the provider's window (its web integration guide, 1.2). */
+type WindowOptions = {
+  key: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  order_id: string
+  prefill: { name: string; email: string; contact: string }
+  theme: { color: string }
+  timeout: number
+  retry: { enabled: boolean }
+  modal: { ondismiss: () => void; confirm_close: boolean }
+  handler: (proof: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }) => void
+}
+type PaymentWindow = new (options: WindowOptions) => { open: () => void }
+
+declare global {
+  interface Window {
+    Razorpay?: PaymentWindow
+  }
+}
+
+const timeoutMs = 15_000
+let loading: Promise<PaymentWindow> | undefined
+
+/** Loads the provider's script when somebody pays, and not before (decision 25). Rejects when it does not come; may be tried again. */
+export function loadPaymentScript(url: string): Promise<PaymentWindow> {
+  loading ??= load(url).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function load(url: string): Promise<PaymentWindow> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const failed = () => {
+      script.remove()
+      reject(new Error('the payment script did not load'))
+    }
+    const timer = setTimeout(failed, timeoutMs)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      if (window.Razorpay) resolve(window.Razorpay)
+      else failed()
+    })
+    script.addEventListener('error', () => (clearTimeout(timer), failed()))
+    script.src = url
+    document.head.append(script)
+  })
+}

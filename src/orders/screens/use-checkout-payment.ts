@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { User } from '#accounts/contract.ts'
+import { useCart } from '#cart/use-cart.ts'
+import type { Store } from '#platform/page.ts'
+import { awaitedOrder, useAwaitedOrder } from './awaited-order.ts'
+import { contentsOf } from './bought-cart.ts'
+import { keptPhone, type Filled } from './kept-fields.ts'
+import type { ToPay } from './payment-calls.ts'
+import { billOf } from './payment-window.ts'
+import { usePayment } from './use-payment.ts'
+
+/** The payment at the checkout, and the order of this tab that still waits for one. */
+export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: { orderNumber: string }) => void) {
+  const { lines } = useCart()
+  const payment = usePayment((order, inCart) => inCart && onPaid(order))
+  const awaited = useAwaitedOrder(shopper._id)
+  const bill = awaited && billOf(store, shopper, { ...awaited, phone: keptPhone(shopper._id) })
+  const lookAgain = useRef(() => {})
+  lookAgain.current = () => {
+    const before = awaitedOrder()
+    const known = before?.userId === shopper._id ? billOf(store, shopper, { ...before, phone: '' }) : undefined
+    if (known) payment.lookAgain(known)
+  }
+  useEffect(() => {
+    // It may have been paid in an app since, or on the provider's page, from where the browser's Back shows this page as it was.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && lookAgain.current()
+    lookAgain.current()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  const begin = (toPay: ToPay, { phone }: Filled) => {
+    const opened = billOf(store, shopper, { id: toPay.checkout._id, number: toPay.checkout.orderNumber, phone })
+    if (opened) payment.begin(opened, toPay)
+  }
+  return { payment, begin, waiting: awaited && bill && { awaited, bill, isTheCart: awaited.contents === contentsOf(lines) } }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { ProviderRefused } from '#payments/provider-call.ts'
+import type { ProviderRefund } from '#payments/provider-shapes.ts'
+import { askForRefund, failRefund, refundById, requestRefund, takeInRefund, type KnownRefund } from '#payments/refunds.ts'
+import type { Job } from '#platform/queue.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { lockedOrder, setPaymentStatus } from './move-order.ts'
+import { persistently } from './persistently.ts'
+import { paymentStatusAfter } from './refund-status.ts'
+import { sayRefunded } from './say.ts'
+
+/** The job behind every refund that was requested. Throws ProviderAway, upon which the queue tries again. */
+export async function sendRequestedRefund(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<void> {
+  const { refundId } = payload as { refundId: string }
+  try {
+    const told = await askForRefund(shop, refundId)
+    if (told) await takeRefund(shop, told)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    shop.log.error({ refund: refundId, error: error.message }, 'the payment provider refused a refund')
+    const wanted = await refundById(shop, refundId)
+    if (wanted) await withOrderOf(shop, wanted.paymentId, (shop) => failRefund(shop, refundId))
+  }
+}
+
+/** What the provider says of a refund, whoever asked for it (S11). */
+export function takeRefund(shop: Shop, told: ProviderRefund): Promise<void> {
+  return withOrderOf(shop, told.paymentId, (shop) => takeInRefund(shop, told))
+}
+
+/** The order is locked first, as everywhere; the refund and what follows from it are one transaction. */
+async function withOrderOf(shop: Shop, paymentId: string, work: (shop: Shop) => Promise<KnownRefund | undefined>): Promise<void> {
+  await persistently(() => atomically(shop, async (shop) => {
+    const { rows } = await shop.db.execute<{ order_id: string | null }>(sql`select order_id from payment where id = ${paymentId}`)
+    const orderId = rows[0]?.order_id
+    const row = orderId ? await lockedOrder(shop, orderId) : undefined
+    const news = await work(shop)
+    if (!news || !row) return
+    if (news.status === 'failed') await askAgain(shop, news)
+    const paymentStatus = await paymentStatusAfter(shop, row)
+    if (paymentStatus !== row.paymentStatus) await setPaymentStatus(shop, row.id, paymentStatus)
+    if (news.status === 'processed') await sayRefunded(shop, row, news)
+  }))
+}
+
+const mostFailures = 3
+
+/** A refund that failed is asked for under a new key. A person is told: what fails again and again is theirs to solve. */
+async function askAgain(shop: Shop, { id, paymentId, amountPaise, actor }: KnownRefund): Promise<void> {
+  const { rows } = await shop.db.execute<{ failed: string }>(sql`select count(*) as failed from refund where payment_id = ${paymentId} and status = 'failed'`)
+  const failed = Number(rows[0]?.failed ?? 0)
+  shop.log.error({ kind: 'refund-failed', refund: id, payment: paymentId, failed }, 'a refund failed')
+  if (failed < mostFailures) await requestRefund(shop, { paymentId, amountPaise }, { actor, cause: `again, for ${id}` })
+}

@@ -1,0 +1,12 @@
+/** How far a payment or refund can be (orders-and-payments 1.1); neither ever moves back. */
+
+export const providerPaymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
+export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number]
+
+export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** A failed payment may still be authorised late, so failed stands before authorised. */
+export function isFurther(to: ProviderPaymentStatus, from: ProviderPaymentStatus): boolean {
+  return providerPaymentStatuses.indexOf(to) > providerPaymentStatuses.indexOf(from)
+}

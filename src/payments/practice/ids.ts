@@ -1,0 +1,13 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** As the provider writes them: `order_`, `pay_`, `rfnd_` or nothing, then 14 letters and digits. */
+export function newId(prefix: string): string {
+  return prefix + Array.from({ length: 14 }, () => base62[randomInt(base62.length)]).join('')
+}
+
+/** Hex HMAC-SHA256, the provider's only way to sign (orders-and-payments 1.2, 1.4). */
+export function signed(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}

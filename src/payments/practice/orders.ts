@@ -1,0 +1,70 @@
+import { and, desc, eq, exists, gte, inArray, lte, not, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { badRequest, unknownId } from './errors.ts'
+import { newId } from './ids.ts'
+import { inOneTransaction, type Practice } from './practice.ts'
+import { parsed, newOrder, type Listing } from './requests.ts'
+import { orders, payments, type Notes, type OrderRow } from './tables.ts'
+
+type NewOrder = z.infer<typeof newOrder>
+
+// The feature must be ordered from the provider; without it the field is one too many.
+const orderOfPlainAccount = newOrder.omit({ unique_receipt: true }).strict()
+
+/** What an account does with every order that says nothing else: capture for three days. */
+const accountCapture = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 4_320, refund_speed: 'normal' } } as const
+
+/** POST /orders. A receipt may come twice unless a receipt mode is switched on (docs/practice-payments.md). */
+export function createOrder(practice: Practice, body: unknown): Promise<OrderRow> {
+  const takesUnique = practice.faults.strike('unique-receipt', 'POST /orders') !== undefined
+  const input: NewOrder = takesUnique ? parsed(newOrder, body) : parsed(orderOfPlainAccount, body)
+  return inOneTransaction(practice, async (inside) => {
+    const known = input.receipt ? await orderOfReceipt(inside, input.receipt) : undefined
+    if (known && input.unique_receipt) return known
+    if (known && practice.faults.strike('reject-duplicate-receipt', 'POST /orders')) throw badRequest('Order receipt should be unique.', { field: 'receipt' })
+    return insertOrder(inside, input)
+  })
+}
+
+export async function findOrder({ db }: Practice, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw unknownId()
+  return order
+}
+
+/** The order row is locked before its payments, everywhere. */
+export async function lockOrder({ db }: Practice, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw unknownId()
+  return order
+}
+
+export function listOrders({ db }: Practice, { receipt, authorized, from, to, count, skip }: Listing): Promise<OrderRow[]> {
+  const taken = exists(db.select({ one: sql`1` }).from(payments).where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['authorized', 'captured', 'refunded']))))
+  const conditions: (SQL | undefined)[] = [
+    receipt === undefined ? undefined : eq(orders.receipt, receipt),
+    authorized === undefined ? undefined : authorized === '1' ? taken : not(taken),
+    from === undefined ? undefined : gte(orders.createdAt, new Date(from * 1_000)),
+    to === undefined ? undefined : lte(orders.createdAt, new Date(to * 1_000 + 999)),
+  ]
+  return db.select().from(orders).where(and(...conditions)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(count).offset(skip)
+}
+
+export async function changeNotes({ db }: Practice, id: string, notes: Notes): Promise<OrderRow> {
+  const [order] = await db.update(orders).set({ notes }).where(eq(orders.id, id)).returning()
+  if (!order) throw unknownId()
+  return order
+}
+
+async function orderOfReceipt({ db }: Practice, receipt: string): Promise<OrderRow | undefined> {
+  // Two requests with one receipt come after one another, or neither would see the other's order.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`)
+  const [known] = await db.select().from(orders).where(eq(orders.receipt, receipt)).orderBy(orders.createdAt).limit(1)
+  return known
+}
+
+async function insertOrder({ db, clock }: Practice, { amount, currency, receipt, notes, payment }: NewOrder): Promise<OrderRow> {
+  const [order] = await db.insert(orders).values({ id: newId('order_'), amount, currency, receipt: receipt ?? null, notes, capture: payment ?? accountCapture, createdAt: clock() }).returning()
+  if (!order) throw unknownId()
+  return order
+}

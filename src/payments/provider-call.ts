@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Shop } from '#platform/shop.ts'
+import { paymentKeys } from './keys.ts'
+import { ProviderFault } from './provider-shapes.ts'
+
+/** The provider said no, and would say it again. */
+export class ProviderRefused extends Error {
+  readonly status: number
+  readonly reason: string
+
+  constructor(status: number, said: string) {
+    super(`the payment provider answered ${status}: ${said}`)
+    this.status = status
+    this.reason = said
+  }
+}
+
+/** No answer, or none that tells: what was asked may have been done. */
+export class ProviderAway extends Error {}
+
+export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> }
+
+const attemptMs = 2_500
+const patienceMs = 5_000
+const mostRetries = 2
+
+/**
+ * Asks again when no answer came, within 5 seconds in all: only for questions that may be asked twice.
+ * Throws ProviderRefused or ProviderAway, nothing else.
+ */
+export async function askPersistently<Shape extends z.ZodType>(shop: Shop, question: Question, shape: Shape): Promise<z.output<Shape>> {
+  const giveUpAtMs = performance.now() + patienceMs
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await askOnce(shop, { ...question, leftMs: giveUpAtMs - performance.now() }, shape)
+    } catch (error) {
+      if (!(error instanceof ProviderAway) || retries >= mostRetries || performance.now() > giveUpAtMs) throw error
+      await pause(100 * 2 ** retries + Math.random() * 100)
+    }
+  }
+}
+
+/** One question and one answer, with a deadline. */
+export async function askOnce<Shape extends z.ZodType>(shop: Shop, question: Question & { leftMs?: number }, shape: Shape): Promise<z.output<Shape>> {
+  const { status, text } = await sent(shop, question, Math.max(50, Math.min(attemptMs, question.leftMs ?? attemptMs)))
+  if (status === 429 || status === 409 || status >= 500) throw new ProviderAway(`the payment provider answered ${status}`)
+  const said = parsed(text)
+  if (status >= 400) throw new ProviderRefused(status, faultIn(said))
+  const answer = shape.safeParse(said)
+  // Half an answer or a page of a proxy in between: as good as none.
+  if (!answer.success) throw new ProviderAway('the payment provider answered something else than was asked')
+  return answer.data
+}
+
+async function sent(shop: Shop, { method, path, body, headers }: Question, deadlineMs: number): Promise<{ status: number; text: string }> {
+  const { keyId, keySecret } = paymentKeys(shop.settings)
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  try {
+    const response = await shop.fetch(`${shop.settings.payments.apiUrl}${path}`, {
+      method, redirect: 'error', signal: AbortSignal.timeout(deadlineMs),
+      headers: { authorization, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    throw new ProviderAway(`the payment provider does not answer: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function faultIn(said: unknown): string {
+  const fault = ProviderFault.safeParse(said)
+  return fault.success ? [fault.data.error.reason, fault.data.error.description].filter(Boolean).join(': ') : 'no reason given'
+}

@@ -1,0 +1,76 @@
+import type { Shop } from '#platform/shop.ts'
+import { askOnce, askPersistently, ProviderAway, ProviderRefused } from './provider-call.ts'
+import { listOf, ProviderOrder, ProviderPayment, ProviderRefund } from './provider-shapes.ts'
+
+/** The provider's REST interface, as far as the shop uses it (orders-and-payments 1.1). Amounts in paise. */
+
+type NewOrder = { receipt: string; amountPaise: number }
+
+const mostTries = 3
+
+/**
+ * The provider's order for this receipt: made at most once, because before every repeat it is looked for.
+ * Throws ProviderAway when nobody knows, ProviderRefused when it says no.
+ */
+export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise<ProviderOrder> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const known = tries === 1 ? undefined : await providerOrderOfReceipt(shop, wanted.receipt)
+      return known ?? (await askOnce(shop, { method: 'POST', path: '/orders', body: orderBody(wanted) }, ProviderOrder))
+    } catch (error) {
+      // Some accounts refuse a receipt they have seen, which is an order of ours whose answer was lost.
+      const mayBeThere = error instanceof ProviderAway || (error instanceof ProviderRefused && /receipt/i.test(error.reason))
+      if (!mayBeThere || tries >= mostTries) throw error
+    }
+  }
+}
+
+export async function providerOrderOfReceipt(shop: Shop, receipt: string): Promise<ProviderOrder | undefined> {
+  const orders = await askPersistently(shop, get(`/orders?receipt=${encodeURIComponent(receipt)}&count=100`), listOf(ProviderOrder))
+  return orders.filter((order) => order.receipt === receipt).at(-1)
+}
+
+export function paymentsOfProviderOrder(shop: Shop, providerOrderId: string): Promise<ProviderPayment[]> {
+  return askPersistently(shop, get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), listOf(ProviderPayment))
+}
+
+export function providerPayment(shop: Shop, paymentId: string): Promise<ProviderPayment> {
+  return askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}`), ProviderPayment)
+}
+
+/** A capture that was made already is refused by the provider; whoever asks looks at the payment then. */
+export function captureProviderPayment(shop: Shop, paymentId: string, amountPaise: number): Promise<ProviderPayment> {
+  return askOnce(shop, { method: 'POST', path: `/payments/${encodeURIComponent(paymentId)}/capture`, body: { amount: amountPaise, currency: 'INR' } }, ProviderPayment)
+}
+
+/** The key makes any number of repeats one refund. */
+export function refundProviderPayment(shop: Shop, { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund> {
+  const body = { amount: amountPaise, speed: 'normal', receipt: key, notes: { refund: key } }
+  return askPersistently(shop, { method: 'POST', path: `/payments/${encodeURIComponent(paymentId)}/refund`, body, headers: { 'x-refund-idempotency': key } }, ProviderRefund)
+}
+
+export function refundsOfProviderPayment(shop: Shop, paymentId: string): Promise<ProviderRefund[]> {
+  return askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}/refunds?count=100`), listOf(ProviderRefund))
+}
+
+type Page = { since: Date; skip: number }
+
+export const pageSize = 100
+
+export function recentProviderPayments(shop: Shop, page: Page): Promise<ProviderPayment[]> {
+  return askPersistently(shop, get(`/payments?${query(page)}`), listOf(ProviderPayment))
+}
+
+export function recentProviderRefunds(shop: Shop, page: Page): Promise<ProviderRefund[]> {
+  return askPersistently(shop, get(`/refunds?${query(page)}`), listOf(ProviderRefund))
+}
+
+const get = (path: string) => ({ method: 'GET', path }) as const
+
+const query = ({ since, skip }: Page) => `from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`
+
+/** Captured by itself while the units are reserved; what is paid later waits until we decide (orders-and-payments 1.3). */
+function orderBody({ receipt, amountPaise }: NewOrder) {
+  const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 4320, refund_speed: 'normal' }
+  return { amount: amountPaise, currency: 'INR', receipt, payment: { capture: 'automatic', capture_options } }
+}

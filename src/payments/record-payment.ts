@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { isFurther } from './lifecycle.ts'
+import type { ProviderPayment } from './provider-shapes.ts'
+import { payment } from './tables.ts'
+
+/** The job that takes the money of an authorised payment. */
+export const captureJob = 'capture-payment'
+
+export type KnownPayment = typeof payment.$inferSelect
+
+/**
+ * Writes down what the provider says of a payment, in the caller's transaction, and locks its row. Its status only moves
+ * forward: events come late, twice and in any order. Answers the payment as it is known then.
+ */
+export async function recordPayment({ db, clock }: Shop, told: ProviderPayment, orderId: string | null): Promise<KnownPayment> {
+  const now = clock()
+  const { id, providerOrderId = null, amountPaise, currency, status, method = null } = told
+  const row = { id, orderId, providerOrderId, amountPaise, currency, status, method, firstSeenAt: now, changedAt: now }
+  await db.insert(payment).values(row).onConflictDoNothing()
+  const [known] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
+  if (!known) throw new Error('a payment that was just written is not there')
+  if (!isFurther(status, known.status)) return known
+  const moved = { status, changedAt: now, ...(method !== null && { method }) }
+  await db.update(payment).set(moved).where(eq(payment.id, id))
+  return { ...known, ...moved }
+}
+
+export async function paymentById({ db }: Shop, id: string): Promise<KnownPayment | undefined> {
+  const [known] = await db.select().from(payment).where(eq(payment.id, id))
+  return known
+}
+
+/** Whether its money is with us, and not only promised. */
+export async function isCaptured(shop: Shop, id: string): Promise<boolean> {
+  return (await paymentById(shop, id))?.status === 'captured'
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ProviderPaymentStatus, RefundStatus } from './lifecycle.ts'
+
+const paise = () => bigint({ mode: 'number' }).notNull()
+const moment = () => timestamp({ withTimezone: true }).notNull()
+
+/** What the provider is asked for: one for each order that is paid online. The receipt is the id of the order, and the provider's way back to it. */
+export const paymentIntent = pgTable(
+  'payment_intent',
+  {
+    orderId: uuid().primaryKey(),
+    receipt: text().notNull().unique(),
+    /** Null until the provider has answered; it is found again by its receipt. */
+    providerOrderId: text().unique(),
+    amountPaise: paise(),
+    createdAt: moment(),
+  },
+  (row) => [check('provider_takes_a_rupee_or_more', sql`${row.amountPaise} >= 100`)],
+)
+
+/** What the provider has told of one payment; its status only moves forward. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: text().primaryKey(),
+    /** Null for a payment of an order that is not ours. */
+    orderId: uuid(),
+    providerOrderId: text(),
+    amountPaise: paise(),
+    currency: text().notNull(),
+    status: text().$type<ProviderPaymentStatus>().notNull(),
+    method: text(),
+    /** The sum of its processed refunds. */
+    refundedPaise: paise().default(0),
+    firstSeenAt: moment(),
+    changedAt: moment(),
+  },
+  (row) => [
+    check('refunds_within_payment', sql`${row.refundedPaise} between 0 and ${row.amountPaise}`),
+    check('payment_status_is_known', sql`${row.status} in ('created', 'failed', 'authorized', 'captured', 'refunded')`),
+    index('payment_of_order').on(row.orderId),
+    index('payment_to_capture').on(row.changedAt).where(sql`${row.status} = 'authorized'`),
+  ],
+)
+
+/** Money on its way back. The id is the idempotency key under which the provider is asked, however often. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: uuid().primaryKey(),
+    paymentId: text().notNull().references(() => payment.id),
+    amountPaise: paise(),
+    status: text().$type<RefundStatus>().notNull(),
+    providerRefundId: text().unique(),
+    actor: text().notNull(),
+    cause: text().notNull(),
+    createdAt: moment(),
+    changedAt: moment(),
+  },
+  (row) => [
+    check('provider_refunds_a_rupee_or_more', sql`${row.amountPaise} >= 100`),
+    check('refund_status_is_known', sql`${row.status} in ('requested', 'pending', 'processed', 'failed')`),
+    index('refund_of_payment').on(row.paymentId),
+    index('refund_under_way').on(row.createdAt).where(sql`${row.status} in ('requested', 'pending')`),
+  ],
+)
+
+/** Every event the provider signed and sent, once, as it came. */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    body: text().notNull(),
+    receivedAt: moment(),
+    processedAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [index('webhook_event_to_process').on(row.receivedAt).where(sql`${row.processedAt} is null`), index('webhook_event_by_time').on(row.receivedAt)],
+)

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { enqueue } from '#platform/queue.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { paymentKeys } from './keys.ts'
+import { ProviderEvent } from './provider-shapes.ts'
+import { provesWebhook } from './signature.ts'
+import { webhookEvent } from './tables.ts'
+
+export const webhookJob = 'apply-webhook'
+
+/** The provider's own limit is far below. */
+export const longestWebhook = 256 * 1024
+
+type Delivery = { body: Buffer; signature: string; eventId: string | undefined }
+
+/**
+ * Stores an event that the provider signed, once, and queues its work; nothing is decided here, because the provider waits.
+ * False for a wrong signature, of which nothing is kept.
+ */
+export async function takeWebhook(shop: Shop, { body, signature, eventId }: Delivery): Promise<boolean> {
+  if (!provesWebhook(signature, body, paymentKeys(shop.settings).webhookSecrets)) {
+    shop.log.warn({ kind: 'webhook-signature' }, 'a webhook with a wrong signature was refused')
+    return false
+  }
+  // The id is not signed: a replay under another id is one more event, and changes nothing.
+  const id = eventId && /^[\x21-\x7e]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex')
+  const text = body.toString('utf8').replaceAll('\0', '')
+  await atomically(shop, async (shop) => {
+    const row = { id, type: eventIn(text)?.event.slice(0, 100) ?? 'unknown', body: text, receivedAt: shop.clock() }
+    await shop.db.insert(webhookEvent).values(row).onConflictDoNothing()
+    await enqueue(shop, { kind: webhookJob, key: id, payload: { eventId: id } })
+  })
+  return true
+}
+
+/** What a stored event says; undefined when it is of a kind we do not know, or was worked on already. */
+export async function eventToApply({ db }: Shop, eventId: string): Promise<ProviderEvent | undefined> {
+  const [stored] = await db.select().from(webhookEvent).where(eq(webhookEvent.id, eventId))
+  return stored && stored.processedAt === null ? eventIn(stored.body) : undefined
+}
+
+export async function markApplied({ db, clock }: Shop, eventId: string): Promise<void> {
+  await db.update(webhookEvent).set({ processedAt: clock() }).where(eq(webhookEvent.id, eventId))
+}
+
+function eventIn(text: string): ProviderEvent | undefined {
+  try {
+    return ProviderEvent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+/** What a voucher is worth; pure, so that screen and server cannot disagree (decision 4). */
+
+/** 100 or below is a percentage, above it an amount in rupees: in the sum and in the message alike. */
+export type VoucherType = 'percent' | 'flat'
+
+export function typeOf(value: number): VoucherType {
+  return value <= 100 ? 'percent' : 'flat'
+}
+
+/** The discount in paise, rounded half up; never more than the sub-total. */
+export function discountFor(value: number, subtotalPaise: number): number {
+  const paise = typeOf(value) === 'percent' ? Math.floor((subtotalPaise * value + 50) / 100) : value * 100
+  return Math.min(paise, subtotalPaise)
+}
+
+/** `10%` or `₹250`, as the shopper reads it. */
+export function worth(value: number): string {
+  return typeOf(value) === 'percent' ? `${value}%` : `₹${new Intl.NumberFormat('en-IN').format(value)}`
+}
+
+/** One spelling of a code, however it was typed. */
+export function plainCode(typed: string): string {
+  return typed.normalize('NFKC').trim().toUpperCase()
+}

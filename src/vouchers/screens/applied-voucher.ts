@@ -1,0 +1,24 @@
+const key = 'voucher'
+
+/** The code applied in this tab lives through a reload and the log-in, for the same shopper only. */
+export function keepApplied(userId: string, code: string): void {
+  tried(() => sessionStorage.setItem(key, JSON.stringify({ userId, code })))
+}
+
+export function appliedBefore(userId: string): string | undefined {
+  const kept = tried(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as { userId?: unknown; code?: unknown } | null)
+  return kept?.userId === userId && typeof kept.code === 'string' ? kept.code : undefined
+}
+
+export function forgetApplied(): void {
+  tried(() => sessionStorage.removeItem(key))
+}
+
+// Storage that is blocked or holds something else costs the convenience, never the checkout.
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+export type Validated = { ok: true; message: string } | { ok: false; message: string }
+
+export const invalid = 'Invalid or expired voucher!'
+const failed = 'Something went wrong. Please try again later.'
+
+/** Asks about a code and answers in the words of the error catalogue (specification 8). */
+export async function validateVoucher(code: string): Promise<Validated> {
+  try {
+    const response = await fetch('/api/coupon/validate-voucher', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }), signal: AbortSignal.timeout(15_000),
+    })
+    const { success, message } = (await response.json()) as { success?: boolean; message?: string }
+    if (response.ok && success) return { ok: true, message: message ?? 'Voucher applied!' }
+    if (response.ok) return { ok: false, message: invalid }
+    return { ok: false, message: response.status === 400 ? message || invalid : failed }
+  } catch {
+    return { ok: false, message: failed }
+  }
+}
