@@ -11,7 +11,7 @@ export async function brokenAfter(url: string): Promise<string[]> {
   const { db, close } = openDatabase(url, { connections: 1, log })
   try {
     await db.execute(sql`set statement_timeout = 0`)
-    const broken = await brokenInvariants({ db, log, clock: systemClock, settings: readSettings({}) })
+    const broken = await brokenInvariants({ db, log, clock: systemClock, fetch, settings: readSettings({}) })
     return [...new Set(broken.map(({ invariant }) => `${invariant}: not so for ${broken.filter((row) => row.invariant === invariant).length} rows`))]
   } finally {
     await close()

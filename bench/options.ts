@@ -4,7 +4,7 @@ import { workloadNames } from './workloads.ts'
 export type Options = { only: ReadonlySet<string>; rounds: number; seconds: number; levels: readonly number[]; products: number }
 
 /** Parts of a run besides the workloads. */
-const parts = [...workloadNames, 'deep-cost', 'start', 'bytes']
+const parts = [...workloadNames, 'deep-cost', 'start', 'bytes', 'lighthouse']
 
 const help = `npm run bench -- [--quick] [--only=${parts.join(',')}] [--products=10000]`
 

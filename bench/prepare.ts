@@ -23,7 +23,7 @@ const password = 'a password to measure'
 export async function fillShop(url: string, about: { secret: string; products: number }): Promise<Prepared> {
   const log = createLog('error')
   const { db, close } = openDatabase(url, { connections: 1, log })
-  const shop: Shop = { db, log, clock: systemClock, settings: readSettings({ AUTH_SECRET: about.secret }) }
+  const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({ AUTH_SECRET: about.secret }) }
   try {
     // What follows is slow on purpose; the one connection keeps this.
     await db.execute(sql`set statement_timeout = 0`)
@@ -77,7 +77,7 @@ async function makeCustomers({ db }: Shop, secret: string): Promise<Customer[]> 
 }
 
 /** As the auth library signs it. */
-function sessionCookie(token: string, secret: string): string {
+export function sessionCookie(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `nadi.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

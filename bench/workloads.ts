@@ -2,27 +2,37 @@ import type { Load, Sent } from './load.ts'
 import type { Prepared, Wanted } from './prepare.ts'
 
 /** What customers ask the shop, and the least that could stand in its place. */
-export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; leastSeconds?: number }
+/** `primed`: the shop is asked everything once before it counts, because it answers from its cache afterwards. */
+export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; leastSeconds?: number; primed?: true }
 export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
 
-export const workloadNames = ['list', 'list-br', 'deep', 'single', 'search', 'page', 'page-br', 'log-in', 'checkout', 'checkout-hot'] as const
+export const workloadNames = ['list', 'list-br', 'list-new', 'deep', 'single', 'single-new', 'search', 'page', 'page-br', 'page-new', 'log-in', 'checkout', 'checkout-hot'] as const
 export type WorkloadName = (typeof workloadNames)[number]
 
 /** What a browser says it can unpack; without it nothing is compressed. */
 const packed = { 'accept-encoding': 'gzip, deflate, br' }
+/** Whoever brings credentials is answered for himself alone; a page, by a parameter that none understands. */
+export const uncached = { authorization: 'Bearer nobody' }
+const unknownQuery = '?for-me-alone=1'
+/** As many products as a morning's shoppers look at. */
+const looked = 200
 
 export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> {
   const { seen } = prepared
   const floor = reading(seen.map((id) => `/product/${id}`))
+  const single = seen.map((id) => `/api/single-product/${id}`)
   const page = seen.map((id) => `/product/product-details/${id}`)
   return {
-    list: { shop: reading([pageOf(1)]), floor },
-    'list-br': { shop: reading([pageOf(1)], packed), floor, levels: [16] },
-    deep: { shop: reading([pageOf(500)]), floor },
-    single: { shop: reading(seen.map((id) => `/api/single-product/${id}`)), floor },
-    search: { shop: reading(searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`)), floor },
-    page: { shop: reading(page), floor },
-    'page-br': { shop: reading(page, packed), floor, levels: [16] },
+    list: { shop: reading([pageOf(1)]), floor, primed: true },
+    'list-br': { shop: reading([pageOf(1)], packed), floor, levels: [16], primed: true },
+    'list-new': { shop: reading([pageOf(1)], uncached), floor },
+    deep: { shop: reading([pageOf(500)], uncached), floor },
+    single: { shop: reading(single.slice(0, looked)), floor, primed: true },
+    'single-new': { shop: reading(single, uncached), floor },
+    search: { shop: reading(searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`), uncached), floor },
+    page: { shop: reading(page.slice(0, looked)), floor, primed: true },
+    'page-br': { shop: reading(page.slice(0, looked), packed), floor, levels: [16], primed: true },
+    'page-new': { shop: reading(page.map((path) => path + unknownQuery)), floor },
     'log-in': { shop: logIns(prepared), floor: hashes(prepared), leastSeconds: 5 },
     checkout: checkouts(prepared, prepared.bought),
     // One customer alone cannot tell a hot product from another.

@@ -1,7 +1,8 @@
+import type { Spellings } from './spelling.ts'
 import { fillers, synonyms } from './synonyms.ts'
 
-/** One thing the shopper asked for: a product fits when it has all the words of one of the alternatives. */
-export type Meaning = { alternatives: string[][]; isSynonym: boolean }
+/** One thing the shopper asked for: a product fits when it has all the words of one of the alternatives. Whole words are no beginnings of others. */
+export type Meaning = { alternatives: string[][]; isSynonym: boolean; isWhole: boolean }
 
 const longestQuery = 200
 const mostWords = 12
@@ -19,8 +20,8 @@ export function meaningsOf(search: string): Meaning[] {
   for (let at = 0; at < words.length; ) {
     const found = phraseAt(words, at)
     const word = words[at] ?? ''
-    if (found) meanings.push({ alternatives: found.alternatives, isSynonym: true })
-    else if (!fillers.has(word)) meanings.push({ alternatives: [[word]], isSynonym: false })
+    if (found) meanings.push({ alternatives: found.alternatives, isSynonym: true, isWhole: false })
+    else if (!fillers.has(word)) meanings.push({ alternatives: [[word]], isSynonym: false, isWhole: false })
     at += found?.length ?? 1
   }
   return meanings
@@ -40,12 +41,16 @@ export function spelledWords(meanings: readonly Meaning[]): string[] {
   return [...new Set(meanings.filter(({ isSynonym }) => !isSynonym).flatMap(({ alternatives }) => alternatives.flat()))]
 }
 
-/** Adds what a word was probably meant to be. */
-export function withSpellings(meanings: readonly Meaning[], spellings: ReadonlyMap<string, readonly string[]>): Meaning[] {
-  return meanings.map((meaning) => {
-    const [only] = meaning.alternatives[0] ?? []
-    const near = meaning.isSynonym || only === undefined ? [] : (spellings.get(only) ?? [])
-    return { ...meaning, alternatives: [...meaning.alternatives, ...near.flatMap((word) => synonyms.get(word) ?? [[word]])] }
+/**
+ * Adds what a word was probably meant to be. A word of ours is taken as it is, except the last, which somebody may still be typing:
+ * among a million products a beginning that many share is slow to put together with another word.
+ */
+export function withSpellings(meanings: readonly Meaning[], { known, near }: Spellings): Meaning[] {
+  return meanings.map((meaning, place) => {
+    const [only = ''] = meaning.alternatives[0] ?? []
+    const others = meaning.isSynonym ? [] : (near.get(only) ?? [])
+    const isWhole = place < meanings.length - 1 && (meaning.isSynonym || known.has(only))
+    return { ...meaning, isWhole, alternatives: [...meaning.alternatives, ...others.flatMap((word) => synonyms.get(word) ?? [[word]])] }
   })
 }
 
@@ -56,8 +61,8 @@ export function likeliest(meanings: readonly Meaning[]): Meaning[] {
 
 /** As a `to_tsquery` text: every meaning (`&`), or any of them (`|`); anywhere, or in the name alone (weight A). */
 export function tsQuery(meanings: readonly Meaning[], together: '&' | '|', where: 'anywhere' | 'name' = 'anywhere'): string {
-  const term = (word: string) => `'${word}':${word.length >= beginningsFrom ? '*' : ''}${where === 'name' ? 'A' : ''}`.replace(/:$/, '')
-  const meaning = ({ alternatives }: Meaning) => `(${alternatives.map((words) => `(${words.map(term).join(' & ')})`).join(' | ')})`
+  const term = (word: string, isWhole: boolean) => `'${word}':${word.length >= beginningsFrom && !isWhole ? '*' : ''}${where === 'name' ? 'A' : ''}`.replace(/:$/, '')
+  const meaning = ({ alternatives, isWhole }: Meaning) => `(${alternatives.map((words) => `(${words.map((word) => term(word, isWhole)).join(' & ')})`).join(' | ')})`
   return meanings.map(meaning).join(` ${together} `)
 }
 

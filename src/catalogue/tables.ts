@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -54,6 +54,8 @@ export const product = pgTable(
     index('product_by_discount').on(row.discountPercent.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.bestseller, row.categoryId).where(sql`${row.active}`),
     index('product_of_category_newest').on(row.categoryId, row.createdAt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.bestseller).where(sql`${row.active}`),
     index('product_bestsellers').on(row.createdAt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.categoryId).where(sql`${row.active} and ${row.bestseller}`),
+    // Few products are sold out, so the many in stock are counted by the others.
+    index('product_sold_out').on(row.categoryId).where(sql`${row.active} and not ${row.inStock}`),
   ],
 )
 
@@ -64,8 +66,39 @@ export const productSearch = pgTable(
     productId: uuid().primaryKey().references(() => product.id, { onDelete: 'cascade' }),
     /** Weight A is the name, B category and brand, C the summary, D the description. */
     words: tsvector().notNull(),
+    /** For names that begin with what was typed. */
+    lowerName: text().notNull(),
+    /** 0 bestsellers, 1 some by lot, 2 the rest, null what is not sold: read one after the other until there are enough. */
+    tier: smallint(),
   },
-  (row) => [index('product_search_words').using('gin', row.words)],
+  (row) => [
+    index('product_search_beginnings').on(row.lowerName.op('text_pattern_ops')),
+    ...[0, 1, 2].flatMap((tier) => [
+      index(`product_search_words_${tier}`).using('gin', row.words).where(sql`${row.tier} = ${sql.raw(String(tier))}`),
+      index(`product_search_names_${tier}`).using('gin', sql`ts_filter(${row.words}, '{a}')`).where(sql`${row.tier} = ${sql.raw(String(tier))}`),
+    ]),
+  ],
+)
+
+/**
+ * How many products stand from here to the next step of an order, kept by triggers: a deep page is found by adding up steps, and not by
+ * counting off every product before it. The order is the one whose column is filled.
+ */
+export const listingStep = pgTable(
+  'listing_step',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: timestamp({ withTimezone: true }),
+    pricePaise: bigint({ mode: 'number' }),
+    discountPercent: integer(),
+    productId: uuid().notNull(),
+    products: integer().notNull(),
+  },
+  (row) => [
+    index('listing_step_newest').on(row.createdAt, row.productId),
+    index('listing_step_by_price').on(row.pricePaise, row.productId),
+    index('listing_step_by_discount').on(row.discountPercent, row.productId),
+  ],
 )
 
 /** Every word the products use, kept by triggers: what a word that nobody uses was probably meant to be. */

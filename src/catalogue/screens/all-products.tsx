@@ -1,6 +1,8 @@
+import { Link, redirect } from 'react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
+import { Note } from '#design/note.tsx'
 import { privatePage, publicPage } from '#shell/screens/page-meta.ts'
 import type { Sorting } from '../contract.ts'
 import { pageSize } from '../rules.ts'
@@ -13,13 +15,17 @@ import type { Route } from './+types/all-products.ts'
 import './listing.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = listingQuery(new URL(request.url).searchParams)
+  const address = new URL(request.url).searchParams
+  const asked = listingQuery(address)
+  const category = address.get('category')
   const catalogue = askCatalogue(context)
   const [page, categories] = await Promise.all([
     catalogue.getProduct({ ...asked, sort: asked.sort as Sorting | undefined, limit: pageSize }),
     catalogue.allCategory(),
   ])
-  return { asked, page, categories }
+  // Every category has an address of its own; a query with one was written by hand, or is old.
+  if (categories.some(({ _id }) => _id === category)) throw redirect(`/product-by-category/${category}`)
+  return { asked, page, categories, unknownCategory: Boolean(category) }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
@@ -39,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function AllProducts({ loaderData: { asked, page, categories } }: Route.ComponentProps) {
+export default function AllProducts({ loaderData: { asked, page, categories, unknownCategory } }: Route.ComponentProps) {
   const title = titleOf(asked)
   const query = queryText(asked)
   const plain = query === ''
@@ -54,6 +60,7 @@ export default function AllProducts({ loaderData: { asked, page, categories } }:
         <CategorySidebar categories={categories} allIsCurrent={plain} />
         <div className="listing-main">
           <h2 className="sr">Products</h2>
+          {unknownCategory && <Note tone="warn">There is no such category in our store. These are products of every category. <Link to="/all-products">See all products</Link></Note>}
           {page.total > 0 && <ListingTools asked={asked} />}
           {page.products.length > 0 ? <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} /> : <NothingFound search={asked.search} />}
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Thumb } from '#design/wall.tsx'
+import { prefetchOnIntent } from '#design/thrift.ts'
 import type { Category } from '../contract.ts'
 
 type CategorySidebarProps = { categories: readonly Category[]; current?: string; allIsCurrent?: boolean }
@@ -17,7 +18,7 @@ export function CategorySidebar({ categories, current, allIsCurrent = false }: C
             All products
           </Link>
           {links.map(({ _id, to, here, categoryName, categoryPicture, categoryWall }) => (
-            <Link key={_id} to={to} aria-current={here ? 'page' : undefined} prefetch="intent">
+            <Link key={_id} to={to} aria-current={here ? 'page' : undefined} prefetch={prefetchOnIntent()}>
               <Thumb src={categoryPicture} wall={categoryWall} sizes="48px" />
               {categoryName}
             </Link>

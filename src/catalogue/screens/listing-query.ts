@@ -17,7 +17,7 @@ export function listingQuery(address: URLSearchParams): Asked {
     ...(search && { search }),
     ...(address.get('bestseller') === 'true' && { bestseller: true as const }),
     ...(address.get('inStock') === 'true' && { inStock: true as const }),
-    ...(sort && sort in sortWords && { sort }),
+    ...(sort && sort in sortWords && (sort !== 'relevance' || search) && { sort }),
     ...(Number.isInteger(page) && page > 1 && page <= 1_000_000 && { page }),
   }
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/button.tsx'
 import { cut, mostLetters } from '#design/cut.ts'
 import { Picture } from '#design/picture.tsx'
 import { Price } from '#design/price.tsx'
+import { prefetchOnIntent } from '#design/thrift.ts'
 import type { ProductCard as Card } from '../contract.ts'
 import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
@@ -29,7 +30,7 @@ export function ProductCard({ product, short = false, priority = false }: Produc
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>
       <h3 className="name">
-        <Link to={to} title={product.productName} prefetch="intent">
+        <Link to={to} title={product.productName} prefetch={prefetchOnIntent()}>
           {short ? <CutName name={product.productName} /> : product.productName}
         </Link>
       </h3>

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { generateProducts } from '#catalogue/generate.ts'
+import { openDatabase } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking, type Answer } from '#tests/support/ask.ts'
+import { dropDatabase, freshDatabase } from '#tests/support/databases.ts'
+import { scansIn, type Plan } from '#tests/support/query-plans.ts'
+import { testShop } from '#tests/support/test-shop.ts'
+import { generateOrders } from '../bench/generate-orders.ts'
+import { seedOnce } from '../src/seed.ts'
+
+// Enough rows that PostgreSQL reads a whole table only where it has to.
+const products = 10_000
+const orders = 10_000
+const big = ['product', 'product_search', 'stock_receipt', 'order', 'order_line', 'order_event', 'user', 'account', 'session', 'job_common']
+
+const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
+const server = inject('postgresUrl')
+const name = `nadi_${randomBytes(6).toString('hex')}`
+const plans: Plan[] = []
+let database: ReturnType<typeof openDatabase>
+let shop: Shop
+
+beforeAll(async () => {
+  const url = await freshDatabase(server, name)
+  await fill(url)
+  database = openDatabase(url, { connections: 1, log })
+  database.pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...planIn(message))))
+  shop = testShop(database.db)
+}, 120_000)
+
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(server, name)
+})
+
+async function fill(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { connections: 1, log })
+  await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
+  await seedOnce(testShop(db), () => undefined)
+  await generateProducts(testShop(db), products)
+  await generateOrders(testShop(db), orders)
+  await db.execute(sql`
+    insert into account (id, user_id, account_id, provider_id) select gen_random_uuid(), id, id, 'credential' from "user" where email like 'generated%';
+    insert into session (id, user_id, token, expires_at) select gen_random_uuid(), "user".id, 'token ' || "user".id || n, now() + interval '1 day' from "user", generate_series(1, 20) as n;
+    insert into pgboss.job (id, name, state) select gen_random_uuid(), 'work', 'completed' from generate_series(1, ${sql.raw(String(orders))})`)
+  await db.execute(sql`vacuum analyze`)
+  // Every connection from now on tells how it really executes each statement, those inside triggers and foreign keys too.
+  await db.execute(sql.raw(`alter database ${name} set session_preload_libraries = 'auto_explain'`))
+  for (const [setting, value] of Object.entries({ log_min_duration: 0, log_level: 'notice', log_format: 'json', log_nested_statements: 'on' })) await db.execute(sql.raw(`alter database ${name} set auto_explain.${setting} = '${value}'`))
+  await close()
+}
+
+/** What was said without a plan is no plan. */
+function planIn(message: string | undefined): Plan[] {
+  const at = message?.indexOf('plan:\n') ?? -1
+  return message === undefined || at < 0 ? [] : [JSON.parse(message.slice(at + 'plan:\n'.length)) as Plan]
+}
+
+type Sent = { body?: unknown; headers?: Record<string, string> }
+
+/** The answer, and the big tables that were read from end to end for it. */
+async function scanned(call: string, sent: Sent = {}): Promise<Answer & { scans: string[] }> {
+  const [method = '', path = ''] = call.split(' ')
+  plans.length = 0
+  // A prepared statement gets its lasting plan with its sixth run.
+  const times = method === 'GET' ? 6 : 1
+  const ask = asking(shop)
+  let answer = await ask(method, path, sent)
+  for (let run = 1; run < times; run += 1) answer = await ask(method, path, sent)
+  expect(plans.length, call).toBeGreaterThan(0)
+  return { ...answer, scans: plans.flatMap((plan) => scansIn(plan, big)) }
+}
+
+const listings = [
+  'page=1', 'page=400', 'page=900', 'page=1000000', 'bestseller=true', 'inStock=true', 'bestseller=true&inStock=true',
+  ...['price-asc', 'price-desc', 'discount'].flatMap((sort) => [`sort=${sort}`, `sort=${sort}&page=800`, `sort=${sort}&inStock=true`]),
+]
+const searches = [
+  'thermometer', 'care', 'm', 'mas', 'digital+thermometer', 'thermameter', 'Model+17', 'saans+ki+machine', 'qwrtzx', 'qwrtzx+mask',
+  'mask&page=50', 'mask&sort=price-asc', 'mask&inStock=true', 'mask&bestseller=true', 'mask&sort=newest&inStock=true&bestseller=true',
+]
+
+describe('no big table is read from end to end', () => {
+  it('and would be told of, if it were', async () => {
+    plans.length = 0
+    await database.db.execute(sql`select id from product where details = 'no index helps here'`)
+    expect(plans.flatMap((plan) => scansIn(plan, big))).toEqual([expect.stringMatching(/^product: select id/)])
+  })
+
+  it.each([...listings, ...searches.map((search) => `search=${search}`)])('for products by %s', async (query) => {
+    const { rows } = await database.db.execute<{ id: string }>(sql`select id from category order by position limit 1`)
+    for (const also of ['', `&category=${rows[0]?.id}`]) {
+      const { status, scans } = await scanned(`GET /api/get-product?${query}${also}`)
+      expect([status, scans], also).toEqual([200, []])
+    }
+  })
+
+  it('for the catalogue as a whole, a category and a product', async () => {
+    const { rows } = await database.db.execute<{ id: string; category_id: string }>(sql`select id, category_id from product limit 1`)
+    for (const path of ['all-category', 'get-product', `get-product-by-category/${rows[0]?.category_id}`, `single-product/${rows[0]?.id}`]) {
+      const { status, scans } = await scanned(`GET /api/${path}`)
+      expect([path, status, scans]).toEqual([path, 200, []])
+    }
+  })
+
+  it('for a shopper from registration to the history of orders', async () => {
+    const about = { email: 'plans@nadi.example', password: 'a password for plans' }
+    const signedUp = await scanned('POST /api/signup', { body: { ...about, name: 'Meera Krishnan' } })
+    const loggedIn = await scanned('POST /api/log-in', { body: about })
+    const cookie = loggedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    const who = await scanned('GET /api/session', { headers: { cookie } })
+    const userId = who.body.data.userId ?? who.body.data._id
+    const wanted = await database.db.execute<{ id: string; price: number }>(sql`select id, price_paise / 100.0 as price from product where active and stock > 50 order by id limit 3`)
+    const lines = wanted.rows.map(({ id, price }) => ({ productId: id, quantity: 1, price: Number(price) }))
+    const quoted = await scanned('POST /api/quote', { body: { products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: '560001' } })
+    const shippingAddress = { phone: '9876543210', address: '14, Lake View Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
+    const draft = { userId, products: lines, shippingAddress, paymentMethod: 'Cash On Delivery', voucher: null, couponDiscount: 0 }
+    const bought = await scanned('POST /api/checkout', { body: draft, headers: { cookie, 'idempotency-key': randomUUID() } })
+    const history = await scanned(`GET /api/all-order-by-userid/${userId}?page=1&limit=10`, { headers: { cookie } })
+    expect([signedUp, loggedIn, who, quoted, bought, history].map(({ status, scans }) => [status, scans])).toEqual([[201, []], [200, []], [200, []], [200, []], [201, []], [200, []]])
+  })
+})
