@@ -1,0 +1,22 @@
+/** `npm run backup -- <file>`: everything the shop keeps in its database, in one file, while it goes on working. */
+import { statSync } from 'node:fs'
+import { readSettings } from '../src/platform/settings.ts'
+import { StartRefused } from '../src/platform/start-refused.ts'
+import { shopDatabase } from './shop-database.ts'
+import { writeBackup } from './write-backup.ts'
+
+const [file] = process.argv.slice(2)
+try {
+  if (!file) throw new StartRefused('Say where to: npm run backup -- /path/of/the/backup.sql.gz.')
+  const database = await shopDatabase(readSettings(), { running: true })
+  try {
+    const { tables, rows } = await writeBackup(database.url, file)
+    console.log(`${file} holds ${rows} rows of ${tables} tables, ${(statSync(file).size / 1e6).toFixed(1)} MB.`)
+    console.log('Keep it on another machine, and the key that signs log-ins (AUTH_SECRET, or auth-secret in DATA_DIR) apart from it.')
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { migrateDatabase } from '#platform/migrate-database.ts'
+import { migrationsIn, ownMigrations } from '#platform/migrations.ts'
+import { contractions } from './support/expand-only.ts'
+import { databaseAt, dropDatabase, freshDatabase } from './support/databases.ts'
+import { ask, until } from './support/postgres-processes.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'nadi-migrations-'))
+const server = inject('postgresUrl')
+let name: string
+let url: string
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** A migrated database for each test. */
+function onDatabase(): void {
+  beforeEach(async () => {
+    name = `nadi_${randomBytes(6).toString('hex')}`
+    url = await freshDatabase(server, name)
+  })
+  afterEach(() => dropDatabase(server, name))
+}
+
+/** The shop's migrations and one more, as the next release would bring it. */
+function nextRelease(sql: string): string {
+  const folder = mkdtempSync(join(scratch, 'next-'))
+  cpSync(ownMigrations, folder, { recursive: true })
+  const journal = join(folder, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  const when = Math.max(...entries.map((entry) => entry.when)) + 1
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, { idx: entries.length, version: '7', when, tag: 'the_next', breakpoints: true }] }))
+  writeFileSync(join(folder, 'the_next.sql'), sql)
+  return folder
+}
+
+const applied = () => ask(url, 'select hash from drizzle.__drizzle_migrations')
+const shelf = () => ask(url, `select column_name as name from information_schema.columns where table_name = 'category' and column_name = 'shelf'`)
+
+describe('the migrations', () => {
+  onDatabase()
+
+  it('are made once when several processes start at the same moment', async () => {
+    const empty = `${name}_empty`
+    await ask(server, `create database ${empty}`)
+    try {
+      await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseAt(server, empty))))
+      expect(await ask(databaseAt(server, empty), 'select hash from drizzle.__drizzle_migrations order by created_at')).toEqual(migrationsIn(ownMigrations).map(({ hash }) => ({ hash })))
+    } finally {
+      await dropDatabase(server, empty)
+    }
+  })
+
+  it('leave nothing half made when the process dies in the middle, and the next start finishes', async () => {
+    await ask(url, 'create table slow as select 1')
+    const folder = nextRelease('alter table category add column shelf text;\n--> statement-breakpoint\nselect pg_sleep(30) from slow;')
+    const before = await applied()
+    const migrating = migrateDatabase(url, { folder }).then(() => 'finished', () => 'died')
+    const asleep = `pid from pg_stat_activity where datname = '${name}' and application_name = 'nadi migrations' and wait_event = 'PgSleep'`
+    await until(async () => (await ask(server, `select ${asleep}`)).length > 0)
+    await ask(server, `select pg_terminate_backend(pid) from (select ${asleep}) as asleep`)
+    expect(await migrating).toBe('died')
+    expect([await applied(), await shelf()]).toEqual([before, []])
+
+    await ask(url, 'delete from slow')
+    await migrateDatabase(url, { folder })
+    expect(await applied()).toHaveLength(before.length + 1)
+    expect(await shelf()).toHaveLength(1)
+  })
+
+  it('never hold up the shop for longer than two seconds, and are made when the table is free', async () => {
+    const folder = nextRelease('alter table category add column shelf text;')
+    const long = new pg.Client({ connectionString: url })
+    await long.connect()
+    await long.query('begin; select count(*) from category')
+    const migrating = migrateDatabase(url, { folder })
+    await until(async () => (await ask(server, `select from pg_locks join pg_database on pg_database.oid = pg_locks.database where datname = '${name}' and not granted`)).length > 0)
+    const began = performance.now()
+    await ask(url, 'select count(*) from category')
+    expect(performance.now() - began).toBeLessThan(3_000)
+    await long.query('commit')
+    await migrating
+    await long.end()
+    expect(await shelf()).toHaveLength(1)
+  })
+
+  it('give up with a sentence when the table never gets free', async () => {
+    const folder = nextRelease('alter table category add column shelf text;')
+    const long = new pg.Client({ connectionString: url })
+    await long.connect()
+    await long.query('begin; select count(*) from category')
+    await expect(migrateDatabase(url, { folder, patienceMs: 0 })).rejects.toThrow(/^The tables stayed busy, so the migration the_next was not made: .*\.$/)
+    await long.end()
+    expect(await shelf()).toEqual([])
+  })
+
+  it('may build an index beside the traffic, and again after a crash', async () => {
+    const folder = nextRelease('-- outside a transaction\nDROP INDEX IF EXISTS shelf_order;\n--> statement-breakpoint\nCREATE INDEX CONCURRENTLY shelf_order ON category (position, name);')
+    await ask(url, 'create index shelf_order on category (position)')
+    await migrateDatabase(url, { folder })
+    expect(await ask(url, `select indexdef as sql from pg_indexes where indexname = 'shelf_order'`)).toEqual([{ sql: expect.stringContaining('("position", name)') }])
+  })
+
+  it('refuse a file that was changed after it had been taken', async () => {
+    await migrateDatabase(url, { folder: nextRelease('alter table category add column shelf text;') })
+    await expect(migrateDatabase(url, { folder: nextRelease('alter table category add column drawer text;') })).rejects.toThrow(/^The migration the_next was changed /)
+  })
+
+  it('of a newer release do not keep the former one from starting', async () => {
+    await migrateDatabase(url, { folder: nextRelease('alter table category add column shelf text;') })
+    await migrateDatabase(url)
+    expect(await shelf()).toHaveLength(1)
+  })
+})
+
+// The former release works on the new tables while one machine after the other is changed, and again after a step back.
+describe('the former release', () => {
+  onDatabase()
+  const statements = JSON.parse(readFileSync(new URL('./previous-release/0.1.0.json', import.meta.url), 'utf8')) as { text: string; values?: unknown[]; rows?: number }[]
+
+  it('finds its tables: what it said while a shopper registered, searched, ordered and wrote has the same effect', async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const differing: string[] = []
+    for (const { text, values, rows } of statements) {
+      const outcome = await client.query(text, values).then(({ rowCount }) => rowCount ?? undefined, (error: Error) => error.message)
+      if (outcome !== rows) differing.push(`${outcome} instead of ${rows}: ${text.slice(0, 90)}`)
+    }
+    await client.end()
+    expect(differing).toEqual([])
+  })
+})
+
+describe('a migration after the first release', () => {
+  const since = migrationsIn(ownMigrations).slice(2)
+  const statementsSince = since.flatMap(({ statements }) => statements)
+  /** Judged one by one: why the former release does not notice. */
+  const judged: Record<string, string> = {
+    '0002_vouchers_and_payments': 'its new columns are empty, 0.1.0 gives no discount, and the shops of 0.1.0 are small enough for its indexes',
+    '0004_search_at_scale': 'product_search is written by triggers alone, which it replaces too; the shops of 0.1.0 are small enough for its indexes',
+    '0005_deep_pages': 'the shops of 0.1.0 are small enough for its index',
+  }
+
+  it.for(since)('$name only adds, or is judged', ({ name, statements }) => {
+    if (!(name in judged)) expect(contractions(statements, statementsSince)).toEqual([])
+  })
+
+  it('is judged only where there is something to judge', () => {
+    const known = since.filter(({ statements }) => contractions(statements, statementsSince).length > 0).map(({ name }) => name)
+    expect(Object.keys(judged).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it.for([
+    'ALTER TABLE "product" DROP COLUMN "wall"', 'ALTER TABLE "product" RENAME COLUMN "wall" TO "colour"', 'ALTER TABLE "product" ALTER COLUMN "wall" SET DATA TYPE integer',
+    'ALTER TABLE "product" ALTER COLUMN "pdf" SET NOT NULL', 'ALTER TABLE "product" ADD COLUMN "weight" integer NOT NULL', 'DROP TABLE "review"',
+    'ALTER TABLE "product" ADD CONSTRAINT "light" CHECK ("weight" < 5)', 'CREATE INDEX "product_by_name" ON "product" ("name")',
+  ])('is told from an expansion: %s', (statement) => {
+    expect(contractions([statement])).toHaveLength(1)
+  })
+
+  it.for([
+    'ALTER TABLE "product" ADD COLUMN "weight" integer', `ALTER TABLE "product" ADD COLUMN "weight" integer DEFAULT 0 NOT NULL`,
+    'ALTER TABLE "product" ADD CONSTRAINT "light" CHECK ("weight" < 5) NOT VALID', 'CREATE INDEX CONCURRENTLY "product_by_name" ON "product" ("name")',
+    'CREATE TABLE "shelf" ("name" text NOT NULL)', 'DROP INDEX "product_by_name"',
+  ])('may add: %s', (statement) => {
+    expect(contractions([statement])).toEqual([])
+  })
+})
