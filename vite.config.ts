@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leanRouter } from './scripts/build-lean-router.ts'
 
 // Screens only: the server is run by Node as it is.
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leanRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -13,7 +14,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What rarely changes, so that a release of the shop does not invalidate it.
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/, priority: 3 },
+                // What every page shows: one request, and words that compress together.
+                { name: 'shell', test: /[\\/]src[\\/](root|entry\.client|shell[\\/]screens[\\/](?!search-suggestions)|cart[\\/]use-cart|catalogue[\\/]screens[\\/]product-card|design[\\/]skeleton)/, priority: 2 },
                 // What most screens share: one request in place of a dozen small ones.
                 { name: 'shared', test: /[\\/]src[\\/].*\.tsx?$/, minShareCount: 4, priority: 1 },
               ],

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { askAccounts } from '#accounts/screens/ask.ts'
 import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
 import { askCatalogue } from '#catalogue/screens/ask.ts'
@@ -11,6 +11,7 @@ import { Layout as Shell } from '#shell/screens/layout.tsx'
 import { Nonce } from '#shell/screens/nonce.ts'
 import { NotFound } from '#shell/screens/not-found.tsx'
 import { privatePage } from '#shell/screens/page-meta.ts'
+import { QuietScripts } from '#shell/screens/quiet-scripts.tsx'
 import type { Route } from './+types/root.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <QuietScripts />
       </body>
     </html>
   )

@@ -10,11 +10,11 @@ import { policies } from './words/policies.ts'
 
 const oneStore: Store = {
   name: 'Nadi', url: 'https://nadi.example.in', phone: '+91 98000 11111', email: 'care@nadi.example.in', whatsapp: '', hours: 'Monday to Friday, 8 AM to 9 PM',
-  freeShippingFromPaise: 2_000_00, returnDays: 30,
+  freeShippingFromPaise: 2_000_00, returnDays: 30, payments: { script: '/pay.js', hosted: '/pay' },
 }
 const otherStore: Store = {
   name: 'Sehat Ghar', url: 'https://sehat.example.in', phone: '+95 70000 22222', email: 'help@sehat.example.in', whatsapp: '', hours: 'Saturday, 6 AM to 5 PM',
-  freeShippingFromPaise: 3_456_00, returnDays: 21,
+  freeShippingFromPaise: 3_456_00, returnDays: 21, payments: null,
 }
 
 const textOf = (store: Store, page: (typeof policies)[keyof typeof policies]) =>

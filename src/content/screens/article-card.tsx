@@ -4,6 +4,7 @@ import { WidePicture } from '#design/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
 import { cut, mostLetters } from '#design/cut.ts'
 import { dayMonthYear } from '#design/dates.ts'
+import { prefetchOnIntent } from '#design/thrift.ts'
 import './article-card.css'
 
 export type ArticleFacts = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
@@ -24,7 +25,7 @@ export function ArticleCard({ article, level: Heading, sizes, priority }: Articl
       <div className="words">
         <time dateTime={updatedAt}>{dayMonthYear(updatedAt)}</time>
         <Heading>
-          <Link to={`/article/${_id}`} title={eventName} prefetch="intent">
+          <Link to={`/article/${_id}`} title={eventName} prefetch={prefetchOnIntent()}>
             <span className="sr">{eventName}</span>
             <span aria-hidden="true">{cut(eventName, mostLetters.articleName)}</span>
           </Link>

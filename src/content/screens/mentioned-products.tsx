@@ -4,6 +4,7 @@ import { productLink } from '#catalogue/rules.ts'
 import { Icon } from '#design/icon.tsx'
 import { Price } from '#design/price.tsx'
 import { Thumb } from '#design/wall.tsx'
+import { prefetchOnIntent } from '#design/thrift.ts'
 
 /** The products an article speaks of, beside it: small, so that the reading stays the main thing. */
 export function MentionedProducts({ products, search }: { products: readonly ProductCard[]; search: string }) {
@@ -15,7 +16,7 @@ export function MentionedProducts({ products, search }: { products: readonly Pro
           <li key={product._id}>
             <Thumb src={product.productImage[0] ?? ''} wall={product.productWall} sizes="84px" />
             <div>
-              <Link to={productLink(product)} prefetch="intent">{product.productName}</Link>
+              <Link to={productLink(product)} prefetch={prefetchOnIntent()}>{product.productName}</Link>
               <Price price={product.productFinalPrice} listPrice={product.productPrice} />
             </div>
           </li>

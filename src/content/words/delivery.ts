@@ -39,7 +39,7 @@ function onTheWay(store: Store): Section[] {
   return [
     {
       heading: 'Follow your order',
-      paragraphs: ['Your profile lists every order with its status, such as Placed, Packed, Shipped and Delivered. With Cash On Delivery please keep the exact amount ready.'],
+      paragraphs: ['Your profile lists every order with its status, such as Placed, Packed, Shipped and Delivered, and its tracking number once the courier has it. With Cash On Delivery please keep the exact amount ready.'],
     },
     {
       heading: 'When the parcel arrives',

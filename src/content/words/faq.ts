@@ -15,8 +15,7 @@ export function faq(store: Store): Question[] {
     },
     {
       question: 'Which payment methods can I use?',
-      answer:
-        'The checkout shows what we take today. With Cash On Delivery you pay when the parcel reaches you. Where Online is offered, it opens the secure window of our payment provider, for UPI, card or net banking. All prices are in Indian rupees and include taxes.',
+      answer: `${store.payments ? 'Online or Cash On Delivery. Online opens the secure window of our payment provider, for UPI, card or net banking; if it is closed before you have paid, the order waits in your profile for some time with a button to pay. With Cash On Delivery you pay when the parcel reaches you.' : 'Cash On Delivery: you pay when the parcel reaches you.'} All prices are in Indian rupees and include taxes.`,
     },
     {
       question: 'How long does delivery take, and what does it cost?',
@@ -24,7 +23,7 @@ export function faq(store: Store): Question[] {
     },
     {
       question: 'Can I return a product?',
-      answer: `Yes, within ${store.returnDays} days of delivery. You pay for return shipping, and we refund you within ${promises.refundBusinessDays} business days of receiving the product. A few products can only come back with their seal closed, for hygiene. Our returns page lists them.`,
+      answer: `Yes, within ${store.returnDays} days of delivery. You pay for return shipping, and we refund you, the way you paid, within ${promises.refundBusinessDays} business days of receiving the product. Until the parcel has left us you can cancel the order in your profile. A few products can only come back with their seal closed, for hygiene. Our returns page lists them.`,
     },
     {
       question: 'Do you supply clinics, hospitals and care homes?',

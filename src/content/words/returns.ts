@@ -78,7 +78,7 @@ function money(store: Store): Section[] {
     },
     {
       heading: 'Cancelling before dispatch',
-      paragraphs: ['Until the parcel has left us you can cancel free of charge. What you paid is refunded in full, in the same time as above, and a voucher can be used again.'],
+      paragraphs: [`Until the parcel has left us you can cancel free of charge, in your profile. What you paid goes back in full to where it came from, within ${promises.refundBusinessDays} business days, and a voucher can be used again.`],
     },
   ]
 }

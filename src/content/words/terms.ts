@@ -46,14 +46,16 @@ function buying(store: Store): Section[] {
       paragraphs: [
         'Before you confirm, you see every product, its price, the discount, the shipping charge and the total. Nothing is added that you did not choose.',
         'Our system checks prices and stock again at the moment you confirm. If something has changed, nothing is ordered: we show you what is new and ask again.',
-        'An online order that is not paid in time is cancelled, and its products go back on the shelf. If your money reaches us later and we can no longer send the products, we refund it in full.',
-        'You may cancel free of charge until the parcel has left us. Call us or write to us with your order number. If we have to cancel, because a product turns out to be damaged or an obvious error slipped into a price, we tell you and refund everything you paid.',
+        'An online order that is not paid by the time shown with it is cancelled, and its products go back on the shelf. If your money reaches us later and we can no longer send the products, we refund it in full.',
+        'You may cancel free of charge until the parcel has left us: in your profile, by telephone or by e-mail with your order number. If we have to cancel, because a product turns out to be damaged or an obvious error slipped into a price, we tell you and refund everything you paid.',
       ],
     },
     {
       heading: 'Payment and vouchers',
       paragraphs: [
-        'You can pay in the ways the checkout offers: by Cash On Delivery and, where it is offered, Online in the window of our payment provider.',
+        store.payments
+          ? 'You can pay Online, in the window of our payment provider, or by Cash On Delivery. An online order is placed when the provider has confirmed the payment to us, whether or not your browser saw its answer. A payment that cannot be matched with an open order is refunded in full.'
+          : 'You pay by Cash On Delivery.',
         'One voucher can be used for an order. It lowers the sub-total, never below zero, cannot be exchanged for cash, and returns to you when an unshipped order is cancelled.',
       ],
     },

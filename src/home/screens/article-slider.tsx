@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Slider } from '#design/slider.tsx'
 import { setsOf } from './picture-sets.ts'
-import './article-slider.css'
 
 export type ArticleTile = { id: string; name: string; shortName: string; shortHeading: string; picture: string | null; day: string; moment: string }
 

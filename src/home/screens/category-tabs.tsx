@@ -8,7 +8,6 @@ import { CategoryTabStrip } from './category-tab-strip.tsx'
 import { again, cardsOf, chosen, hasMore, missingPage, more, step } from './tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
 import { useScript } from './use-script.ts'
-import './category-tabs.css'
 
 type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
 

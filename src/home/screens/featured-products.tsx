@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { Picture } from '#design/picture.tsx'
 import type { Featured } from './featured.ts'
-import './featured-products.css'
 
 export function FeaturedProducts({ tiles }: { tiles: readonly Featured[] }) {
   if (tiles.length === 0) return null

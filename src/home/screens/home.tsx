@@ -1,25 +1,37 @@
+import { lazy, Suspense } from 'react'
 import { askCatalogue } from '#catalogue/screens/ask.ts'
 import { askContent } from '#content/screens/ask.ts'
 import { storeFacts } from '#platform/page.ts'
 import { publicPage } from '#shell/screens/page-meta.ts'
 import { siteData, storeData } from '#shell/screens/store-data.ts'
-import { ArticleSlider } from './article-slider.tsx'
 import { articleTile, cardOnly, testimonial } from './home-view.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Bestsellers } from './bestsellers.tsx'
-import { CategoryTabs } from './category-tabs.tsx'
 import { Counters } from './counters.tsx'
 import { featuredOf } from './featured.ts'
-import { FeaturedProducts } from './featured-products.tsx'
 import { step } from './tab-state.ts'
-import { Testimonials } from './testimonials.tsx'
 import { Vision } from './vision.tsx'
+import { whenNear } from './when-near.ts'
+// The styles of the lower half come with the page, its script does not.
+import './featured-products.css'
+import './category-tabs.css'
+import './article-slider.css'
+import './testimonials.css'
 import type { Route } from './+types/home.ts'
 
 const tabs = 7
 const inSlider = 12
 // More than the slider shows, so that the three tiles find the products they tell of.
 const bestsellersAsked = 24
+
+const lowerHalf = 'lower-half'
+const LowerHalf = import.meta.env.SSR
+  ? (await import('./lower-half.tsx')).LowerHalf
+  : lazy(async () => {
+      await whenNear(lowerHalf)
+      // Without it the server's HTML stays as it is, and its links lead on.
+      return import('./lower-half.tsx').then((part) => ({ default: part.LowerHalf }), () => new Promise<never>(() => undefined))
+    })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [catalogue, content] = [askCatalogue(context), askContent(context)]
@@ -52,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-export default function Home({ loaderData: { banners, bestsellers, featured, categories: [category, ...others], first, articles, reviews, store } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners, bestsellers, featured, categories, first, articles, reviews, store } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       {/* The banners come and go; the name of the page stays. */}
@@ -63,10 +75,9 @@ export default function Home({ loaderData: { banners, bestsellers, featured, cat
         <Vision storeName={store.name} />
         <Counters />
       </section>
-      <FeaturedProducts tiles={featured} />
-      {category && <CategoryTabs categories={[category, ...others]} first={first} />}
-      <ArticleSlider articles={articles} />
-      <Testimonials reviews={reviews} />
+      <div id={lowerHalf}>
+        <Suspense><LowerHalf featured={featured} categories={categories} first={first} articles={articles} reviews={reviews} /></Suspense>
+      </div>
     </div>
   )
 }

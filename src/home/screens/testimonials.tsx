@@ -3,7 +3,6 @@ import { classes } from '#design/classes.ts'
 import { scrollOn, Slider } from '#design/slider.tsx'
 import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
-import './testimonials.css'
 
 export type Testimonial = { id: string; shown: string; rest: string; author: string; location: string; initial: string }
 

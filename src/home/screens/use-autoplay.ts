@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { sparesData } from '#design/thrift.ts'
 
 export type Autoplay = {
   /** What the shopper wants; hovering, focus and a hidden tab only hold it. */
@@ -48,6 +49,5 @@ function onVisibility(told: () => void): () => void {
 
 /** Nothing moves, and no further picture is loaded, unasked for who has said so. */
 function mayMove(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return !connection?.saveData && !calm().matches
+  return !sparesData() && !calm().matches
 }

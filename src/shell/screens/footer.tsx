@@ -40,7 +40,7 @@ export function Footer({ categories, store }: { categories: readonly Category[];
         </div>
         <div className="end">
           <span>© {store.name}. Prices in Indian rupees (INR).</span>
-          <span>We accept: Cash On Delivery</span>
+          <span>We accept: {store.payments && 'Online · '}Cash On Delivery</span>
         </div>
       </div>
     </footer>

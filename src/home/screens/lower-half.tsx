@@ -1,0 +1,20 @@
+import type { Category, ProductPage } from '#catalogue/contract.ts'
+import { ArticleSlider, type ArticleTile } from './article-slider.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import type { Featured } from './featured.ts'
+import { FeaturedProducts } from './featured-products.tsx'
+import { Testimonials, type Testimonial } from './testimonials.tsx'
+
+export type LowerHalfProps = { featured: readonly Featured[]; categories: readonly Category[]; first: ProductPage; articles: readonly ArticleTile[]; reviews: readonly Testimonial[] }
+
+/** What nobody sees at first: its script comes when somebody is near. */
+export function LowerHalf({ featured, categories: [category, ...others], first, articles, reviews }: LowerHalfProps) {
+  return (
+    <>
+      <FeaturedProducts tiles={featured} />
+      {category && <CategoryTabs categories={[category, ...others]} first={first} />}
+      <ArticleSlider articles={articles} />
+      <Testimonials reviews={reviews} />
+    </>
+  )
+}
