@@ -19,7 +19,7 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
 
   app.post('/api/payment/callback', small, async (c) => {
     const form = new URLSearchParams(await c.req.text())
-    const told = (name: string) => (form.get(name) ?? '').slice(0, 200)
+    const told = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 200)
     const orderId = await verifyCallback(shop, { paymentId: told('razorpay_payment_id'), providerOrderId: told('razorpay_order_id'), signature: told('razorpay_signature') })
     // 303, so that the browser comes back by GET, with its session.
     return c.redirect(orderId === undefined ? '/profile?payment=failed' : `/order-successfully?order=${orderId}`, 303)

@@ -124,13 +124,23 @@ async function aFullShop(shop: Shop) {
     '/api/log-in': { body: { email: shopper.email, password: 'twelve good characters' }, fields: { email: 'text', password: 'password' } },
     '/api/forgot-password': { body: { email: shopper.email }, fields: { email: 'text' } },
     '/api/reset-password': { body: { token: 'a key that nobody was sent', newPassword: 'twelve good characters' }, fields: { token: 'text', newPassword: 'password' } },
+    '/api/privacy/export': { body: { password: 'twelve good characters' }, fields: { password: 'password' } },
+    '/api/privacy/erase': { body: { password: 'twelve good characters', confirm: 'DELETE' }, fields: { password: 'password', confirm: 'choice' } },
     '/api/send-enquery': {
       body: { name: 'Asha', email: 'asha@example.in', number: '9876543210', subject: 'Cuffs', message: 'Which cuff fits?', website: '' },
       fields: { name: 'text', email: 'text', number: 'digits', subject: 'text', message: 'text', website: 'trap' },
     },
     '/api/quote': {
-      body: { products: [{ productId: product.id, quantity: 1 }], postalCode: '560001' },
-      fields: { products: 'optionalList', 'products.0.productId': 'quotedId', 'products.0.quantity': 'quantity', postalCode: 'optionalText' },
+      body: { products: [{ productId: product.id, quantity: 1 }], postalCode: '560001', voucher: 'PEHLA10' },
+      fields: { products: 'optionalList', 'products.0.productId': 'quotedId', 'products.0.quantity': 'quantity', postalCode: 'optionalText', voucher: 'optionalText' },
+    },
+    '/api/coupon/validate-voucher': { body: { code: 'PEHLA10' }, fields: { code: 'text' } },
+    '/api/payment/start': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/cancel-order': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/payment/verify': {
+      body: { razorpay_payment_id: 'pay_x', razorpay_order_id: 'order_x', razorpay_signature: 'x', order_id: v7() },
+      fields: { razorpay_payment_id: 'text', razorpay_order_id: 'text', razorpay_signature: 'text', order_id: 'id' },
     },
     '/api/checkout': {
       body: {

@@ -76,7 +76,7 @@ describe("the owner's commands", () => {
     const { number } = await bought(shop, 'Online')
     const run = owner(shop)
     expect((await run('refund', number, '600.50', '-y', '-r', 'one is scratched')).said).toBe(`₹600.50 of order ${number} are on their way back.`)
-    expect((await run('refund', number, '1000', '-y')).said).toBe('At most ₹999.50 can go back, and at least ₹1.')
+    expect((await run('refund', number, '1000', '-y')).said).toBe('At most ₹999.50 can go back, at least ₹1, and less than ₹1 cannot be left.')
     expect((await run('refund', number, '-y')).code).toBe(0)
     expect((await run('refund', number, '-y')).code).toBe(1)
     for (const { id } of await shop.db.select().from(refund)) await sendRequestedRefund(shop, { payload: { refundId: id } })

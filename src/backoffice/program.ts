@@ -6,6 +6,7 @@ import { Refusal } from '#platform/contract.ts'
 import { CannotDo, type Desk } from './desk.ts'
 import { orderCommands } from './order-commands.ts'
 import { shelfCommands } from './shelf-commands.ts'
+import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
 
 /** The owner's commands on the command line. Answers the code the process ends with: 0 for done, 1 for not done. */
@@ -16,6 +17,7 @@ export async function runProgram(desk: Desk, words: readonly string[]): Promise<
   orderCommands(program, desk)
   shelfCommands(program, desk)
   voucherCommands(program, desk)
+  shopperCommands(program, desk)
   program.command('check').description('checks every rule that orders, stock and money must obey, and names what breaks one').action(async () => {
     code = await check(desk)
   })

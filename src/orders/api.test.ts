@@ -208,6 +208,7 @@ describe('GET /all-order-by-userid', () => {
       {
         _id: placed.checkout._id, orderNumber: placed.checkout.orderNumber, orderStatus: 'Placed', paymentMethod: 'Cash On Delivery', paymentStatus: 'Pending',
         subTotal: 1600, discount: 0, shippingCharge: 0, totalAmount: 1600, orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        payUntil: null, canCancel: true, trackingNumber: null,
         shippingAddress: { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '999123' },
         products: [{ _id: row.id, productName: 'Gloves', productImage: row.images[0], productWall: 'sky', price: 800, quantity: 2 }],
       },

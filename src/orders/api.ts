@@ -24,7 +24,7 @@ export const ordersApi = serve.router({
     const { shop, address } = context
     const shopper = onlyOwn(shopperOf(context), input.userId)
     const placed = await placeOrder(shop, shopper, { draft: input, key: idempotencyKey(context), address })
-    if (placed.status === 'Cancelled') throw refusal(noes, 'CONFIRMATION_OVER', { body: { confirmAgain: true } })
+    if (placed.status === 'Cancelled') throw refusal(noes, 'CONFIRMATION_OVER', { body: { confirmAgain: true }, ...(placed.paymentStatus !== 'Failed' && { message: 'This order was cancelled. Please confirm once more to order again.' }) })
     const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed.id) : {}
     return { success: true as const, message: 'Your order has been placed.', checkout: placedView(placed), ...payment }
   }),

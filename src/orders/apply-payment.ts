@@ -8,7 +8,7 @@ import { consumeRedemption, retakeRedemption } from '#vouchers/redemptions.ts'
 import { endOrder } from './end-order.ts'
 import { giveBack } from './give-back.ts'
 import { canCancel, soldStatuses } from './lifecycle.ts'
-import { hasExpired, lockedOrder, moveOrder, unitsOf, type OrderRow } from './move-order.ts'
+import { hasExpired, lockedOrder, moveOrder, setPaymentStatus, unitsOf, type OrderRow } from './move-order.ts'
 import { persistently } from './persistently.ts'
 import { sayPaid } from './say.ts'
 
@@ -39,7 +39,7 @@ async function apply(shop: Shop, told: ProviderPayment, source: Source): Promise
 
 /** Whether the payment pays for the order: then the order is placed by it. */
 async function settles(shop: Shop, row: OrderRow, { known, source }: { known: KnownPayment; source: Source }): Promise<boolean> {
-  const isRightful = row.paidPaymentId === null && known.amountPaise === row.totalPaise && known.currency === 'INR'
+  const isRightful = row.paidPaymentId === null && known.givenBackAt === null && known.amountPaise === row.totalPaise && known.currency === 'INR'
   if (!isRightful || !(await takeUnits(shop, row))) return false
   const facts = { paymentStatus: 'Paid', paidPaymentId: known.id, expiresAt: null } as const
   await moveOrder(shop, row, { to: 'Placed', actor: 'provider', cause: `paid, by ${source}`, ...facts })
@@ -75,5 +75,6 @@ async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
 async function afterwards(shop: Shop, row: OrderRow, { known, told }: { known: KnownPayment; told: ProviderPayment }): Promise<void> {
   const hasLapsed = told.status === 'refunded' && told.wasCaptured === false
   if (hasLapsed && canCancel(row.status)) await endOrder(shop, row, { actor: 'provider', cause: 'the payment lapsed' })
+  if (hasLapsed) await setPaymentStatus(shop, row.id, 'Refunded')
   if (known.status === 'captured' && !soldStatuses.includes(row.status)) await giveBack(shop, row, known)
 }

@@ -1,4 +1,4 @@
-import { ProviderAway } from '#payments/provider-call.ts'
+import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import type { Because } from '#payments/refunds.ts'
 import { refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
@@ -17,11 +17,18 @@ export async function cancelOwnOrder(shop: Shop, shopper: Shopper, orderId: stri
   await cancelOrder(shop, id, { actor: 'shopper', cause: 'cancelled by the shopper' })
 }
 
+/** Where the provider does not know the order nothing was paid; and money that comes for a cancelled order goes back. */
+export function notNow(shop: Shop, order: string): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof ProviderAway) throw refusal(paymentNoes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+    if (!(error instanceof ProviderRefused)) throw error
+    shop.log.error({ order, error: error.message }, 'the payment provider does not know an order of ours')
+  }
+}
+
 /** The provider is asked first, so that money which is there already goes back with the order. Cancelling twice is cancelling once. */
 export async function cancelOrder(shop: Shop, id: string, because: Because): Promise<void> {
-  await settlePaymentsOf(shop, id, 'reconciler').catch((error: unknown) => {
-    throw error instanceof ProviderAway ? refusal(paymentNoes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 }) : error
-  })
+  await settlePaymentsOf(shop, id, 'reconciler').catch(notNow(shop, id))
   await persistently(() => atomically(shop, async (shop) => {
     const row = await lockedOrder(shop, id)
     if (!row) throw refusal(paymentNoes, 'NOT_FOUND')

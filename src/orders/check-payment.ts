@@ -1,8 +1,6 @@
-import { ProviderAway } from '#payments/provider-call.ts'
-import { refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { paymentNoes } from './contract.ts'
+import { notNow } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
 
@@ -10,7 +8,5 @@ import { settlePaymentsOf } from './settle-payments.ts'
 export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id, status } = await ownOrder(shop, shopper, orderId)
   if (status !== 'Payment Pending') return
-  await settlePaymentsOf(shop, id, 'reconciler').catch((error: unknown) => {
-    throw error instanceof ProviderAway ? refusal(paymentNoes, 'PROVIDER_AWAY', { retryAfterSeconds: 3 }) : error
-  })
+  await settlePaymentsOf(shop, id, 'reconciler').catch(notNow(shop, id))
 }

@@ -1,6 +1,6 @@
 import { returnReserved, returnSold } from '#catalogue/stock.ts'
 import { refundablePaise, requestRefund, type Because } from '#payments/refunds.ts'
-import { isCaptured } from '#payments/record-payment.ts'
+import { isCaptured, paymentById } from '#payments/record-payment.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { releaseRedemption } from '#vouchers/redemptions.ts'
 import { lockedOrder, moveOrder, unitsOf, type OrderRow } from './move-order.ts'
@@ -15,7 +15,7 @@ export async function endOrder(shop: Shop, row: OrderRow, because: Because): Pro
   const unpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
   await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
-  const refundPaise = await refundWhatWasPaid(shop, row, because)
+  const refundPaise = (await refundWhatWasPaid(shop, row, because)) + (await heldPaise(shop, row))
   const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unpaid ? 'Failed' : row.paymentStatus
   await moveOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
   await sayEnded(shop, row, { because, refundPaise })
@@ -27,6 +27,11 @@ export async function endUnpaid(shop: Shop, id: string, because: Because): Promi
     const row = await lockedOrder(shop, id)
     if (row?.status === 'Payment Pending') await endOrder(shop, row, because)
   }))
+}
+
+/** What is promised and not taken: we never take it now, so it goes back by itself. */
+async function heldPaise(shop: Shop, { paidPaymentId, totalPaise }: OrderRow): Promise<number> {
+  return paidPaymentId !== null && (await paymentById(shop, paidPaymentId))?.status === 'authorized' ? totalPaise : 0
 }
 
 /** Everything that is left of the payment; 0 when nothing was taken. Money that is captured only afterwards goes back when that is heard of. */

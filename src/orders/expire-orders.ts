@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { ProviderAway } from '#payments/provider-call.ts'
+import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endUnpaid } from './end-order.ts'
 import { sweeper } from './move-order.ts'
+import { oneByOne } from './one-by-one.ts'
 import { payMinutes } from './record-order.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
 
@@ -17,12 +18,13 @@ const latestMinutes = 45
 export async function expireOrders(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     select id from "order" where status = 'Payment Pending' and expires_at < now() order by expires_at limit ${atOnce}`)
-  for (const { id } of rows) await expire(shop, id)
+  await oneByOne(shop, rows, ({ id }) => expire(shop, id))
 }
 
 async function expire(shop: Shop, id: string): Promise<void> {
   const mayStillPay = await settlePaymentsOf(shop, id, 'reconciler').then((open) => open.length > 0, (error: unknown) => {
-    if (!(error instanceof ProviderAway)) throw error
+    // Away, or asked with the keys of another account: nobody can tell yet.
+    if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error
     return true
   })
   if (mayStillPay && (await extend(shop, id))) return

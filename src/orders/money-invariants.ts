@@ -6,7 +6,10 @@ export const moneyQuestions = {
     select p.id from payment p join "order" o on o.id = p.order_id
     where p.status = 'captured'
       and not (o.paid_payment_id is not distinct from p.id and o.status in ('Placed', 'Packed', 'Shipped', 'Delivered') and p.amount_paise = o.total_paise and p.currency = 'INR')
-      and coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) < p.amount_paise`,
+      and p.amount_paise - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) >= 100`,
+
+  'I6 money that goes back places no order': sql`
+    select o.id from "order" o join payment p on p.id = o.paid_payment_id where p.given_back_at is not null`,
 
   // A full refund by the owner's grace leaves a delivered order without money: then the refunds account for it.
   'I7 nothing that is paid online is fulfilled unpaid': sql`
@@ -31,8 +34,9 @@ export const moneyQuestions = {
     where o.payment_method = 'Online' and o.total_paise > 0 and not exists (select 1 from payment_intent i where i.order_id = o.id)`,
 
   'the cash of an order is what was collected at its door': sql`
-    select o.id from "order" o left join (select order_id, sum(amount_paise) as held from cash_movement group by order_id) c on c.order_id = o.id
+    select o.id from "order" o left join (select order_id, sum(amount_paise) as held, sum(amount_paise) filter (where amount_paise > 0) as collected from cash_movement group by order_id) c on c.order_id = o.id
     where coalesce(c.held, 0) < 0
-      or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and coalesce(c.held, 0) <> o.total_paise)
+      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.collected <> o.total_paise)
+      or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and o.total_paise > 0 and c.collected is null)
       or (o.payment_method = 'Online' and c.held is not null)`,
 }

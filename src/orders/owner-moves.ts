@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
 import { isCaptured } from '#payments/record-payment.ts'
-import { refundablePaise, requestRefund, type Because } from '#payments/refunds.ts'
+import { leastRefundPaise, refundablePaise, refundById, requestRefund, type Because } from '#payments/refunds.ts'
 import { refusal } from '#platform/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
@@ -44,7 +44,7 @@ export function deliverOrder(shop: Shop, id: string, because: Because): Promise<
   return change(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
     await moveOrder(shop, allowed(row, 'Delivered'), { to: 'Delivered', ...because, ...(collects && { paymentStatus: 'Paid' }) })
-    if (collects) await recordCash(shop, row, { amountPaise: row.totalPaise, actor: because.actor })
+    if (collects) await recordCash(shop, row, { id: v7(), amountPaise: row.totalPaise, actor: because.actor })
   })
 }
 
@@ -60,26 +60,45 @@ export function returnOrder(shop: Shop, id: string, { resaleable, ...because }: 
   })
 }
 
-/** Sends back part of what was paid online, or all that is left. In paise; answers how much. The order itself stays where it is. */
+/**
+ * Sends back part of what was paid online, or all that is left, of the payment that placed the order or of another one that came for it.
+ * In paise; answers how much. The order itself stays where it is.
+ */
 export function refundOrder(shop: Shop, id: string, { amountPaise, ...because }: Because & { amountPaise?: number | undefined }): Promise<number> {
+  // The key is made before the work, which may be done twice when a commit's answer is lost.
+  const refundId = v7()
   return change(shop, id, async (shop, row) => {
-    if (row.paidPaymentId === null || !(await isCaptured(shop, row.paidPaymentId))) throw refusal(ownerNoes, 'NOTHING_TO_REFUND')
-    const left = await refundablePaise(shop, row.paidPaymentId)
-    const wanted = amountPaise ?? left
-    if (wanted < 100 || wanted > left) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(left)} can go back, and at least ₹1.` })
-    await requestRefund(shop, { paymentId: row.paidPaymentId, amountPaise: wanted }, because)
-    await setPaymentStatus(shop, id, 'Refund Initiated')
+    const made = await refundById(shop, refundId)
+    if (made) return made.amountPaise
+    const paid = await refundablePayment(shop, row)
+    if (!paid) throw refusal(ownerNoes, 'NOTHING_TO_REFUND')
+    const wanted = amountPaise ?? paid.left
+    const rest = paid.left - wanted
+    if (wanted < leastRefundPaise || rest < 0 || (rest > 0 && rest < leastRefundPaise)) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(paid.left)} can go back, at least ₹1, and less than ₹1 cannot be left.` })
+    await requestRefund(shop, { paymentId: paid.id, amountPaise: wanted, id: refundId }, because)
+    if (paid.id === row.paidPaymentId || row.status === 'Cancelled') await setPaymentStatus(shop, id, 'Refund Initiated')
     await note(shop, row, { actor: because.actor, cause: `refund of ${rupeesExact(wanted)}: ${because.cause}` })
     return wanted
   })
 }
 
-/** The owner gave cash back by hand for a returned order that was paid at the door. */
+async function refundablePayment(shop: Shop, row: OrderRow): Promise<{ id: string; left: number } | undefined> {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from payment where order_id = ${row.id} and status = 'captured' order by id = ${row.paidPaymentId ?? ''} desc, first_seen_at`)
+  for (const { id } of rows) {
+    const left = await refundablePaise(shop, id)
+    if (left > 0) return { id, left }
+  }
+  return undefined
+}
+
+/** The owner gave cash back by hand for an order that was paid at the door. */
 export function recordCashRefund(shop: Shop, id: string, { amountPaise, actor }: { amountPaise: number; actor: string }): Promise<void> {
+  const movementId = v7()
   return change(shop, id, async (shop, row) => {
+    if ((await shop.db.$count(cashMovement, eq(cashMovement.id, movementId))) > 0) return
     const held = await cashHeld(shop, id)
     if (amountPaise <= 0 || amountPaise > held) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(held)} in cash can go back for this order.` })
-    await recordCash(shop, row, { amountPaise: -amountPaise, actor })
+    await recordCash(shop, row, { id: movementId, amountPaise: -amountPaise, actor })
     await setPaymentStatus(shop, id, amountPaise === held ? 'Refunded' : 'Partially Refunded')
   })
 }
@@ -101,8 +120,8 @@ async function note({ db, clock }: Shop, { id }: OrderRow, { actor, cause }: Bec
   await db.insert(orderNote).values({ id: v7(), orderId: id, actor, note: cause, at: clock() })
 }
 
-async function recordCash({ db, clock }: Shop, row: OrderRow, { amountPaise, actor }: { amountPaise: number; actor: string }): Promise<void> {
-  await db.insert(cashMovement).values({ id: v7(), orderId: row.id, amountPaise, actor, at: clock() })
+async function recordCash({ db, clock }: Shop, row: OrderRow, movement: { id: string; amountPaise: number; actor: string }): Promise<void> {
+  await db.insert(cashMovement).values({ ...movement, orderId: row.id, at: clock() })
 }
 
 async function cashHeld({ db }: Shop, id: string): Promise<number> {

@@ -33,6 +33,11 @@ describe('work that is safe to repeat', () => {
     expect([await persistently(work), calls.count]).toEqual(['done', 4])
   })
 
+  it('waits for its turn also after a lost connection: somebody may have been quicker meanwhile', async () => {
+    const { work, calls } = failing(new Error('Connection terminated unexpectedly'), new WorldMoved(), failure('40P01'), failure('ECONNREFUSED'))
+    expect([await persistently(work), calls.count]).toEqual(['done', 5])
+  })
+
   it('is not repeated when the database was away from the start: nothing can have happened', async () => {
     const { work, calls } = failing(failure('ECONNREFUSED'))
     await expect(persistently(work)).rejects.toMatchObject({ code: 'ECONNREFUSED' })

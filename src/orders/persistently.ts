@@ -15,27 +15,27 @@ const patienceMs = 5_000
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAtMs = performance.now() + patienceMs
   let isUnknown = false
-  for (let retries = 0; ; retries += 1) {
+  let turns = 0
+  for (;;) {
     try {
       return await work()
     } catch (error) {
       isUnknown ||= isLost(error)
-      if (isUnknown) await waitForDatabase(error, giveUpAtMs)
-      else await waitForTurn(error, retries)
+      if (isUnknown && (isLost(error) || isAway(error))) await waitForDatabase(giveUpAtMs)
+      else await waitForTurn(error, (turns += 1))
     }
   }
 }
 
-async function waitForDatabase(error: unknown, giveUpAtMs: number): Promise<void> {
-  if (!isLost(error) && !isAway(error)) throw error
+async function waitForDatabase(giveUpAtMs: number): Promise<void> {
   if (performance.now() >= giveUpAtMs) throw refusal(refusals, 'UNAVAILABLE', { message: unsure, retryAfterSeconds: 5 })
   await pause(100 + Math.random() * 150)
 }
 
-async function waitForTurn(error: unknown, retries: number): Promise<void> {
+async function waitForTurn(error: unknown, turns: number): Promise<void> {
   if (!(error instanceof WorldMoved) && !contended.has(codeOf(error))) throw error
-  if (retries >= mostRetries) throw refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
-  await pause(Math.random() * 20 * 2 ** retries)
+  if (turns > mostRetries) throw refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+  await pause(Math.random() * 10 * 2 ** turns)
 }
 
 const unsure = 'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'

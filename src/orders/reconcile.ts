@@ -1,23 +1,34 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ProviderAway } from '#payments/provider-call.ts'
 import { pageSize, recentProviderPayments, recentProviderRefunds, refundsOfProviderPayment } from '#payments/provider.ts'
+import type { Listed } from '#payments/provider-shapes.ts'
 import type { Shop } from '#platform/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { capturePayment } from './capture-payment.ts'
+import { oneByOne } from './one-by-one.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
 import { sendRequestedRefund, takeRefund } from './take-refund.ts'
 
 const atOnce = 100
 const hourMs = 3_600_000
 
-/** Every minute: whatever got lost on the way is found by asking (orders-and-payments 3.2). Each step is safe to repeat. */
+/** Every minute: whatever got lost on the way is found by asking (orders-and-payments 3.2). Each step is safe to repeat, and none waits for another. */
 export async function reconcile(shop: Shop): Promise<void> {
-  await compareSince(shop, new Date(shop.clock().getTime() - hourMs))
-  await each(shop, await unpaid(shop), (id) => settlePaymentsOf(shop, id, 'reconciler'))
-  await each(shop, await authorised(shop), (paymentId) => capturePayment(shop, { payload: { paymentId } }))
-  await each(shop, await refundsUnderWay(shop), (refundId) => pursueRefund(shop, refundId))
-  await each(shop, await eventsLeft(shop), (eventId) => applyWebhook(shop, { payload: { eventId } }))
+  const steps = [
+    async () => oneByOne(shop, await unpaid(shop), (id) => settlePaymentsOf(shop, id, 'reconciler')),
+    async () => oneByOne(shop, await authorised(shop), (paymentId) => capturePayment(shop, { payload: { paymentId } })),
+    async () => oneByOne(shop, await refundsRequested(shop), (refundId) => sendRequestedRefund(shop, { payload: { refundId } })),
+    async () => oneByOne(shop, await refundsPending(shop), (refundId) => askAfterRefund(shop, refundId)),
+    async () => oneByOne(shop, await eventsLeft(shop), (eventId) => applyWebhook(shop, { payload: { eventId } })),
+    () => compareSince(shop, new Date(shop.clock().getTime() - hourMs)),
+  ]
+  for (const step of steps) {
+    await step().catch((error: unknown) => {
+      if (!(error instanceof ProviderAway)) throw error
+      shop.log.warn({ error: error.message }, 'the reconciler could not ask the payment provider')
+    })
+  }
 }
 
 /** Every night: the last 4 days once more, because a bank may authorise up to 3 days late. */
@@ -28,19 +39,19 @@ export async function compareLastDays(shop: Shop): Promise<void> {
 async function compareSince(shop: Shop, since: Date): Promise<void> {
   await everyPage((skip) => recentProviderPayments(shop, { since, skip }), async (payments) => {
     const known = await statuses(shop, sql`select id, status from payment where id = any(${idsIn(payments)})`)
-    for (const payment of payments) if (known.get(payment.id) !== payment.status) await applyPayment(shop, payment, 'reconciler')
+    await oneByOne(shop, payments.filter(({ id, status }) => known.get(id) !== status), (payment) => applyPayment(shop, payment, 'reconciler'))
   })
   await everyPage((skip) => recentProviderRefunds(shop, { since, skip }), async (refunds) => {
     const known = await statuses(shop, sql`select provider_refund_id as id, status from refund where provider_refund_id = any(${idsIn(refunds)})`)
-    for (const refund of refunds) if (known.get(refund.id) !== refund.status) await takeRefund(shop, refund)
+    await oneByOne(shop, refunds.filter(({ id, status }) => known.get(id) !== status), (refund) => takeRefund(shop, refund))
   })
 }
 
-async function everyPage<Item>(page: (skip: number) => Promise<Item[]>, work: (items: Item[]) => Promise<void>): Promise<void> {
+async function everyPage<Item>(page: (skip: number) => Promise<Listed<Item>>, work: (items: Item[]) => Promise<void>): Promise<void> {
   for (let skip = 0; ; skip += pageSize) {
-    const items = await page(skip)
+    const { items, listed } = await page(skip)
     await work(items)
-    if (items.length < pageSize) return
+    if (listed < pageSize) return
   }
 }
 
@@ -52,21 +63,14 @@ async function statuses({ db }: Shop, question: SQL): Promise<Map<string, string
 
 const idsIn = (told: { id: string }[]) => sql`${sql.param(told.map(({ id }) => id))}::text[]`
 
-/** One that fails does not keep the others waiting; the next round tries it again. */
-async function each(shop: Shop, ids: string[], work: (id: string) => Promise<unknown>): Promise<void> {
-  for (const id of ids) {
-    try {
-      await work(id)
-    } catch (error) {
-      if (error instanceof ProviderAway) throw error
-      shop.log.error({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'the reconciler failed on one and goes on')
-    }
-  }
-}
-
 const unpaid = (shop: Shop) => idsOf(shop, sql`select id from "order" where status = 'Payment Pending' and placed_at < now() - interval '2 minutes' order by placed_at limit ${atOnce}`)
-const authorised = (shop: Shop) => idsOf(shop, sql`select id from payment where status = 'authorized' and changed_at < now() - interval '30 seconds' order by changed_at limit ${atOnce}`)
-const refundsUnderWay = (shop: Shop) => idsOf(shop, sql`select id from refund where status in ('requested', 'pending') and created_at < now() - interval '30 seconds' order by created_at limit ${atOnce}`)
+const authorised = (shop: Shop) => idsOf(shop, sql`
+  select p.id from payment p join "order" o on o.paid_payment_id = p.id and o.status in ('Placed', 'Packed')
+  where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${atOnce}`)
+// The queue tries a new refund at once and again; here is who was forgotten, or refused until the account's balance is filled.
+const refundsRequested = (shop: Shop) => idsOf(shop, sql`select id from refund where status = 'requested' and changed_at < now() - interval '2 minutes' order by changed_at limit ${atOnce}`)
+// Banks take days: asking once an hour is enough, in case the event gets lost.
+const refundsPending = (shop: Shop) => idsOf(shop, sql`select id from refund where status = 'pending' and changed_at < now() - interval '1 hour' order by changed_at limit ${atOnce}`)
 const eventsLeft = (shop: Shop) => idsOf(shop, sql`select id from webhook_event where processed_at is null and received_at < now() - interval '1 minute' order by received_at limit ${atOnce}`)
 
 async function idsOf({ db }: Shop, question: SQL): Promise<string[]> {
@@ -74,8 +78,7 @@ async function idsOf({ db }: Shop, question: SQL): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function pursueRefund(shop: Shop, refundId: string): Promise<void> {
-  await sendRequestedRefund(shop, { payload: { refundId } })
-  const { rows } = await shop.db.execute<{ payment_id: string }>(sql`select payment_id from refund where id = ${refundId} and status = 'pending'`)
+async function askAfterRefund(shop: Shop, refundId: string): Promise<void> {
+  const { rows } = await shop.db.execute<{ payment_id: string }>(sql`update refund set changed_at = now() where id = ${refundId} and status = 'pending' returning payment_id`)
   for (const { payment_id: paymentId } of rows) for (const refund of await refundsOfProviderPayment(shop, paymentId)) await takeRefund(shop, refund)
 }

@@ -17,6 +17,7 @@ export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<P
     where p.order_id = ${row.id} and p.status in ('captured', 'refunded') and (${row.paidPaymentId}::text is null or p.id = ${row.paidPaymentId})`)
   const { paid, processed, under_way: underWay } = rows[0] ?? { paid: 0, processed: 0, under_way: 0 }
   if (Number(underWay) > 0) return 'Refund Initiated'
-  if (Number(processed) === 0) return row.paymentStatus
+  // A refund that failed leaves the money with us.
+  if (Number(processed) === 0) return row.paymentStatus === 'Refund Initiated' ? 'Paid' : row.paymentStatus
   return Number(processed) >= Number(paid) ? 'Refunded' : 'Partially Refunded'
 }

@@ -17,7 +17,9 @@ export async function sendRequestedRefund(shop: Shop, { payload }: Pick<Job, 'pa
     if (told) await takeRefund(shop, told)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    shop.log.error({ refund: refundId, error: error.message }, 'the payment provider refused a refund')
+    shop.log.error({ kind: 'refund-refused', refund: refundId, error: error.message }, 'the payment provider refused a refund')
+    // An empty balance is filled some day: the queue and the reconciler ask again. What cannot be refunded any more has failed.
+    if (!/fully refunded|greater than|exceed/i.test(error.reason)) throw error
     const wanted = await refundById(shop, refundId)
     if (wanted) await withOrderOf(shop, wanted.paymentId, (shop) => failRefund(shop, refundId))
   }
@@ -36,7 +38,7 @@ async function withOrderOf(shop: Shop, paymentId: string, work: (shop: Shop) => 
     const row = orderId ? await lockedOrder(shop, orderId) : undefined
     const news = await work(shop)
     if (!news || !row) return
-    if (news.status === 'failed') await askAgain(shop, news)
+    if (news.status === 'failed' && news.providerRefundId !== null) await askAgain(shop, news)
     const paymentStatus = await paymentStatusAfter(shop, row)
     if (paymentStatus !== row.paymentStatus) await setPaymentStatus(shop, row.id, paymentStatus)
     if (news.status === 'processed') await sayRefunded(shop, row, news)
@@ -45,8 +47,9 @@ async function withOrderOf(shop: Shop, paymentId: string, work: (shop: Shop) => 
 
 const mostFailures = 3
 
-/** A refund that failed is asked for under a new key. A person is told: what fails again and again is theirs to solve. */
+/** A refund of ours that failed at the bank is asked for under a new key. A person is told: what fails again and again is theirs to solve. */
 async function askAgain(shop: Shop, { id, paymentId, amountPaise, actor }: KnownRefund): Promise<void> {
+  if (actor === 'provider') return
   const { rows } = await shop.db.execute<{ failed: string }>(sql`select count(*) as failed from refund where payment_id = ${paymentId} and status = 'failed'`)
   const failed = Number(rows[0]?.failed ?? 0)
   shop.log.error({ kind: 'refund-failed', refund: id, payment: paymentId, failed }, 'a refund failed')

@@ -44,19 +44,18 @@ function isProven(shop: Shop, { providerOrderId }: Intent, { paymentId, signatur
 
 async function applyProven(shop: Shop, intent: Intent, { proof, source }: { proof: Proof; source: Source }): Promise<void> {
   const told = await toldOf(shop, intent, proof)
-  if (told?.providerOrderId === intent.providerOrderId) await applyPayment(shop, told, source)
+  if (told.providerOrderId === intent.providerOrderId) await applyPayment(shop, told, source)
 }
 
 /**
- * The provider's word where it can be had. Where it cannot, the signature itself says that this order was paid, whose amount is fixed:
+ * The provider's word where it can be had. Where it cannot, or the provider's interface contradicts its own window, the signature itself says that this order was paid, whose amount is fixed:
  * the payment counts as authorised, and the reconciler asks again.
  */
-async function toldOf(shop: Shop, { providerOrderId, amountPaise }: Intent, { paymentId }: Proof): Promise<ProviderPayment | undefined> {
+async function toldOf(shop: Shop, { providerOrderId, amountPaise }: Intent, { paymentId }: Proof): Promise<ProviderPayment> {
   try {
     return await providerPayment(shop, paymentId)
   } catch (error) {
-    if (error instanceof ProviderRefused) return undefined
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error
     return { id: paymentId, providerOrderId: providerOrderId ?? undefined, amountPaise, currency: 'INR', status: 'authorized', method: undefined, wasCaptured: undefined }
   }
 }

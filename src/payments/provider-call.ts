@@ -44,9 +44,8 @@ export async function askPersistently<Shape extends z.ZodType>(shop: Shop, quest
 /** One question and one answer, with a deadline. */
 export async function askOnce<Shape extends z.ZodType>(shop: Shop, question: Question & { leftMs?: number }, shape: Shape): Promise<z.output<Shape>> {
   const { status, text } = await sent(shop, question, Math.max(50, Math.min(attemptMs, question.leftMs ?? attemptMs)))
-  if (status === 429 || status === 409 || status >= 500) throw new ProviderAway(`the payment provider answered ${status}`)
   const said = parsed(text)
-  if (status >= 400) throw new ProviderRefused(status, faultIn(said))
+  if (status >= 400) throw refusedBy(status, said)
   const answer = shape.safeParse(said)
   // Half an answer or a page of a proxy in between: as good as none.
   if (!answer.success) throw new ProviderAway('the payment provider answered something else than was asked')
@@ -76,7 +75,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function faultIn(said: unknown): string {
+// Too busy, still at work, or keys that are being changed: the same question may be answered later.
+const passing = new Set([401, 403, 408, 409, 429])
+
+/** Only the provider's own words are its no: a page of a firewall in between says nothing about what was asked. */
+function refusedBy(status: number, said: unknown): ProviderRefused | ProviderAway {
   const fault = ProviderFault.safeParse(said)
-  return fault.success ? [fault.data.error.reason, fault.data.error.description].filter(Boolean).join(': ') : 'no reason given'
+  if (!fault.success || status >= 500 || passing.has(status)) return new ProviderAway(`the payment provider answered ${status}`)
+  return new ProviderRefused(status, [fault.data.error.reason, fault.data.error.description].filter(Boolean).join(': '))
 }

@@ -20,7 +20,11 @@ export const ProviderRefund = z
   .transform(({ id, payment_id, amount, status, receipt }) => ({ id, paymentId: payment_id, amountPaise: amount, status, receipt: receipt ?? undefined }))
 export type ProviderRefund = z.output<typeof ProviderRefund>
 
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) }).transform(({ items }) => items)
+/** A list, of which items of a kind we do not know are left out: they must not hide the others. `listed` counts all of them. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({ items: items.flatMap((one) => item.safeParse(one).data ?? []) as z.output<Item>[], listed: items.length }))
+
+export type Listed<Item> = { items: Item[]; listed: number }
 
 export const ProviderFault = z.object({ error: z.object({ code: z.string().nullish(), description: z.string().nullish(), reason: z.string().nullish() }) })
 

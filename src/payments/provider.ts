@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/shop.ts'
 import { askOnce, askPersistently, ProviderAway, ProviderRefused } from './provider-call.ts'
-import { listOf, ProviderOrder, ProviderPayment, ProviderRefund } from './provider-shapes.ts'
+import { listOf, ProviderOrder, ProviderPayment, ProviderRefund, type Listed } from './provider-shapes.ts'
 
 /** The provider's REST interface, as far as the shop uses it (orders-and-payments 1.1). Amounts in paise. */
 
@@ -26,12 +26,12 @@ export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise
 }
 
 export async function providerOrderOfReceipt(shop: Shop, receipt: string): Promise<ProviderOrder | undefined> {
-  const orders = await askPersistently(shop, get(`/orders?receipt=${encodeURIComponent(receipt)}&count=100`), listOf(ProviderOrder))
-  return orders.filter((order) => order.receipt === receipt).at(-1)
+  const { items } = await askPersistently(shop, get(`/orders?receipt=${encodeURIComponent(receipt)}&count=100`), listOf(ProviderOrder))
+  return items.filter((order) => order.receipt === receipt).at(-1)
 }
 
-export function paymentsOfProviderOrder(shop: Shop, providerOrderId: string): Promise<ProviderPayment[]> {
-  return askPersistently(shop, get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), listOf(ProviderPayment))
+export async function paymentsOfProviderOrder(shop: Shop, providerOrderId: string): Promise<ProviderPayment[]> {
+  return (await askPersistently(shop, get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), listOf(ProviderPayment))).items
 }
 
 export function providerPayment(shop: Shop, paymentId: string): Promise<ProviderPayment> {
@@ -49,19 +49,19 @@ export function refundProviderPayment(shop: Shop, { paymentId, amountPaise, key 
   return askPersistently(shop, { method: 'POST', path: `/payments/${encodeURIComponent(paymentId)}/refund`, body, headers: { 'x-refund-idempotency': key } }, ProviderRefund)
 }
 
-export function refundsOfProviderPayment(shop: Shop, paymentId: string): Promise<ProviderRefund[]> {
-  return askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}/refunds?count=100`), listOf(ProviderRefund))
+export async function refundsOfProviderPayment(shop: Shop, paymentId: string): Promise<ProviderRefund[]> {
+  return (await askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}/refunds?count=100`), listOf(ProviderRefund))).items
 }
 
 type Page = { since: Date; skip: number }
 
 export const pageSize = 100
 
-export function recentProviderPayments(shop: Shop, page: Page): Promise<ProviderPayment[]> {
+export function recentProviderPayments(shop: Shop, page: Page): Promise<Listed<ProviderPayment>> {
   return askPersistently(shop, get(`/payments?${query(page)}`), listOf(ProviderPayment))
 }
 
-export function recentProviderRefunds(shop: Shop, page: Page): Promise<ProviderRefund[]> {
+export function recentProviderRefunds(shop: Shop, page: Page): Promise<Listed<ProviderRefund>> {
   return askPersistently(shop, get(`/refunds?${query(page)}`), listOf(ProviderRefund))
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { isFurther } from './lifecycle.ts'
 import type { ProviderPayment } from './provider-shapes.ts'
@@ -29,6 +29,11 @@ export async function recordPayment({ db, clock }: Shop, told: ProviderPayment, 
 export async function paymentById({ db }: Shop, id: string): Promise<KnownPayment | undefined> {
   const [known] = await db.select().from(payment).where(eq(payment.id, id))
   return known
+}
+
+/** Final: whatever else is heard of the payment, it places no order any more. */
+export async function markGivenBack({ db, clock }: Shop, id: string): Promise<void> {
+  await db.update(payment).set({ givenBackAt: clock() }).where(and(eq(payment.id, id), isNull(payment.givenBackAt)))
 }
 
 /** Whether its money is with us, and not only promised. */

@@ -12,18 +12,27 @@ export type Because = { actor: string; cause: string }
 
 export const refundJob = 'send-refund'
 
-/** What of a payment has not gone back and is not on its way back, in paise. Locks the payment, so that two refunds cannot pass each other. */
+/** The provider refunds a rupee or more; less than that cannot go back. */
+export const leastRefundPaise = 100
+
+/**
+ * What of a payment can still go back and is not on its way, in paise; 0 for a rest below a rupee. Locks the payment, so that two
+ * refunds cannot pass each other.
+ */
 export async function refundablePaise({ db }: Shop, paymentId: string): Promise<number> {
   const { rows } = await db.execute<{ left: string }>(sql`
     select p.amount_paise - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) as left
     from (select id, amount_paise from payment where id = ${paymentId} for update) p`)
-  return Number(rows[0]?.left ?? 0)
+  const left = Number(rows[0]?.left ?? 0)
+  return left < leastRefundPaise ? 0 : left
 }
 
+type Wanted = { paymentId: string; amountPaise: number; id?: string }
+
 /** Writes the refund down and queues it, in the caller's transaction; the provider is asked after the commit. */
-export async function requestRefund(shop: Shop, { paymentId, amountPaise }: { paymentId: string; amountPaise: number }, because: Because): Promise<KnownRefund> {
+export async function requestRefund(shop: Shop, { paymentId, amountPaise, id = v7() }: Wanted, because: Because): Promise<KnownRefund> {
   const now = shop.clock()
-  const row = { id: v7(), paymentId, amountPaise, status: 'requested' as const, ...because, createdAt: now, changedAt: now }
+  const row = { id, paymentId, amountPaise, status: 'requested' as const, ...because, createdAt: now, changedAt: now }
   const [requested] = await shop.db.insert(refund).values(row).returning()
   if (!requested) throw new Error('the refund was not written')
   await enqueue(shop, { kind: refundJob, key: requested.id, payload: { refundId: requested.id } })
@@ -35,8 +44,8 @@ export async function requestRefund(shop: Shop, { paymentId, amountPaise }: { pa
  * Throws ProviderAway and ProviderRefused.
  */
 export async function askForRefund(shop: Shop, refundId: string): Promise<ProviderRefund | undefined> {
-  const [wanted] = await shop.db.select().from(refund).where(eq(refund.id, refundId))
-  if (wanted?.status !== 'requested') return undefined
+  const [wanted] = await shop.db.update(refund).set({ changedAt: shop.clock() }).where(and(eq(refund.id, refundId), eq(refund.status, 'requested'))).returning()
+  if (!wanted) return undefined
   return refundProviderPayment(shop, { paymentId: wanted.paymentId, amountPaise: wanted.amountPaise, key: refundId })
 }
 

@@ -33,6 +33,8 @@ export const payment = pgTable(
     method: text(),
     /** The sum of its processed refunds. */
     refundedPaise: paise().default(0),
+    /** Since when it is on its way back because it does not pay for its order: it never will again. */
+    givenBackAt: timestamp({ withTimezone: true }),
     firstSeenAt: moment(),
     changedAt: moment(),
   },

@@ -6,8 +6,9 @@ export type Guesser = { userId?: string | undefined; address: string }
 
 /** Refuses whoever guesses codes, by the account and by the address; counted before the code is looked up, so that many at once cannot slip past. */
 export async function countGuess(shop: Shop, { userId, address }: Guesser): Promise<void> {
-  await countAttempt(shop, perAddress, addressBlock(address))
+  // The shopper first: whoever is over their own limit must not use up that of an address many share.
   if (userId !== undefined) await countAttempt(shop, perShopper, userId)
+  await countAttempt(shop, perAddress, addressBlock(address))
 }
 
 /** The code was right, so it was no guess. */

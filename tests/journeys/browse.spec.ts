@@ -80,6 +80,40 @@ test('a link with an old price leads to the live one', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`price=${product?.productFinalPrice}&stock=${encodeURIComponent(product?.stock ?? '')}`))
 })
 
+test('a listing says that it does not know a category, leads to one it knows, and shows the order it really has', async ({ page }) => {
+  await page.goto('/all-products?category=no-such&sort=nonsense')
+  await expect(page.getByText('There is no such category in our store.')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page).toHaveURL(/\/all-products$/)
+  await expect(page.getByText('There is no such category')).toBeHidden()
+  const [product] = await products(page, 'limit=1')
+  await page.goto(`/all-products?category=${product?.categoryName._id}`)
+  await expect(page).toHaveURL(new RegExp(`/product-by-category/${product?.categoryName._id}`))
+})
+
+test('the lower half of the home page comes to life when somebody is near', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().includes('lower-half') && scripts.push(request.url()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByRole('heading', { name: 'Shop by need' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.getByRole('tab').nth(1).click()
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('who spares data gets nothing that was not asked for', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/all-products', { waitUntil: 'networkidle' })
+  await cards(page).first().hover()
+  await cards(page).first().focus()
+  await expect(cards(page).first()).toBeFocused()
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+})
+
 test.describe('a wrong address', () => {
   test.use({ metStatuses: [404] })
 
@@ -97,6 +131,7 @@ test.describe('without JavaScript', () => {
 
   test('search, categories and products are complete', async ({ page }) => {
     await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Shop by need' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Search' }).fill('BP machine')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(cards(page).first()).toBeVisible()

@@ -58,7 +58,7 @@ for (const { name, path, status = 200, prepare } of visits) {
   test.describe(name, () => {
     test.use({ metStatuses: status === 200 ? [] : [status] })
 
-    test('is there, titled, accessible and no wider than the screen', async ({ page }) => {
+    test('is there, titled, accessible and no wider than the screen, with letters twice as large too', async ({ page }) => {
       await prepare?.(page)
       const address = await path(page)
       for (const width of widths) {
@@ -72,6 +72,20 @@ for (const { name, path, status = 200, prepare } of visits) {
       }
       await page.setViewportSize({ width: 320, height })
       await expectNoSidewaysScroll(page)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height })
+        await expectRoomForLargeLetters(page)
+      }
+    })
+
+    test('stays where it is while it loads', async ({ page }) => {
+      await prepare?.(page)
+      const address = await path(page)
+      await page.setViewportSize({ width: 390, height })
+      await page.addInitScript(watchShifts)
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
     })
   })
 }
@@ -147,6 +161,29 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }))
   expect(wide).toBeLessThanOrEqual(room)
+}
+
+/** WCAG 1.4.4: letters of 200%, and no word cut off by its button, nor the page wider than the screen. */
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a.btn, h1, h2, label')]
+      .filter((one) => one.checkVisibility() && !one.closest('.sr, dialog:not([open])') && getComputedStyle(one).overflow === 'hidden' && getComputedStyle(one).clipPath === 'none')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => `${one.className} ${one.textContent}`),
+  )
+  expect(cut).toEqual([])
+}
+
+function watchShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+  const watch = new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`)
+  })
+  watch.observe({ type: 'layout-shift', buffered: true })
 }
 
 async function placeOrder(page: Page): Promise<void> {

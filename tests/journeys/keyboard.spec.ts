@@ -49,6 +49,8 @@ test('a shopper buys with the keyboard alone', async ({ page }) => {
   await type(page, 'City', 'Bengaluru')
   await type(page, 'State', 'Karnataka')
   await type(page, /^Pin code/, '560001')
+  await tabTo(page, 'radio', 'Online')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Order' })

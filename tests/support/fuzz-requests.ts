@@ -16,7 +16,7 @@ type Part = { method: string; path: string; body?: string; call?: string }
 
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 // Hashing a password takes a hundred times as long as anything else; and where sessions end, one shopper is sacrificed.
-const costly = new Set(['/signup', '/log-in', '/reset-password', '/log-out'])
+const costly = new Set(['/signup', '/log-in', '/reset-password', '/log-out', '/privacy/export', '/privacy/erase'])
 
 /** Requests to every call of the document, every page and every file: nearly right ones, wrong ones, and nonsense. */
 export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent> {
@@ -26,7 +26,7 @@ export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent>
   // What the payment provider calls is in no document.
   const doors = { weight: 10, arbitrary: fc.record({ method: fc.constant('POST'), path: fc.constantFrom('/api/payment/webhook', '/api/payment/callback'), body: bodyOf(fc.constant({ event: 'payment.captured', payload: { payment: { entity: { id: 'pay_1' } } } })) }) }
   return fc.record({ part: fc.oneof<fc.WeightedArbitrary<Part>[]>(...calls, ...pages, files, doors), who: fc.nat(known.shoppers.length - 1), isShopper: fc.constantFrom(true, true, true, false), headers: oddHeaders, address: fc.nat(255) }).map(({ part, who, isShopper, headers, address }) => {
-    const me = known.shoppers[part.path.startsWith('/api/log-') ? 0 : who] ?? { id: '', cookie: '' }
+    const me = known.shoppers[/^\/api\/(log-|privacy\/)/.test(part.path) ? 0 : who] ?? { id: '', cookie: '' }
     const said = part.body?.replaceAll('$me', me.id)
     const body = said !== undefined && !['GET', 'HEAD'].includes(part.method) ? { body: said } : {}
     const given = { ...(body.body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body.body)) }), ...(isShopper && { cookie: me.cookie }), ...headers }

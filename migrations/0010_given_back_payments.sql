@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "given_back_at" timestamp with time zone;

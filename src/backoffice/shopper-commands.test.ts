@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { erasure } from '#privacy/tables.ts'
+import type { Shop } from '#platform/shop.ts'
+import { aDeliveredOrder, anOrderOf, aRegisteredShopper, marks, tablesThatSay, withDataFolder } from '#tests/support/shopper-with-everything.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { runProgram } from './program.ts'
+
+function owner(shop: Shop, answer = true) {
+  return async (...words: string[]) => {
+    const said: string[] = []
+    const code = await runProgram({ shop, actor: 'owner meera', say: (line) => void said.push(line), sure: async (question) => (said.push(question), answer) }, words)
+    return { code, said: said.join('\n') }
+  }
+}
+
+describe("the owner's commands for a shopper's data", () => {
+  it('write everything into a new file for the owner alone, or say it', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    await aDeliveredOrder(shop, await aRegisteredShopper(shop))
+    const file = join(shop.settings.dataDir, 'export.json')
+    expect((await owner(shop)('shopper-export', ' Zubeida@marked.example.IN ', '--file', file)).code).toBe(0)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ profile: { email: marks.email }, orders: [{ shippingAddress: { city: marks.city } }] })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await owner(shop)('shopper-export', marks.email, '--file', file)).toEqual({ code: 1, said: `There is a file ${file} already.` })
+    expect(JSON.parse((await owner(shop)('shopper-export', marks.email)).said).profile.name).toContain(marks.name)
+    expect(await owner(shop)('shopper-export', 'nobody@example.in')).toEqual({ code: 1, said: 'There is no account with the e-mail nobody@example.in.' })
+  })
+
+  it('erase after a yes and with a reason, which the journal keeps, and never while an order is open', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    const shopper = await aRegisteredShopper(shop)
+    expect((await owner(shop)('shopper-erase', marks.email, '-y')).said).toContain("required option '-r, --reason <reason>' not specified")
+    expect(await owner(shop, false)('shopper-erase', marks.email, '-r', 'by letter')).toEqual({ code: 1, said: `Delete ${shopper.name} (${marks.email}) for good? Nobody can undo it.\nNothing was done.` })
+    expect((await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).code).toBe(0)
+    expect(await shop.db.select().from(erasure)).toMatchObject([{ userId: shopper.id, actor: 'owner meera', reason: 'by letter', keptName: null }])
+    expect(await tablesThatSay(shop, Object.values(marks))).toEqual([])
+    expect((await owner(shop)('shopper-erase', marks.email, '-r', 'again', '-y')).code).toBe(1)
+    await anOrderOf(shop, await aRegisteredShopper(shop))
+    expect(await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).toEqual({ code: 1, said: expect.stringMatching(/^Order \d+ is still open\./) })
+  })
+})

@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { accountByEmail } from '#accounts/export-account.ts'
+import { eraseShopper } from '#privacy/erase-shopper.ts'
+import { exportOf } from '#privacy/export-data.ts'
+import { CannotDo, makeSure, type Desk } from './desk.ts'
+
+/** What a shopper may ask for under the Digital Personal Data Protection Act, when they write instead of doing it themselves. */
+export function shopperCommands(program: Command, desk: Desk): void {
+  program.command('shopper-export <email>').description('everything the shop keeps about a shopper, as JSON')
+    .option('--file <file>', 'into a new file that only you can read')
+    .action((email: string, { file }: { file?: string }) => exportShopper(desk, email, file))
+
+  program.command('shopper-erase <email>').description('deletes a shopper for good; what the law wants kept stays, blanked')
+    .requiredOption('-r, --reason <reason>', 'why, for the journal; it stays, so name nobody').option('-y, --yes', 'do not ask')
+    .action((email: string, how: { reason: string; yes?: boolean }) => erase(desk, email, how))
+}
+
+async function exportShopper(desk: Desk, email: string, file: string | undefined): Promise<void> {
+  const { id } = await known(desk, email)
+  const data = JSON.stringify(await exportOf(desk.shop, id), null, 2)
+  if (file === undefined) return desk.say(data)
+  await writeFile(file, `${data}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new CannotDo(error.code === 'EEXIST' ? `There is a file ${file} already.` : `The file ${file} cannot be written (${error.code}).`)
+  })
+  desk.say(`Written to ${file}. Send it to nobody but the shopper, and delete it then.`)
+}
+
+async function erase(desk: Desk, email: string, { reason, yes }: { reason: string; yes?: boolean }): Promise<void> {
+  const { id, name } = await known(desk, email)
+  await makeSure(desk, `Delete ${name} (${email}) for good? Nobody can undo it.`, { yes })
+  await eraseShopper(desk.shop, id, { actor: desk.actor, reason: reason.slice(0, 500) })
+  desk.say(`The shopper is deleted, and written into the journal as ${id}.`)
+}
+
+async function known(desk: Desk, email: string): Promise<{ id: string; name: string }> {
+  const account = await accountByEmail(desk.shop, email)
+  if (!account) throw new CannotDo(`There is no account with the e-mail ${email.slice(0, 254)}.`)
+  return account
+}

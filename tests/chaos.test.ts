@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import type { Report } from '../chaos/report.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'nadi-chaos-test-'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As somebody would start it by hand; what it said is the error when it fails. */
+async function chaos(...args: string[]): Promise<Report> {
+  const json = join(folder, 'report.json')
+  const child = spawn(process.execPath, ['chaos/run.ts', `--json=${json}`, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(said)
+  return JSON.parse(readFileSync(json, 'utf8')) as Report
+}
+
+it('loses, doubles and oversells nothing while servers, database, provider, post and clock fail', { timeout: 600_000 }, async () => {
+  const report = await chaos('--minutes=1.75', '--seed=1', '--shoppers=6', '--hurry')
+  expect(report).toMatchObject({ lost: 0, doubled: 0, oversold: 0, overused: 0, unsettled: 0, breaches: [] })
+  // And enough happened that all this means something.
+  expect(report.kills.servers).toBeGreaterThan(2)
+  expect(report.kills.atProbes).toBeGreaterThan(0)
+  expect(report.kills.database).toBeGreaterThan(0)
+  expect(Object.keys(report.faults).length).toBeGreaterThan(10)
+  expect(report.checkouts.acknowledged).toBeGreaterThan(20)
+  expect(report.checkouts.verified).toBeGreaterThan(5)
+  expect(report.payments.settled).toBeGreaterThan(5)
+})

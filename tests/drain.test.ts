@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
+import { dropDatabase, freshDatabase } from './support/databases.ts'
+import { until } from './support/postgres-processes.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'nadi-drain-'))
+const server = inject('postgresUrl')
+const name = `nadi_${randomBytes(6).toString('hex')}`
+let url: string
+
+beforeEach(async () => void (url = await freshDatabase(server, name)))
+afterEach(() => dropDatabase(server, name))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describe('behind a load balancer', () => {
+  it('a shop that is told to stop says so first and goes on answering for DRAIN_SECONDS', async () => {
+    const port = await freePort()
+    const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, stdio: 'ignore', env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: scratch, DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'silent', DRAIN_SECONDS: '2' } })
+    const ended = once(shop, 'exit')
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(async (answer) => ({ status: answer.status, said: await answer.text() }), () => ({ status: 0, said: '' }))
+    await until(async () => (await ask('/readyz')).status === 200)
+    const toldAt = performance.now()
+    shop.kill('SIGTERM')
+    await until(async () => (await ask('/readyz')).said.includes('stopping'))
+    expect(await ask('/readyz')).toMatchObject({ status: 503 })
+    expect(await ask('/api/all-category')).toMatchObject({ status: 200 })
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - toldAt).toBeGreaterThan(2_000)
+  })
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { aProduct, cards, expect, fillAddress, logIn, register, someone, test, withCart } from './journey.ts'
+
+// Without a network the browser itself reports each request that failed.
+test.use({ metStatuses: [503] })
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+test.beforeEach(({ faults }) => {
+  const push = faults.push.bind(faults)
+  faults.push = (...said) => push(...said.filter((fault) => !lost.test(fault)))
+})
+
+const kept = (page: Page) => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname))
+
+/** Looks at a page until the service worker has kept it. */
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => kept(page)).toContain(new URL(page.url()).pathname)
+  await expect.poll(() => kept(page)).toContain('/cart')
+}
+
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answers = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()))
+    const told = await Promise.all(answers.flat().map(async (answer) => `${answer.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`))
+    return told.join('\n')
+  })
+}
+
+test('a page that was seen opens without a network, and says when it was seen', async ({ page, context }) => {
+  const product = await aProduct(page)
+  await see(page, `/product/product-details/${product._id}`)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText('your cart is safe')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(/as you saw it on .+; prices may have changed/)
+  const shown = page.getByRole('main').getByRole('img').first()
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await expect(page.locator('html[data-seen-at]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
+})
+
+test('a page reached by a click in the shop is kept too, and links lead on from copy to copy', async ({ page, context }) => {
+  await see(page, '/all-products')
+  await cards(page).first().click()
+  await expect(page).toHaveURL(/product-details/)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect.poll(() => kept(page)).toContain(new URL(page.url()).pathname)
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(10)
+  await cards(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('prices may have changed')).toBeVisible()
+})
+
+test('a page never seen says what still can be done', async ({ page, context }) => {
+  await see(page, '/faq')
+  await context.setOffline(true)
+  expect((await page.goto('/delivery-information'))?.status()).toBe(503)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pages you can open now' }).getByRole('link', { name: /FAQ|questions/i }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.getByText('prices may have changed')).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Your cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/delivery-information')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
+})
+
+test('a search without a network leads to the same calm page, not to an error', async ({ page, context }) => {
+  await see(page, '/faq')
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Search' }).fill('gloves')
+  await page.getByRole('combobox', { name: 'Search' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL(/\/all-products\?search=gloves$/)
+})
+
+test('the cart opens without a network, with the prices it last knew, and can be changed', async ({ page, context }) => {
+  const product = await aProduct(page)
+  await withCart(page, product, 2)
+  await see(page, '/faq')
+  await context.setOffline(true)
+  await page.goto('/cart')
+  const row = page.getByRole('row').filter({ hasText: product.productName })
+  await row.getByRole('button', { name: /^Increase/ }).click()
+  await expect(row.getByRole('status')).toHaveText('3')
+  await expect(page.getByText('We could not check prices and stock just now.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+})
+
+test('an order confirmed without a network is placed once, when the network is back', async ({ page, context }) => {
+  const shopper = await logIn(page)
+  const product = await aProduct(page)
+  await withCart(page, product, 1)
+  await page.goto('/product/product-details/cart/checkout', { waitUntil: 'networkidle' })
+  await fillAddress(page)
+  await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Confirm Your Order' })
+  await expect(confirm.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
+  await context.setOffline(true)
+  await confirm.getByRole('button', { name: 'Yes, Place Order' }).click()
+  await expect(confirm.getByRole('alert')).toContainText(/not sent|cannot be placed twice/)
+  await context.setOffline(false)
+  await confirm.getByRole('button', { name: 'Yes, Place Order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your order has been placed' })).toBeVisible()
+  const { data } = (await (await page.request.get('/api/session')).json()) as { data: { email: string } }
+  expect(data.email).toBe(shopper.email)
+  await page.goto('/profile')
+  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(1)
+})
+
+test('what is kept holds nothing of the shopper, and what was looked at is forgotten with the log-out', async ({ page }) => {
+  const shopper = await register(page, someone('Zubeida Khanolkar'))
+  await logIn(page, shopper)
+  const product = await aProduct(page)
+  await see(page, `/product/product-details/${product._id}`)
+  await page.goto('/profile')
+  await expect(page.getByText(shopper.name).first()).toBeVisible()
+  await see(page, '/about-us')
+  await page.goto('/product/product-details/cart/checkout', { waitUntil: 'networkidle' })
+  const paths = await kept(page)
+  expect(paths.filter((path) => /profile|checkout|login/.test(path))).toEqual([])
+  const everything = await everythingKept(page)
+  expect(everything).toContain(product.productName)
+  for (const personal of [shopper.name, 'Khanolkar', shopper.email]) expect(everything).not.toContain(personal)
+
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => kept(page)).not.toContain(`/product/product-details/${product._id}`)
+})
+
+test('a shop that does not answer in good time is shown as it was seen', async ({ page }) => {
+  await see(page, '/faq')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => Object.assign(self, { fetch: () => new Promise(() => undefined) }))
+  await page.goto('/faq')
+  await expect(page.getByText('The shop could not be reached in good time.')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import { cancelOwnOrder } from '#orders/cancel-order.ts'
+import { deliverOrder, refundOrder, shipOrder } from '#orders/owner-moves.ts'
+import { sendRequestedRefund } from '#orders/take-refund.ts'
+import { refund, webhookEvent } from '#payments/tables.ts'
+import type { Shopper } from '#platform/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from './ask.ts'
+import { aProduct } from './builders.ts'
+import { checkoutBody, payAtProvider } from './paying.ts'
+import { aVoucher } from './vouchers.ts'
+
+export const password = 'a password of my own'
+
+/** What the shopper told of themselves: nowhere else in any test. */
+export const marks = { name: 'Zubeida', email: 'zubeida@marked.example.in', phone: '9811223344', address: 'Peepul Lane', city: 'Markapur', state: 'Markadesh', postalCode: '523316', vpa: 'zubeida@okmarked', said: 'spoke to her son' }
+
+/** A shop with a data folder of its own, which the journal of erasures is written to. */
+export function withDataFolder(shop: Shop, about: Partial<Shop> = {}): Shop {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-privacy-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { ...shop, ...about, settings: { ...shop.settings, dataDir } }
+}
+
+export async function aRegisteredShopper(shop: Shop, about: { name: string; email: string } = { name: `${marks.name} Khan`, email: marks.email }): Promise<Shopper> {
+  const { body } = await asking(shop)('POST', '/api/signup', { body: { ...about, password } })
+  return { id: body.data._id, name: about.name, email: about.email }
+}
+
+/** Places an order to the marked address; answers its id. */
+export async function anOrderOf(shop: Shop, shopper: Shopper, about: Record<string, unknown> = {}): Promise<{ id: string; body: any }> {
+  const shippingAddress = { phone: marks.phone, address: `7 ${marks.address}`, city: marks.city, state: marks.state, country: 'India', postalCode: marks.postalCode }
+  const { body } = await asking(shop, { as: shopper })('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row: await aProduct(shop) }], { shippingAddress, ...about }) })
+  return { id: body.checkout._id, body }
+}
+
+const because = { actor: 'owner meera', cause: marks.said }
+
+export async function aDeliveredOrder(shop: Shop, shopper: Shopper, about: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await anOrderOf(shop, shopper, about)
+  await shipOrder(shop, id, { ...because, trackingNumber: 'AWB-MARKED' })
+  await deliverOrder(shop, id, because)
+  return id
+}
+
+/** Paid online and delivered, with a part refunded and the provider's event of it. */
+export async function aPaidOrder(shop: Shop, shopper: Shopper): Promise<string> {
+  const { id, body } = await anOrderOf(shop, shopper, { paymentMethod: 'Online' })
+  const proof = await payAtProvider(shop, body, { method: 'upi', vpa: 'success@razorpay' })
+  await asking(shop, { as: shopper })('POST', '/api/payment/verify', { body: proof })
+  await shipOrder(shop, id, { ...because, trackingNumber: 'AWB-MARKED' })
+  await deliverOrder(shop, id, because)
+  await refundOrder(shop, id, { ...because, amountPaise: 10_000 })
+  for (const row of await shop.db.select().from(refund)) await sendRequestedRefund(shop, { payload: { refundId: row.id } })
+  const event = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id: proof.razorpay_payment_id, vpa: marks.vpa, email: marks.email, contact: marks.phone } } } })
+  await shop.db.insert(webhookEvent).values({ id: `event-${id}`, type: 'payment.captured', body: event, receivedAt: shop.clock(), processedAt: shop.clock() })
+  return id
+}
+
+/** The provider has sent every refund on. */
+export async function settleRefunds({ db }: Shop): Promise<void> {
+  await db.execute(sql`update payment p set refunded_paise = (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id)`)
+  await db.execute(sql`update refund set status = 'processed'`)
+  await db.execute(sql`update "order" set payment_status = 'Partially Refunded' where payment_status = 'Refund Initiated'`)
+}
+
+/** Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password. */
+export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
+  const shopper = await aRegisteredShopper(shop)
+  const ask = asking(shop)
+  await ask('POST', '/api/log-in', { body: { email: shopper.email, password } })
+  await ask('POST', '/api/forgot-password', { body: { email: shopper.email } })
+  await ask('POST', '/api/send-enquery', { body: { name: shopper.name, email: 'Zubeida@Marked.example.in', number: marks.phone, subject: 'A bed', message: `for ${marks.name}` } })
+  const { code } = await aVoucher(shop)
+  await aDeliveredOrder(shop, shopper, { voucher: code, couponDiscount: 10 })
+  await aPaidOrder(shop, shopper)
+  await cancelOwnOrder(shop, shopper, (await anOrderOf(shop, shopper)).id)
+  await settleRefunds(shop)
+  return shopper
+}
+
+/** Every table of the shop and its queue in which a row says one of the words; the practice provider's own ledger is not ours. */
+export async function tablesThatSay({ db }: Shop, words: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await db.execute(sql`select from only ${sql.raw(name)} as t where lower(t::text) like any (${sql.param(words.map((word) => `%${word.toLowerCase()}%`))}::text[]) limit 1`)
+    if (rowCount) found.push(name)
+  }
+  return found
+}
