@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -43,10 +43,23 @@ export function memoryMb({ process: { pid } }: Child): number | undefined {
 
 /** Processor time used so far, in microseconds. */
 export function processorUs({ process: { pid } }: Child): number {
+  return microseconds(statOf(pid).slice(11, 13))
+}
+
+/** The same of a process and all its children, those that have ended too. */
+export function familyUs(parent: number): number {
+  const children = readdirSync('/proc').filter((pid) => statOf(Number(pid))[1] === String(parent))
+  return children.reduce((sum, pid) => sum + microseconds(statOf(Number(pid)).slice(11, 13)), microseconds(statOf(parent).slice(11, 15)))
+}
+
+function microseconds(ticks: string[]): number {
+  return ticks.reduce((sum, one) => sum + Number(one) * 10_000, 0)
+}
+
+/** What Linux counts of a process, from its state on; nothing where there is no /proc. */
+function statOf(pid: number | undefined): string[] {
   // The second field is the program's name in brackets and may hold spaces.
-  const fields = procFile(pid, 'stat').replace(/^.*\) /s, '').split(' ')
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return Number.isFinite(ticks) ? ticks * 10_000 : 0
+  return procFile(pid, 'stat').replace(/^.*\) /s, '').split(' ')
 }
 
 function procFile(pid: number | undefined, name: string): string {

@@ -27,13 +27,13 @@ function shoot(load: Load): Promise<LoadResult> {
 
 function settingsOf({ url, seconds, connections, requests, newKey }: Load): autocannon.Options {
   const from = Math.random()
-  let turn = 0
+  let client = 0
   return {
     url, connections, duration: seconds, timeout: 20,
     // How often it looks whether the time is up.
     sampleInt: 100,
     // Every customer has a part of the list, and another one in every round.
-    setupClient: (client) => client.setRequests(share(requests, from + turn++ / connections, connections).map((request) => prepared(request, newKey))),
+    setupClient: (customer) => customer.setRequests(newKey ? [inTurn(requests)] : share(requests, from + client++ / connections, connections)),
   }
 }
 
@@ -49,7 +49,15 @@ function share(requests: Load['requests'], from: number, connections: number): L
   return Array.from({ length: many }, (_, at) => requests[(first + at) % requests.length] ?? {})
 }
 
-function prepared(request: Load['requests'][number], newKey: boolean): autocannon.Request {
-  if (!newKey) return request
-  return { ...request, setupRequest: (sent) => ({ ...sent, headers: { ...sent.headers, 'idempotency-key': randomUUID() } }) }
+// It goes on where the last round ended, so that every shopper orders equally often: there is a limit to how often one may.
+let turn = 0
+
+function inTurn(requests: Load['requests']): autocannon.Request {
+  return {
+    setupRequest: (sent) => {
+      const next = requests[turn % requests.length]
+      turn += 1
+      return { ...sent, ...next, headers: { ...sent.headers, ...next?.headers, 'idempotency-key': randomUUID() } }
+    },
+  }
 }

@@ -33,6 +33,14 @@ export async function measurePair(loader: Loader, sides: { first: Side; second: 
   }
 }
 
+const warm = 5_000
+
+/** What is asked seldom is not yet compiled: until enough was answered, or so many seconds have passed. */
+export async function warmUp(loader: Loader, side: Side, seconds: number): Promise<void> {
+  let answered = 0
+  for (let second = 0; second < seconds && answered < warm; second += 1) answered += (await oneRound(loader, side, { seconds: 1, connections: 16 })).answered
+}
+
 export async function oneRound(loader: Loader, { server, asked }: Side, { seconds, connections }: Pick<Length, 'seconds' | 'connections'>): Promise<Round> {
   const before = processorUs(server)
   const result = await loader.shoot({ url: server.url, seconds, connections, ...asked })

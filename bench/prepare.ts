@@ -14,8 +14,8 @@ export type Wanted = { id: string; price: number }
 export type Customer = { id: string; email: string; cookie: string }
 export type Prepared = { password: string; customers: Customer[]; seen: string[]; bought: Wanted[]; hot: Wanted[]; products: number }
 
-// A shopper may place 50 orders a day, and a run places some ten thousand.
-const customers = 3_000
+// A shopper may place 50 orders a day and leave three unpaid, and a run places some ten thousand of each.
+const customers = 12_000
 const stocked = 1_000_000
 const password = 'a password to measure'
 

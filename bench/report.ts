@@ -1,16 +1,23 @@
-import { cpus, totalmem } from 'node:os'
 import type { Judged } from './lighthouse.ts'
+import type { Machine } from './machine.ts'
 import type { Figures, Pair } from './measure.ts'
+import type { OrderCost } from './order-cost.ts'
+import { inSeconds, kilo, number, percent, table } from './tables.ts'
 import type { Pictures, Weight } from './weigh-pages.ts'
+import type { WorkloadName } from './workloads.ts'
 
 export type Report = {
   at: string
+  machine: Machine
+  command: string
   products: number
   quick: boolean
   tookSeconds: number
-  workloads: Record<string, Pair[]>
+  aims: Partial<Record<WorkloadName, number>>
+  workloads: Partial<Record<WorkloadName, Pair[]>>
   deepCost: Pair[]
   deepLater: Pair[]
+  orderCosts: OrderCost[]
   memoryMb: { before: number | undefined; after: number | undefined; later: number | undefined }
   starts: { coldMs: number; warmMs: number } | undefined
   pages: Weight[]
@@ -19,14 +26,20 @@ export type Report = {
   broken: string[]
 }
 
-const aims = { javascript: 100_000, beforeImages: 180_000 }
-const names: Record<string, string> = {
-  list: 'Product list, cached', 'list-br': 'Product list, cached and compressed', 'list-new': 'Product list', deep: 'Product list, page 500', single: 'Single product, cached', 'single-new': 'Single product',
-  search: 'Search', page: 'Product page (HTML), cached', 'page-br': 'Product page, cached and compressed', 'page-new': 'Product page, rendered anew', 'log-in': 'Log-in', checkout: 'Checkout, 500 products', 'checkout-hot': 'Checkout, 5 products',
+const most = { javascript: 100_000, beforeImages: 180_000 }
+const names: Record<WorkloadName, string> = {
+  list: 'Product list, kept', 'list-br': 'Product list, kept and compressed', 'list-new': 'Product list', deep: 'Product list, page 500', single: 'Single product, kept', 'single-new': 'Single product',
+  search: 'Search', page: 'Product page (HTML), kept', 'page-br': 'Product page, kept and compressed', 'page-new': 'Product page, made anew', 'log-in': 'Log-in',
+  checkout: 'Checkout, COD, 500 products', 'checkout-hot': 'Checkout, COD, 5 products', online: 'Checkout, online, 500 products', 'online-hot': 'Checkout, online, 5 products', 'online-apart': 'Checkout, online, provider apart',
+}
+const topics: Record<string, readonly WorkloadName[]> = {
+  'Answers that are kept': ['list', 'list-br', 'single', 'page', 'page-br'],
+  'Answers made anew': ['list-new', 'deep', 'single-new', 'search', 'page-new', 'log-in'],
+  Checkouts: ['checkout', 'checkout-hot', 'online', 'online-hot', 'online-apart'],
 }
 
 export function markdownOf(report: Report): string {
-  const sections = [head(report), loads(report), deep(report), memory(report), starts(report), bytes(report), lighthouse(report), broken(report)]
+  const sections = [head(report), ...Object.entries(topics).map(([topic, called]) => loads(report, topic, called)), orders(report), deep(report), memory(report), starts(report), bytes(report), lighthouse(report), broken(report)]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -42,22 +55,29 @@ function told({ perSecond, refused }: Figures, where: string): string[] {
   return Object.entries(refused).map(([why, count]) => `${where}: ${count} answers were ${why}`)
 }
 
-function head({ at, products, quick, tookSeconds }: Report): string {
-  const [cpu] = cpus()
-  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${process.platform}`
+function head({ at, machine, command, products, quick, tookSeconds }: Report): string {
+  const { cores, processor, memoryGb, node, system, load } = machine
   const how = quick ? ' **A quick run: not for quoting.**' : ''
-  return `# Benchmark of ${at.slice(0, 16).replace('T', ' ')} UTC\n\n${products} products. ${machine}. The run took ${Math.round(tookSeconds)} s.${how}`
+  const where = `${cores} cores (${processor}), ${memoryGb} GB, Node ${node}, ${system}; load generator and PostgreSQL on the same machine, whose load was ${load} before.`
+  const legend = 'Each call beside its floor (bench/README.md), measured in turns: requests per second, the part of the floor’s that the shop reaches, the 99th percentile in ms, and microseconds of processor time a request costs its server process.'
+  return `# Benchmark of ${at.slice(0, 16).replace('T', ' ')} UTC\n\n\`${command}\`: ${products} products, ${Math.round(tookSeconds)} s. ${where}${how}\n\n${legend}`
 }
 
-function loads({ workloads }: Report): string {
-  if (Object.keys(workloads).length === 0) return ''
-  const rows = Object.entries(workloads).flatMap(([name, pairs]) =>
-    pairs.map(({ connections, first, second, ratio }) => [
-      names[name] ?? name, connections, number(first.perSecond), number(second.perSecond), number(ratio), number(first.p99Ms), number(second.p99Ms), number(first.processorUs), number(second.processorUs),
-    ]),
-  )
-  const legend = 'Requests per second of the shop and of the floor, how many times slower the shop is, the 99th percentile of the answer time in ms, and microseconds of processor time a request costs its server process.'
-  return `## Under load\n\n${legend}\n\n${table(['Call', 'Conn.', 'Shop/s', 'Floor/s', 'Ratio', 'Shop p99', 'Floor p99', 'Shop CPU', 'Floor CPU'], rows)}`
+function loads({ workloads, aims }: Report, topic: string, called: readonly WorkloadName[]): string {
+  const rows = called.flatMap((name) => (workloads[name] ?? []).map((pair) => rowOf(name, pair, aims[name])))
+  return rows.length === 0 ? '' : `## ${topic}\n\n${table(['Call', 'Conn.', 'Shop/s', 'Floor/s', 'Reached', 'Aim', 'Shop p99', 'Floor p99', 'Shop CPU', 'Floor CPU', 'CPU ratio'], rows)}`
+}
+
+function rowOf(name: WorkloadName, { connections, first, second, ratio }: Pair, aim: number | undefined): (string | number)[] {
+  const reached = 1 / ratio
+  const judged = aim === undefined ? '' : `${percent(aim)} ${reached >= aim ? 'reached' : '**not reached**'}`
+  return [names[name], connections, number(first.perSecond), number(second.perSecond), percent(reached), judged, number(first.p99Ms), number(second.p99Ms), number(first.processorUs), number(second.processorUs), number(first.processorUs / second.processorUs)]
+}
+
+function orders({ orderCosts }: Report): string {
+  if (orderCosts.length === 0) return ''
+  const rows = orderCosts.map(({ what, orders: many, shopMs, databaseMs, restMs }) => [what, many, number(shopMs), number(databaseMs), number(restMs)])
+  return `## What an order costs\n\nMilliseconds of processor time until nothing is left to do for it, what the process does at rest taken off.\n\n${table(['Order', 'Orders', 'Shop', 'PostgreSQL', 'At rest, ms each second'], rows)}`
 }
 
 function deep({ deepCost, deepLater }: Report): string {
@@ -68,21 +88,21 @@ function deep({ deepCost, deepLater }: Report): string {
 
 function memory({ memoryMb: { before, after, later } }: Report): string {
   if (before === undefined) return ''
-  return `## Memory of the server process\n\n${table(['Before load', 'After load', '10 s later'], [[`${before} MB`, `${after ?? '?'} MB`, `${later ?? '?'} MB`]])}`
+  return `## Memory of the server process\n\nResident, with the heap of \`npm start\` (\`--max-old-space-size=384\`).\n\n${table(['Before load', 'After load', '10 s later'], [[`${before} MB`, `${after ?? '?'} MB`, `${later ?? '?'} MB`]])}`
 }
 
 function starts({ starts: times }: Report): string {
   if (!times) return ''
-  return `## Start, until it says it is ready\n\n${table(['First (database, tables, demo catalogue)', 'Second'], [[seconds(times.coldMs), seconds(times.warmMs)]])}`
+  return `## Start, until it says it is ready\n\n${table(['First (database, tables, demo catalogue)', 'Second'], [[inSeconds(times.coldMs), inSeconds(times.warmMs)]])}`
 }
 
 function bytes({ pages, pictures }: Report): string {
   if (pages.length === 0) return ''
   const rows = pages.map(({ page, encoding, files, kinds: { html, javascript, css, fonts, other, images, headers } }) => {
     const total = html + javascript + css + fonts + other + headers
-    return [page, aimed(javascript, aims.javascript), files, encoding, kilo(css), kilo(fonts), kilo(html), kilo(other), kilo(headers), aimed(total, aims.beforeImages), kilo(images)]
+    return [page, aimed(javascript, most.javascript), files, encoding, kilo(css), kilo(fonts), kilo(html), kilo(other), kilo(headers), aimed(total, most.beforeImages), kilo(images)]
   })
-  const aim = `On a phone (390 px, 2 device pixels each), first visit, kB of 1000 bytes over the wire. Aims: JavaScript at most ${kilo(aims.javascript)}, everything before images with its headers at most ${kilo(aims.beforeImages)}.`
+  const aim = `On a phone (390 px, 2 device pixels each), first visit, kB of 1000 bytes over the wire. Aims: JavaScript at most ${kilo(most.javascript)}, everything before images with its headers at most ${kilo(most.beforeImages)}.`
   const shown = pictures ? `\n\nPictures of the first 10 cards of the listing at 390 px: ${kilo(pictures.bytes)} kB in ${pictures.count} files (${pictures.types.join(', ')}).` : ''
   return `## Bytes the browser loads\n\n${aim}\n\n${table(['Page', 'JavaScript', 'Files', 'Encoding', 'CSS', 'Fonts', 'HTML', 'Other', 'Headers', 'Before images', 'Images'], rows)}${shown}`
 }
@@ -101,21 +121,4 @@ function broken(report: Report): string {
 
 function aimed(value: number, aim: number): string {
   return `${kilo(value)} ${value <= aim ? 'ok' : '**over**'}`
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`
-}
-
-function kilo(value: number): string {
-  return (value / 1000).toFixed(1)
-}
-
-function number(value: number): string {
-  if (!Number.isFinite(value)) return '-'
-  return value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2)
-}
-
-function table(columns: string[], rows: (string | number)[][]): string {
-  return [columns, columns.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

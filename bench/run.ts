@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { memoryMb } from './child.ts'
+import { brokenAfter } from './check-orders.ts'
 import { judgePages } from './lighthouse.ts'
 import { startLoader, type Loader, type Sent } from './load.ts'
-import { brokenAfter } from './check-orders.ts'
-import { measurePair, oneRound, type Length, type Pair } from './measure.ts'
+import { describeMachine } from './machine.ts'
+import { measurePair, warmUp, type Length, type Pair } from './measure.ts'
 import { readOptions } from './options.ts'
+import { costOfOrders, type OrderCost } from './order-cost.ts'
 import { markdownOf, troubleOf, type Report } from './report.ts'
+import type { ShopProcess } from './shop-process.ts'
 import { onStage, type Stage } from './stage.ts'
 import { weighPages } from './weigh-pages.ts'
-import { pageOf, reading, uncached, workloadNames, workloadsOf, type Workload } from './workloads.ts'
+import { aims, pageOf, reading, uncached, workloadNames, workloadsOf, type Workload, type WorkloadName } from './workloads.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
 const restMs = 10_000
@@ -21,14 +24,15 @@ process.once('SIGINT', () => process.exit(130))
 
 const options = readOptions(process.argv.slice(2))
 const began = performance.now()
+const machine = describeMachine()
 say(`Starting the shop with ${options.products} products...`)
 const loader = startLoader()
 const found = await onStage({ products: options.products, starts: options.only.has('start') }, (stage) => measure(stage, loader)).finally(loader.stop)
-const report: Report = { at: new Date().toISOString(), quick: options.rounds === 1, tookSeconds: (performance.now() - began) / 1000, ...found }
+const report: Report = { at: new Date().toISOString(), machine, command: ['npm run bench --', ...process.argv.slice(2)].join(' '), quick: options.isQuick, aims, tookSeconds: (performance.now() - began) / 1000, ...found }
 keep(report)
 process.exit(troubleOf(report).length === 0 ? 0 : 1)
 
-async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'at' | 'quick' | 'tookSeconds'>> {
+async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'at' | 'machine' | 'command' | 'quick' | 'aims' | 'tookSeconds'>> {
   const { prepared, shop, starts } = stage
   const weighed = options.only.has('bytes') ? await weighPages(shop.url.replace('127.0.0.1', 'localhost'), prepared) : { pages: [], pictures: undefined }
   const judged = options.only.has('lighthouse') ? await judgePages(shop.url.replace('127.0.0.1', 'localhost'), prepared) : []
@@ -37,31 +41,48 @@ async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'a
   const workloads = await underLoad(stage, customers)
   // Once more: stock that is sold makes the same page dearer until the database has tidied up.
   const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
+  const orderCosts = options.only.has('order-cost') ? await orderCost(stage, customers) : []
   const after = memoryMb(shop)
   await pause(restMs)
+  const later = memoryMb(shop)
   return {
-    products: prepared.products, workloads, deepCost, deepLater, ...weighed, judged,
-    memoryMb: { before, after, later: memoryMb(shop) },
+    products: prepared.products, workloads: { ...workloads, ...(await withProviderApart(stage, customers)) }, deepCost, deepLater, orderCosts, ...weighed, judged,
+    memoryMb: { before, after, later },
     starts: options.only.has('start') ? starts : undefined,
     broken: await brokenAfter(stage.databaseUrl),
   }
 }
 
-async function underLoad(stage: Stage, customers: Loader): Promise<Record<string, Pair[]>> {
+type Measured = Partial<Record<WorkloadName, Pair[]>>
+
+async function underLoad(stage: Stage, customers: Loader): Promise<Measured> {
   const all = workloadsOf(stage.prepared)
-  const measured: Record<string, Pair[]> = {}
-  for (const name of workloadNames.filter((one) => options.only.has(one))) {
-    say(`Measuring ${name}...`)
-    measured[name] = await onEveryLevel(stage, customers, all[name])
-  }
-  return measured
+  return measured(workloadNames.filter((name) => options.only.has(name) && !all[name].apart), (name) => onEveryLevel({ ...stage, customers }, all[name], name))
 }
 
-async function onEveryLevel({ shop, floor }: Stage, customers: Loader, { levels = options.levels, leastSeconds = 0, primed, ...asked }: Workload): Promise<Pair[]> {
+/** Last, when nothing else is measured any more: two shops share their work. */
+async function withProviderApart(stage: Stage, customers: Loader): Promise<Measured> {
+  const all = workloadsOf(stage.prepared)
+  const names = workloadNames.filter((name) => options.only.has(name) && all[name].apart)
+  if (names.length === 0) return {}
+  const shop = await stage.startApart()
+  return measured(names, (name) => onEveryLevel({ ...stage, shop, customers }, all[name], name))
+}
+
+async function measured(names: WorkloadName[], measureOne: (name: WorkloadName) => Promise<Pair[]>): Promise<Measured> {
+  const pairs: Measured = {}
+  for (const name of names) pairs[name] = await measureOne(name)
+  return pairs
+}
+
+type Place = { shop: ShopProcess; floor: Stage['floor']; customers: Loader }
+
+async function onEveryLevel({ shop, floor, customers }: Place, { levels = options.levels, leastSeconds = 0, primed, ...asked }: Workload, name: string): Promise<Pair[]> {
+  say(`Measuring ${name}...`)
   const sides = { first: { server: shop, asked: asked.shop }, second: { server: floor, asked: asked.floor } }
   const pairs: Pair[] = []
   if (primed) await askOnce(shop.url, asked.shop.requests)
-  for (const side of [sides.first, sides.second]) await oneRound(customers, side, { seconds: 1, connections: 16 })
+  for (const side of [sides.first, sides.second]) await warmUp(customers, side, options.isQuick ? 1 : 5)
   for (const connections of levels) pairs.push(await measurePair(customers, sides, lengthAt(connections, leastSeconds)))
   return pairs
 }
@@ -75,6 +96,14 @@ async function deepBesideFirst({ shop }: Stage, customers: Loader): Promise<Pair
   say('Measuring page 500 beside page 1...')
   const sides = { first: { server: shop, asked: reading([pageOf(500)], uncached) }, second: { server: shop, asked: reading([pageOf(1)], uncached) } }
   return [await measurePair(customers, sides, lengthAt(1)), await measurePair(customers, sides, lengthAt(16))]
+}
+
+async function orderCost(stage: Stage, customers: Loader): Promise<OrderCost[]> {
+  say('Measuring what an order costs...')
+  const { checkout, online } = workloadsOf(stage.prepared)
+  const seconds = options.isQuick ? 2 : 5
+  const cash = await costOfOrders(stage, customers, { what: 'Cash On Delivery, with its letter', asked: checkout.shop, seconds })
+  return [cash, await costOfOrders(stage, customers, { what: 'Online, not yet paid, with the practice provider', asked: online.shop, seconds })]
 }
 
 function lengthAt(connections: number, leastSeconds = 0): Length {

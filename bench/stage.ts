@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { startChild, untilSaid, type Child } from './child.ts'
 import { fillShop, type Prepared } from './prepare.ts'
+import { startProvider } from './provider.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-/** Everything that is measured, on one PostgreSQL. */
-export type Stage = { shop: ShopProcess; floor: Child & { url: string }; prepared: Prepared; databaseUrl: string; starts: Starts }
+/** Everything that is measured, on one PostgreSQL. `startApart` starts the shop once more, its payment provider in our own process. */
+export type Stage = { shop: ShopProcess; floor: Child & { url: string }; prepared: Prepared; databaseUrl: string; postgresPid: number; starts: Starts; startApart(): Promise<ShopProcess> }
 export type Starts = { coldMs: number; warmMs: number }
 
 // As many connections as the shop keeps, so that neither side waits longer for one.
@@ -30,7 +31,14 @@ export async function onStage<T>(options: { products: number; starts: boolean },
     ends.push(shop.stop)
     const floor = await startFloor(env)
     ends.push(floor.stop)
-    return await work({ shop, floor, prepared, databaseUrl: postgres.url, starts })
+    const startApart = async () => {
+      const provider = await startProvider({ url: postgres.url, secret })
+      ends.push(provider.stop)
+      const apart = await startShop({ ...env, PRACTICE_PAYMENTS_URL: provider.apiUrl })
+      ends.push(apart.stop)
+      return apart
+    }
+    return await work({ shop, floor, prepared, databaseUrl: postgres.url, postgresPid: postgresIn(dataDir), starts, startApart })
   } finally {
     for (const end of ends.reverse()) await end()
   }
@@ -44,6 +52,10 @@ async function timedStarts(dataDir: string, isAsked: boolean): Promise<Starts> {
   const warm = await startShop({ DATA_DIR: dataDir })
   await warm.stop()
   return { coldMs: cold.readyMs, warmMs: warm.readyMs }
+}
+
+function postgresIn(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 async function startFloor(env: Record<string, string>): Promise<Child & { url: string }> {

@@ -2,12 +2,24 @@ import type { Load, Sent } from './load.ts'
 import type { Prepared, Wanted } from './prepare.ts'
 
 /** What customers ask the shop, and the least that could stand in its place. */
-/** `primed`: the shop is asked everything once before it counts, because it answers from its cache afterwards. */
-export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; leastSeconds?: number; primed?: true }
+/**
+ * `primed`: the shop is asked everything once before it counts, because it answers from its cache afterwards. `apart`: asked of a shop
+ * whose payment provider runs in another process.
+ */
+export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; leastSeconds?: number; primed?: true; apart?: true }
 export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
 
-export const workloadNames = ['list', 'list-br', 'list-new', 'deep', 'single', 'single-new', 'search', 'page', 'page-br', 'page-new', 'log-in', 'checkout', 'checkout-hot'] as const
+export const workloadNames = ['list', 'list-br', 'list-new', 'deep', 'single', 'single-new', 'search', 'page', 'page-br', 'page-new', 'log-in', 'checkout', 'checkout-hot', 'online', 'online-hot', 'online-apart'] as const
 export type WorkloadName = (typeof workloadNames)[number]
+
+const [cached, uncachedRead, order] = [0.6, 0.5, 0.4]
+
+/** The least part of the floor's requests per second that is aimed at. */
+export const aims: Partial<Record<WorkloadName, number>> = {
+  list: cached, 'list-br': cached, single: cached, page: cached, 'page-br': cached,
+  'list-new': uncachedRead, deep: uncachedRead, 'single-new': uncachedRead, search: uncachedRead,
+  checkout: order, 'checkout-hot': order, online: order, 'online-hot': order, 'online-apart': order,
+}
 
 /** What a browser says it can unpack; without it nothing is compressed. */
 const packed = { 'accept-encoding': 'gzip, deflate, br' }
@@ -34,9 +46,11 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
     'page-br': { shop: reading(page.slice(0, looked), packed), floor, levels: [16], primed: true },
     'page-new': { shop: reading(page.map((path) => path + unknownQuery)), floor },
     'log-in': { shop: logIns(prepared), floor: hashes(prepared), leastSeconds: 5 },
-    checkout: checkouts(prepared, prepared.bought),
-    // One customer alone cannot tell a hot product from another.
-    'checkout-hot': { ...checkouts(prepared, prepared.hot), levels: [16, 64] },
+    checkout: checkouts(prepared, prepared.bought, 'Cash On Delivery'),
+    'checkout-hot': checkouts(prepared, prepared.hot, 'Cash On Delivery'),
+    online: checkouts(prepared, prepared.bought, 'Online'),
+    'online-hot': checkouts(prepared, prepared.hot, 'Online'),
+    'online-apart': { ...checkouts(prepared, prepared.bought, 'Online'), apart: true },
   }
 }
 
@@ -62,11 +76,13 @@ function hashes({ password }: Prepared): Asked {
   return { requests: [posting('/hash', { password })], newKey: false, expects: 200 }
 }
 
-function checkouts({ customers }: Prepared, products: readonly Wanted[]): Workload {
+type PaymentMethod = 'Cash On Delivery' | 'Online'
+
+function checkouts({ customers }: Prepared, products: readonly Wanted[], paymentMethod: PaymentMethod): Workload {
   const choices = customers.map((customer, at) => ({ customer, product: products[at % products.length] ?? { id: '', price: 0 } }))
   return {
     shop: {
-      requests: choices.map(({ customer, product }) => posting('/api/checkout', draftOf(customer.id, product), { cookie: customer.cookie })),
+      requests: choices.map(({ customer, product }) => posting('/api/checkout', draftOf(customer.id, product, paymentMethod), { cookie: customer.cookie })),
       newKey: true,
       expects: 201,
     },
@@ -74,12 +90,12 @@ function checkouts({ customers }: Prepared, products: readonly Wanted[]): Worklo
   }
 }
 
-function draftOf(userId: string, { id, price }: Wanted): unknown {
+function draftOf(userId: string, { id, price }: Wanted, paymentMethod: PaymentMethod): unknown {
   return {
     userId,
     products: [{ productId: id, quantity: 1, price }],
     shippingAddress: { phone: '9876543210', address: '14, Lake View Road, Indiranagar', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' },
-    paymentMethod: 'Cash On Delivery',
+    paymentMethod,
     voucher: null,
     couponDiscount: 0,
   }

@@ -7,6 +7,7 @@ import { buildBrand } from './build-brand.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildLeaflets } from './build-leaflets.ts'
 import { buildPictures } from './build-pictures.ts'
+import { buildServiceWorker, serviceWorker } from './build-service-worker.ts'
 import { buildSharedPictures } from './build-shared-pictures.ts'
 import { compressBuild } from './compress-build.ts'
 
@@ -31,6 +32,7 @@ async function build(): Promise<void> {
   await buildIcons()
   say('Building the screens...')
   await run('react-router', ['build'])
+  await buildServiceWorker(join(root, 'build', 'screens', 'client'))
   await compressBuild(join(root, 'build', 'screens', 'client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, now)
@@ -38,7 +40,7 @@ async function build(): Promise<void> {
 
 /** Names and contents of everything the build reads: times of files say nothing after a clone. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(serviceWorker)
   for (const folder of ['src', 'public', 'art', 'scripts']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'icons.svg')
     for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(file.slice(root.length)).update(readFileSync(file))

@@ -7,12 +7,18 @@ import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
 import { enquiriesApi } from '#enquiries/api.ts'
 import { ordersApi } from '#orders/api.ts'
-import { jsonOnly, sameOriginOnly, sayNo, securityHeaders, smallBodies } from '#platform/guards.ts'
+import { dataHeaders, jsonOnly, sameOriginOnly, sayNo } from '#platform/guards.ts'
+import { refusals } from '#platform/contract.ts'
 import { openApiDocument, openApiPage } from '#platform/openapi.ts'
+import { isPassing } from '#platform/passing.ts'
+import { smallBodies } from '#platform/small-bodies.ts'
 import { clientInProcess, serveOverHttp, type Asking, type Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { privacyApi } from '#privacy/api.ts'
+import { openProviderDoor } from './provider-door.ts'
+import { vouchersApi } from '#vouchers/api.ts'
 
-export const router = { catalogue: catalogueApi, accounts: accountsApi, orders: ordersApi, delivery: deliveryApi, content: contentApi, enquiries: enquiriesApi }
+export const router = { catalogue: catalogueApi, accounts: accountsApi, orders: ordersApi, delivery: deliveryApi, vouchers: vouchersApi, content: contentApi, enquiries: enquiriesApi, privacy: privacyApi }
 
 type WhoAsks = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
 type Variables = { requestId: string; address: string }
@@ -56,17 +62,18 @@ export function createApi(shop: Shop, who?: WhoAsks): Hono<{ Bindings: Bindings;
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
-    for (const [name, value] of Object.entries(securityHeaders(undefined))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(dataHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
+  openProviderDoor(app, shop)
   app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
   app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(router)))
   app.get('/api/docs', (c) => openApiPage(c, router))
   app.all('/api/*', async (c) => {
     const asking = askingOf(shop, c.req.raw, { requestId: c.get('requestId'), address: c.env?.address ?? 'unknown', ...(who && { whoAsks: who }) })
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
-    return (await answer(request, asking)) ?? sayNo(c, 404, 'There is no such call.')
+    return (await answer(c.req.raw, asking)) ?? sayNo(c, 404, 'There is no such call.')
   })
   app.onError((error, c) => {
+    if (isPassing(error)) return sayNo(c, 503, refusals.UNAVAILABLE.message)
     shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a request failed')
     return c.json({ success: false, message: 'Something went wrong on our side. Please try again.', requestId: c.get('requestId') }, 500)
   })

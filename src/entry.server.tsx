@@ -1,11 +1,13 @@
-import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import { createContext, createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#platform/ask.ts'
 import { pageNonce, storeFacts, type Store } from '#platform/page.ts'
 import { Nonce } from '#shell/screens/nonce.ts'
 
-/** What the server hands to a page: our own API in process, and nothing else of the server. */
-export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store }
+/** What the server hands to a page: our own API in process, and nothing else of the server. `whole`: it is to be kept, not read as it comes. */
+export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean }
+
+const isWhole = createContext(false)
 
 /** Made here and not in main.ts, because the handler must come from the same copy of the router as the screens. */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): (request: Request, page: PageContext) => Promise<Response> {
@@ -15,6 +17,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(apiClients, page.clients)
     context.set(pageNonce, page.nonce)
     context.set(storeFacts, page.store)
+    context.set(isWhole, page.whole)
     return handle(request, context)
   }
 }
@@ -25,7 +28,8 @@ export default async function renderPage(request: Request, status: number, heade
   const nonce = context.get(pageNonce)
   const document = <Nonce value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></Nonce>
   // Not given the request's abort signal: React listens to it for ever, and every page ever rendered would stay in memory.
-  const page = await renderToReadableStream(document, { nonce })
-  await page.allReady
+  // In one piece and in reading order: otherwise React hides what it sends later until a script has put it in its place.
+  const page = await renderToReadableStream(document, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
+  if (context.get(isWhole)) await page.allReady
   return new Response(page, { status, headers })
 }

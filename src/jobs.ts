@@ -13,9 +13,11 @@ import { createMailer } from '#platform/mailer.ts'
 import { letterJob, letterWorker } from '#platform/post.ts'
 import { startWorking } from '#platform/queue.ts'
 import type { Shop } from '#platform/shop.ts'
+import { eraseAgain, sweepErased } from '#privacy/keep-erased.ts'
 
 /** What runs in the background, and its timetable (UTC). */
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
+  await eraseAgain(shop)
   const mailer = createMailer(shop.settings)
   const working = await startWorking(shop, {
     workers: {
@@ -25,13 +27,14 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
       [refundJob]: sendRequestedRefund,
       [webhookJob]: applyWebhook,
       'sweep-sessions': sweepSessions,
+      'sweep-erased': sweepErased,
       'expire-orders': expireOrders,
       reconcile,
       'compare-last-days': compareLastDays,
       'check-orders': checkOrders,
     },
     timetable: {
-      'sweep-sessions': '30 21 * * *', 'compare-last-days': '0 20 * * *',
+      'sweep-sessions': '30 21 * * *', 'sweep-erased': '0 21 * * *', 'compare-last-days': '0 20 * * *',
       'expire-orders': '* * * * *', reconcile: '* * * * *', 'check-orders': '*/5 * * * *',
     },
   })

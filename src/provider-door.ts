@@ -20,8 +20,8 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
   app.post('/api/payment/callback', small, async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const told = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 200)
-    const orderId = await verifyCallback(shop, { paymentId: told('razorpay_payment_id'), providerOrderId: told('razorpay_order_id'), signature: told('razorpay_signature') })
+    const { orderId, outcome } = await verifyCallback(shop, { paymentId: told('razorpay_payment_id'), providerOrderId: told('razorpay_order_id'), signature: told('razorpay_signature') })
     // 303, so that the browser comes back by GET, with its session.
-    return c.redirect(orderId === undefined ? '/profile?payment=failed' : `/order-successfully?order=${orderId}`, 303)
+    return c.redirect(outcome === 'placed' ? `/order-successfully?order=${orderId}` : `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${orderId ? `#order-${orderId}` : ''}`, 303)
   })
 }

@@ -4,6 +4,7 @@ import { seedCatalogue } from '#catalogue/seed.ts'
 import { seedContent } from '#content/seed.ts'
 import { seedPincodes } from '#delivery/seed.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
+import { seedVouchers } from '#vouchers/seed.ts'
 
 export { demoLogIn } from '#accounts/seed.ts'
 
@@ -20,6 +21,7 @@ export async function seedOnce(shop: Shop, progress: (message: string) => void):
     await seedCatalogue(shop)
     await seedContent(shop)
     await seedPincodes(shop)
+    await seedVouchers(shop)
     await seedShoppers(shop)
     return true
   })

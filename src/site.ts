@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { createAnswerCache, type Made } from '#platform/answer-cache.ts'
+import { withoutNonce } from '#platform/cacheable-page.ts'
 import { compressed } from '#platform/compress.ts'
-import { sameOriginOnly, securityHeaders, smallBodies } from '#platform/guards.ts'
+import { dataHeaders, guestsOf, marked, sameOriginOnly, securityHeaders, type Guests } from '#platform/guards.ts'
 import { lettersPage } from '#platform/letters-page.ts'
 import type { Store } from '#platform/page.ts'
+import { publicVersion } from '#platform/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
+import { smallBodies } from '#platform/small-bodies.ts'
 import { askingOf, createApi, requestIdOf, screensClient } from './api.ts'
 import { discovered } from './discovery.ts'
+import { publicAddress } from './public-answers.ts'
 
-type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store }
+type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean }
 
 export type Site = {
   shop: Shop
   pages(request: Request, page: PageContext): Promise<Response>
   files(request: Request): Promise<Response | undefined>
+  /** The practice payment provider, while there is one. */
+  practice?: ((request: Request) => Promise<Response | undefined>) | undefined
   draining(): boolean
   /** Vite's own scripts and styles are inline: no content policy while developing. */
   development: boolean
@@ -24,51 +31,87 @@ export type Site = {
 export function createSite(site: Site): (request: Request, from: { address: string }) => Promise<Response> {
   const api = createApi(site.shop)
   const pages = createPagesApp(site)
+  const version = publicVersion(site.shop)
+  const kept = version && createAnswerCache(version, (address) => madeForEverybody(site, api, address))
   return async (request, from) => {
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
     if (pathname === '/readyz') return readiness(site)
+    const practised = await site.practice?.(request)
+    if (practised) return practised
+    // Screens under development change without a word from the database.
+    const address = site.development ? undefined : publicAddress(site.shop, request, url)
+    // Whatever fails here fails below once more, and is answered and logged there.
+    const known = address === undefined ? undefined : await kept?.(request, address).catch(() => undefined)
+    if (known) return known
     const file = await site.files(request)
     if (file) return file
     const letters = await lettersPage(site.shop, request, from.address)
     if (letters) return letters
     const app = pathname === '/api' || pathname.startsWith('/api/') ? api : pages
-    return compressed(request, await app.fetch(request, from))
+    const answer = await app.fetch(request, from)
+    // Whoever changed something here sees it with the next question, before the database has sent word of it.
+    if (request.method !== 'GET' && request.method !== 'HEAD') version?.doubt()
+    return compressed(request, answer)
   }
 }
 
-function createPagesApp({ shop, pages, development }: Site): Hono<{ Bindings: { address: string }; Variables: { requestId: string } }> {
+/** Made for a request that holds an address and nothing else of whoever asked: what it does not see it cannot show to others. */
+async function madeForEverybody(site: Site, api: ReturnType<typeof createApi>, address: string): Promise<Made> {
+  const request = new Request(site.shop.settings.publicUrl + address)
+  const nonce = newNonce()
+  const isPage = !address.startsWith('/api/')
+  const response = isPage ? await page(site, request, { nonce, whole: true, requestId: requestIdOf(request.headers), address: 'everybody' }) : await api.fetch(request)
+  if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
+  const { 'x-request-id': _id, ...rest } = Object.fromEntries(response.headers)
+  const headers = { ...rest, vary: isPage ? 'accept-encoding, cookie' : 'accept-encoding' }
+  if (!isHtml(response)) return { headers, body: new Uint8Array(await response.arrayBuffer()) }
+  const { html, own } = withoutNonce(await response.text(), nonce)
+  return { headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) }, body: new TextEncoder().encode(html) }
+}
+
+function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Variables: { requestId: string } }> {
   const app = new Hono<{ Bindings: { address: string }; Variables: { requestId: string } }>()
-  const store = storeOf(shop)
+  const { shop } = site
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.raw.headers))
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(sameOriginOnly(shop.settings.publicUrl), smallBodies)
-  app.all('*', async (c) => {
-    const found = await discovered(shop, c.req.raw)
-    if (found) return found
-    const asking = askingOf(shop, c.req.raw, { requestId: c.get('requestId'), address: c.env.address })
-    const nonce = randomBytes(16).toString('base64')
-    const response = await pages(c.req.raw, { clients: screensClient(asking), nonce, store })
-    const answer = dressed(response, nonce, asking.responseHeaders)
-    if (development) answer.headers.delete('content-security-policy')
-    return answer
-  })
+  app.all('*', async (c) => (await discovered(shop, c.req.raw)) ?? page(site, c.req.raw, { nonce: newNonce(), whole: false, requestId: c.get('requestId'), address: c.env.address }))
   app.onError((error, c) => {
-    shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
+    // Whoever hung up waits for no page: that is no fault of ours.
+    if (!c.req.raw.signal.aborted) shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
     return c.text('Something went wrong on our side. Please try again.', 500)
   })
   return app
 }
 
-function dressed(response: Response, nonce: string, cookies: Headers): Response {
+async function page({ shop, pages, development }: Site, request: Request, about: { nonce: string; whole: boolean; requestId: string; address: string }): Promise<Response> {
+  const { nonce, whole } = about
+  const asking = askingOf(shop, request, about)
+  const response = await pages(request, { clients: screensClient(asking), nonce, whole, store: storeOf(shop) })
+  const answer = dressed(response, asking.responseHeaders, { nonce, guests: guestsOf(shop.settings) })
+  if (development) answer.headers.delete('content-security-policy')
+  return answer
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function dressed(response: Response, cookies: Headers, { nonce, guests }: { nonce: string; guests: Guests }): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of cookies) headers.append(name, value)
   // A page may ask for a stricter one of its own, never for another content policy.
   headers.delete('content-security-policy')
-  for (const [name, value] of Object.entries(securityHeaders(nonce))) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(isHtml(response) ? securityHeaders(marked(nonce), guests) : dataHeaders)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   return new Response(response.body, { status: response.status, headers })
 }
@@ -95,5 +138,14 @@ function storeOf({ settings }: Shop): Store {
     hours: 'Monday to Friday, 8 AM to 9 PM',
     freeShippingFromPaise: settings.freeShippingFromPaise,
     returnDays: settings.returnDays,
+    payments: paymentDoors(settings.payments),
   }
+}
+
+/** Where the browser finds the provider's window, and the page that takes its place where no window can open. */
+function paymentDoors({ mode, apiUrl, isApart }: Shop['settings']['payments']): Store['payments'] {
+  if (mode === 'off') return null
+  if (mode !== 'practice') return { script: 'https://checkout.razorpay.com/v1/checkout.js', hosted: 'https://api.razorpay.com/v1/checkout/embedded' }
+  const base = isApart ? apiUrl : '/practice-payments/v1'
+  return { script: `${base}/checkout.js`, hosted: `${base}/checkout/embedded` }
 }

@@ -22,7 +22,8 @@ async function chaos(...args: string[]): Promise<Report> {
   return JSON.parse(readFileSync(json, 'utf8')) as Report
 }
 
-it('loses, doubles and oversells nothing while servers, database, provider, post and clock fail', { timeout: 600_000 }, async () => {
+// PostgreSQL has no socket file on Windows, behind which the proxy could stand.
+it.skipIf(process.platform === 'win32')('loses, doubles and oversells nothing while servers, database, provider, post and clock fail', { timeout: 600_000 }, async () => {
   const report = await chaos('--minutes=1.75', '--seed=1', '--shoppers=6', '--hurry')
   expect(report).toMatchObject({ lost: 0, doubled: 0, oversold: 0, overused: 0, unsettled: 0, breaches: [] })
   // And enough happened that all this means something.

@@ -4,7 +4,7 @@ import { asking } from '#tests/support/ask.ts'
 import { aShopper } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
-import { sessionCookie } from './auth.ts'
+import { sessionCookie } from './cookies.ts'
 import { account, session, user } from './tables.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
@@ -71,18 +71,26 @@ describe('log-in', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, message: 'You have Login successfully.', data: { _id: expect.any(String), name: meera.name, email: meera.email } })
     const [cookie, hint, ...more] = headers.getSetCookie()
-    expect(cookie?.split('; ').sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', expect.stringMatching(`^${sessionCookie}=[^;]{40,}$`)])
+    expect(cookie?.split('; ').sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', expect.stringMatching(`^${sessionCookie(shop)}=[^;]{40,}$`)])
     expect(hint?.split('; ').sort()).toEqual(['Max-Age=604800', 'Path=/', 'SameSite=Lax', 'signed_in=1'])
     expect(more).toEqual([])
     expect((await ask('GET', '/api/session', { headers: { cookie: cookiesOf(headers) } })).body.data).toEqual(body.data)
   })
 
-  it('marks both cookies Secure when the shop is on https', async ({ shop }) => {
+  it('marks both cookies Secure when the shop is on https, and lets no neighbour plant the session', async ({ shop }) => {
     await registered(shop)
     const secure = limited({ ...shop, db: Object.create(shop.db) }, { publicUrl: 'https://nadi.example' })
-    const { headers } = await asking(secure)('POST', '/api/log-in', { body: credentials })
-    expect(headers.getSetCookie()).toHaveLength(2)
-    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/)
+    const ask = asking(secure)
+    const { headers } = await ask('POST', '/api/log-in', { body: credentials })
+    const [cookie, hint, ...more] = headers.getSetCookie()
+    expect(cookie?.split('; ').sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure', expect.stringMatching(/^__Host-nadi\.session_token=[^;]{40,}$/)])
+    expect([hint, more]).toEqual([expect.stringContaining('; Secure'), []])
+    const session = cookiesOf(headers)
+    expect((await ask('GET', '/api/session', { headers: { cookie: session } })).body.data).toMatchObject({ email: credentials.email })
+    // The same value under the name that a subdomain, or plain HTTP, could have set.
+    expect((await ask('GET', '/api/session', { headers: { cookie: session.replaceAll('__Host-', '') } })).body.data).toBeNull()
+    const out = await ask('POST', '/api/log-out', { headers: { cookie: session } })
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-nadi\.session_token=; Path=\/; Max-Age=0; .*Secure$/)
   })
 
   it('keeps the session for 7 days and nothing about the browser or the address', async ({ shop }) => {
@@ -136,7 +144,7 @@ describe('log-out', () => {
     const cookie = cookiesOf((await ask('POST', '/api/log-in', { body: credentials })).headers)
     const { status, body, headers } = await ask('POST', '/api/log-out', { headers: { cookie } })
     expect([status, body]).toEqual([204, ''])
-    expect(headers.getSetCookie().map((set) => set.split('; ').slice(0, 3))).toEqual([[`${sessionCookie}=`, 'Path=/', 'Max-Age=0'], ['signed_in=', 'Path=/', 'Max-Age=0']])
+    expect(headers.getSetCookie().map((set) => set.split('; ').slice(0, 3))).toEqual([[`${sessionCookie(shop)}=`, 'Path=/', 'Max-Age=0'], ['signed_in=', 'Path=/', 'Max-Age=0']])
     expect((await ask('GET', '/api/session', { headers: { cookie } })).body.data).toBeNull()
     expect(await shop.db.select({ count: count() }).from(session)).toEqual([{ count: 0 }])
   })
@@ -145,7 +153,7 @@ describe('log-out', () => {
     const ask = asking(shop)
     expect((await ask('POST', '/api/log-out')).status).toBe(204)
     expect((await ask('POST', '/api/log-out', { body: {} })).status).toBe(204)
-    expect((await ask('POST', '/api/log-out', { headers: { cookie: `${sessionCookie}=x.y; signed_in=1` } })).status).toBe(204)
+    expect((await ask('POST', '/api/log-out', { headers: { cookie: `${sessionCookie(shop)}=x.y; signed_in=1` } })).status).toBe(204)
   })
 })
 

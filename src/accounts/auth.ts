@@ -4,9 +4,9 @@ import { v7 } from 'uuid'
 import { authSecret } from '#platform/auth-secret.ts'
 import { perDatabase } from '#platform/per-database.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isHttps, sessionCookie } from './cookies.ts'
 import { account, session, user, verification } from './tables.ts'
 
-export const sessionCookie = 'nadi.session_token'
 export const sessionSeconds = 7 * 24 * 60 * 60
 
 // The password rule is the contract's, in characters; the library counts UTF-16 units, so it only gets a bound that never bites.
@@ -43,7 +43,7 @@ function configured(shop: Shop, sendResetPassword?: OnLink) {
       database: { generateId: () => v7() },
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookie } },
+      cookies: { session_token: { name: sessionCookie(shop) } },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(shop) },
     },
     rateLimit: { enabled: false },
@@ -51,9 +51,4 @@ function configured(shop: Shop, sendResetPassword?: OnLink) {
     // A wrong password is the shopper's everyday slip, not the owner's warning.
     logger: { level: 'error', log: (_level, message) => shop.log.error({ library: 'better-auth' }, message) },
   })
-}
-
-/** `Secure` only where it can work: over plain HTTP a browser would drop the cookie. */
-export function isHttps(shop: Shop): boolean {
-  return shop.settings.publicUrl.startsWith('https:')
 }

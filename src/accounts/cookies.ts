@@ -1,3 +1,20 @@
+import type { Shop } from '#platform/shop.ts'
+
+const plainName = 'nadi.session_token'
+
+/**
+ * The name of the session cookie. Over https it begins with `__Host-`, so that a browser takes it from this very host only and never over
+ * plain HTTP; a neighbour on another subdomain cannot plant one. On http://localhost a browser would drop a cookie of such a name.
+ */
+export function sessionCookie(shop: Shop): string {
+  return isHttps(shop) ? `__Host-${plainName}` : plainName
+}
+
+/** `Secure` only where it can work: over plain HTTP a browser would drop the cookie. */
+export function isHttps({ settings }: Shop): boolean {
+  return settings.publicUrl.startsWith('https:')
+}
+
 /** A cookie's value with its percent signs resolved; undefined when it is not there. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const pair = headers.get('cookie')?.split(/;\s*/).find((part) => part.startsWith(`${name}=`))

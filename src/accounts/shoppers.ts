@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { authOf, isHttps, sessionCookie, sessionSeconds } from './auth.ts'
+import { authOf, sessionSeconds } from './auth.ts'
 import { noes } from './contract.ts'
-import { cookieText } from './cookies.ts'
+import { cookieText, isHttps, sessionCookie } from './cookies.ts'
 import { session, user } from './tables.ts'
 import { sessionToken } from './who-asks.ts'
 
@@ -34,7 +34,7 @@ export async function logIn(shop: Shop, credentials: { email: string; password: 
 export async function logOut(shop: Shop, headers: Headers): Promise<string[]> {
   const token = sessionToken(shop, headers)
   if (token) await shop.db.delete(session).where(eq(session.token, token))
-  return [cookieText(sessionCookie, '', { seconds: 0, httpOnly: true, secure: isHttps(shop) }), signedIn(shop, 0)]
+  return [cookieText(sessionCookie(shop), '', { seconds: 0, httpOnly: true, secure: isHttps(shop) }), signedIn(shop, 0)]
 }
 
 /** Lets the header show Profile before the first paint, on cached pages too; nothing else rests on it (decision 10). */

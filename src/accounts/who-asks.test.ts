@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
-import { authOf, sessionCookie } from './auth.ts'
+import { authOf } from './auth.ts'
+import { sessionCookie } from './cookies.ts'
 import { logIn, logOut, signUp } from './shoppers.ts'
 import { session, user } from './tables.ts'
 import { whoAsks } from './who-asks.ts'
@@ -34,14 +35,14 @@ describe('who asks', () => {
 
   it('is nobody without a cookie, with an empty one, and with nonsense', async ({ shop }) => {
     expect(await whoAsks(shop, new Headers())).toBeUndefined()
-    for (const value of ['', '.', 'a', 'a.', '.a', 'a.b', '%', '%ff%00.%ff', '%E0%A4%A.x', 'x'.repeat(8000)]) expect(await asked(shop, `${sessionCookie}=${value}`)).toBeUndefined()
+    for (const value of ['', '.', 'a', 'a.', '.a', 'a.b', '%', '%ff%00.%ff', '%E0%A4%A.x', 'x'.repeat(8000)]) expect(await asked(shop, `${sessionCookie(shop)}=${value}`)).toBeUndefined()
   })
 
   it('is nobody when the signature or the token was changed, even for a session that exists', async ({ shop }) => {
     const { cookie } = await loggedIn(shop)
     const [row] = await shop.db.select().from(session)
-    expect(await asked(shop, `${sessionCookie}=${row?.token}`)).toBeUndefined()
-    expect(await asked(shop, `${sessionCookie}=${row?.token}.${'A'.repeat(43)}=`)).toBeUndefined()
+    expect(await asked(shop, `${sessionCookie(shop)}=${row?.token}`)).toBeUndefined()
+    expect(await asked(shop, `${sessionCookie(shop)}=${row?.token}.${'A'.repeat(43)}=`)).toBeUndefined()
     expect(await asked(shop, cookie.replace('=', '=x'))).toBeUndefined()
     expect(await asked(shop, `${cookie}AAAA`)).toBeUndefined()
   })

@@ -4,8 +4,8 @@ import { authSecret } from '#platform/auth-secret.ts'
 import { perDatabase } from '#platform/per-database.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { sessionCookie } from './auth.ts'
-import { cookieOf } from './cookies.ts'
+import { noteShopper } from '#platform/underway.ts'
+import { cookieOf, sessionCookie } from './cookies.ts'
 import { session, user } from './tables.ts'
 
 const findShopper = perDatabase(({ db }) =>
@@ -22,12 +22,13 @@ export async function whoAsks(shop: Shop, headers: Headers): Promise<Shopper | u
   const token = sessionToken(shop, headers)
   if (!token) return undefined
   const [shopper] = await findShopper(shop).execute({ token, now: shop.clock() })
+  if (shopper) noteShopper(shopper.id)
   return shopper
 }
 
 /** The token in the session cookie, when the library's signature on it is right: `token.base64(HMAC-SHA-256(token))`. */
 export function sessionToken(shop: Shop, headers: Headers): string | undefined {
-  const value = cookieOf(headers, sessionCookie)
+  const value = cookieOf(headers, sessionCookie(shop))
   const dot = value?.lastIndexOf('.') ?? -1
   if (!value || dot < 1) return undefined
   const token = value.slice(0, dot)

@@ -3,6 +3,7 @@ import { brokenInvariants } from '#orders/invariants.ts'
 import { expireOrders } from '#orders/expire-orders.ts'
 import { compareLastDays, reconcile } from '#orders/reconcile.ts'
 import { Refusal } from '#platform/contract.ts'
+import { retryFailed } from '#platform/queue.ts'
 import { CannotDo, type Desk } from './desk.ts'
 import { orderCommands } from './order-commands.ts'
 import { shelfCommands } from './shelf-commands.ts'
@@ -24,6 +25,9 @@ export async function runProgram(desk: Desk, words: readonly string[]): Promise<
   program.command('reconcile').description('asks the payment provider about everything that is open, and about the last 4 days').action(async () => {
     for (const work of [expireOrders, reconcile, compareLastDays]) await work(desk.shop)
     desk.say('Compared with the payment provider.')
+  })
+  program.command('retry-failed').description('letters and other work that failed for the last time begin again').action(async () => {
+    desk.say(`${await retryFailed(desk.shop)} begin again.`)
   })
   for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput())
   return program.parseAsync(words, { from: 'user' }).then(() => code, (error: unknown) => toldWhy(desk, error))

@@ -28,6 +28,15 @@ describe("the owner's commands for a shopper's data", () => {
     expect(await owner(shop)('shopper-export', 'nobody@example.in')).toEqual({ code: 1, said: 'There is no account with the e-mail nobody@example.in.' })
   })
 
+  it('list who was erased, with the name that the bill of an order still needs', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    expect((await owner(shop)('shoppers-erased')).said).toBe('Nobody was erased.')
+    const shopper = await aRegisteredShopper(shop)
+    await aDeliveredOrder(shop, shopper)
+    await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')
+    expect((await owner(shop)('shoppers-erased')).said).toMatch(new RegExp(`owner meera +${shopper.name} +\\d+ +by letter$`))
+  })
+
   it('erase after a yes and with a reason, which the journal keeps, and never while an order is open', async ({ shop: plain }) => {
     const shop = withDataFolder(plain)
     const shopper = await aRegisteredShopper(shop)

@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { accountByEmail } from '#accounts/export-account.ts'
 import { eraseShopper } from '#privacy/erase-shopper.ts'
 import { exportOf } from '#privacy/export-data.ts'
-import { CannotDo, makeSure, type Desk } from './desk.ts'
+import { listErased } from '#privacy/list-erased.ts'
+import { CannotDo, makeSure, table, type Desk } from './desk.ts'
 
 /** What a shopper may ask for under the Digital Personal Data Protection Act, when they write instead of doing it themselves. */
 export function shopperCommands(program: Command, desk: Desk): void {
@@ -14,6 +15,11 @@ export function shopperCommands(program: Command, desk: Desk): void {
   program.command('shopper-erase <email>').description('deletes a shopper for good; what the law wants kept stays, blanked')
     .requiredOption('-r, --reason <reason>', 'why, for the journal; it stays, so name nobody').option('-y, --yes', 'do not ask')
     .action((email: string, how: { reason: string; yes?: boolean }) => erase(desk, email, how))
+
+  program.command('shoppers-erased').description('the journal of erasures, with the names that old bills still need').action(async () => {
+    const rows = (await listErased(desk.shop)).map(({ at, actor, reason, keptName, orders }) => [at.toISOString().slice(0, 10), actor, keptName ?? '', orders ?? '', reason])
+    desk.say(rows.length === 0 ? 'Nobody was erased.' : table([['Erased', 'By', 'Name on bills', 'Orders', 'Reason'], ...rows]))
+  })
 }
 
 async function exportShopper(desk: Desk, email: string, file: string | undefined): Promise<void> {

@@ -36,13 +36,16 @@ export const orders: Record<Exclude<Sorting, 'relevance'>, readonly string[]> = 
   discount: ['discount_percent desc', 'id desc'],
 }
 
-/** One page of a list. The ids are found by an index alone, so that page 500 costs little more than page 1; only the page's rows are read. */
-export function listedPage(db: Database, filter: Filter, { sort, ...slice }: Slice & { sort: Sorting }): Promise<ListedRow[]> {
+/**
+ * One page of a list, and on each row how many the list has in all. The ids are found by an index alone, so that page 500 costs little
+ * more than page 1; only the page's rows are read.
+ */
+export function listedPage(db: Database, filter: Filter, { sort, ...slice }: Slice & { sort: Sorting }): Promise<(ListedRow & { total: string })[]> {
   const known = sort === 'relevance' ? 'newest' : sort
   const isDeep = slice.offset >= deepFrom && filterNamed(filter) === ''
   const page = isDeep ? deepPage(known) : pageOf(known, filter)
-  return prepared<ListedRow>(`${isDeep ? 'deep' : 'listed'} ${known} ${filterNamed(filter)}`, sql`
-    select ${listedColumns} from (${page}) as page join product p using (id) join category c on c.id = p.category_id
+  return prepared<ListedRow & { total: string }>(`${isDeep ? 'deep' : 'listed'} ${known} ${filterNamed(filter)}`, sql`
+    select ${listedColumns}, (${totalOf(filter)}) as total from (${page}) as page join product p using (id) join category c on c.id = p.category_id
     order by ${by(orders[known], 'p.')}`)(db, { category: filter.category, ...slice })
 }
 
@@ -51,16 +54,18 @@ export function pageOf(sort: Exclude<Sorting, 'relevance'>, filter: Filter): SQL
   return sql`select id from product where ${whatPasses(filter)} order by ${by(orders[sort])} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 }
 
-/** How many the filter lets through. Whole categories have been counted already; what is sold out is little and taken off. */
+/** For a page that has no row to tell it. */
 export async function listedTotal(db: Database, filter: Filter): Promise<number> {
-  const { category, inStock } = filter
-  const ofCategory = category === undefined ? sql`true` : sql`id = ${sql.placeholder('category')}`
-  const soldOut = inStock ? sql`(select count(*) from product where ${whatPasses({ ...filter, inStock: false })} and not in_stock)` : sql`0`
-  const count = filter.bestseller
-    ? sql`select count(*) as total from product where ${whatPasses(filter)}`
-    : sql`select coalesce(sum(product_count), 0) - ${soldOut} as total from category where ${ofCategory}`
-  const [row] = await prepared<{ total: string }>(`total ${filterNamed(filter)}`, count)(db, { category })
+  const [row] = await prepared<{ total: string }>(`total ${filterNamed(filter)}`, sql`select (${totalOf(filter)}) as total`)(db, { category: filter.category })
   return Number(row?.total ?? 0)
+}
+
+/** How many the filter lets through. Whole categories have been counted already; what is sold out is little and taken off. */
+function totalOf(filter: Filter): SQL {
+  if (filter.bestseller) return sql`select count(*) from product where ${whatPasses(filter)}`
+  const ofCategory = filter.category === undefined ? sql`true` : sql`id = ${sql.placeholder('category')}`
+  const soldOut = filter.inStock ? sql`(select count(*) from product where ${whatPasses({ ...filter, inStock: false })} and not in_stock)` : sql`0`
+  return sql`select coalesce(sum(product_count), 0) - ${soldOut} from category where ${ofCategory}`
 }
 
 function whatPasses({ category, bestseller, inStock }: Filter): SQL {

@@ -14,7 +14,7 @@ export type ProductPage = { rows: ListedRow[]; total: number; page: number; limi
 // Decision 22: without any query the first thousand products.
 const wholeCatalogue = 1000
 
-/** Two statements, however many products: for a search its spelling and its page, otherwise the page and its total. */
+/** However many products, two statements for a search, its spelling and its page, and otherwise one. */
 export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
   const { page = 1, limit = Object.keys(query).length === 0 ? wholeCatalogue : pageSize } = query
   const { category, bestseller = false, inStock = false } = query
@@ -50,8 +50,8 @@ export async function productById({ db }: Shop, id: string): Promise<ProductRow>
 }
 
 async function listed({ db }: Shop, filter: Filter, slice: { limit: number; offset: number; sort: NonNullable<ListingQuery['sort']> }) {
-  const [rows, total] = await Promise.all([listedPage(db, filter, slice), listedTotal(db, filter)])
-  return { rows, total }
+  const rows = await listedPage(db, filter, slice)
+  return { rows, total: rows[0] ? Number(rows[0].total) : await listedTotal(db, filter) }
 }
 
 /** Undefined when the text holds no word at all. */

@@ -6,6 +6,7 @@ import { checkPayment } from './check-payment.ts'
 import { contract, noes } from './contract.ts'
 import { orderById, ordersOf } from './orders.ts'
 import { payOrder, toPay } from './pay-order.ts'
+import { countQuestion } from './payment-limit.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteFor, quoteShown } from './quote.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -36,6 +37,7 @@ export const ordersApi = serve.router({
   }),
 
   payOrder: serve.payOrder.handler(async ({ input, context }) => {
+    await countQuestion(context.shop, shopperOf(context))
     const { razorpayOrder, razorpayKeyId, ...row } = await payOrder(context.shop, shopperOf(context), input.order_id)
     return { success: true as const, checkout: placedView(row), razorpayOrder, razorpayKeyId }
   }),
@@ -47,11 +49,13 @@ export const ordersApi = serve.router({
   }),
 
   checkPayment: serve.checkPayment.handler(async ({ input, context }) => {
+    await countQuestion(context.shop, shopperOf(context))
     await checkPayment(context.shop, shopperOf(context), input.order_id)
     return asItIsNow(context, input.order_id)
   }),
 
   cancelOrder: serve.cancelOrder.handler(async ({ input, context }) => {
+    await countQuestion(context.shop, shopperOf(context))
     await cancelOwnOrder(context.shop, shopperOf(context), input.order_id)
     return asItIsNow(context, input.order_id)
   }),

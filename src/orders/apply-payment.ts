@@ -13,7 +13,7 @@ import { persistently } from './persistently.ts'
 import { sayPaid } from './say.ts'
 
 /** Who brought the news; the result is the same whoever did, in any order and however often. */
-export type Source = 'verify' | 'callback' | 'webhook' | 'reconciler'
+export type Source = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'check' | 'cancel' | 'sweep' | 'capture'
 
 /**
  * The one function that applies a payment to its order (S3, S5, S6, X of orders-and-payments 3.2). A payment that pays for its order

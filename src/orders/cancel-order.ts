@@ -28,7 +28,7 @@ export function notNow(shop: Shop, order: string): (error: unknown) => void {
 
 /** The provider is asked first, so that money which is there already goes back with the order. Cancelling twice is cancelling once. */
 export async function cancelOrder(shop: Shop, id: string, because: Because): Promise<void> {
-  await settlePaymentsOf(shop, id, 'reconciler').catch(notNow(shop, id))
+  await settlePaymentsOf(shop, id, 'cancel').catch(notNow(shop, id))
   await persistently(() => atomically(shop, async (shop) => {
     const row = await lockedOrder(shop, id)
     if (!row) throw refusal(paymentNoes, 'NOT_FOUND')

@@ -14,7 +14,7 @@ export async function capturePayment(shop: Shop, { payload }: Pick<Job, 'payload
   const { paymentId } = payload as { paymentId: string }
   const known = await paymentById(shop, paymentId)
   if (known?.status !== 'authorized' || (await orderOfPayment(shop, paymentId)) === undefined) return
-  await applyPayment(shop, await captured(shop, known), 'reconciler')
+  await applyPayment(shop, await captured(shop, known), 'capture')
 }
 
 function captured(shop: Shop, { id, amountPaise }: { id: string; amountPaise: number }) {

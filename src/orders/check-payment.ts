@@ -8,5 +8,5 @@ import { settlePaymentsOf } from './settle-payments.ts'
 export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id, status } = await ownOrder(shop, shopper, orderId)
   if (status !== 'Payment Pending') return
-  await settlePaymentsOf(shop, id, 'reconciler').catch(notNow(shop, id))
+  await settlePaymentsOf(shop, id, 'check').catch(notNow(shop, id))
 }

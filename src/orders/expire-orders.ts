@@ -22,7 +22,7 @@ export async function expireOrders(shop: Shop): Promise<void> {
 }
 
 async function expire(shop: Shop, id: string): Promise<void> {
-  const mayStillPay = await settlePaymentsOf(shop, id, 'reconciler').then((open) => open.length > 0, (error: unknown) => {
+  const mayStillPay = await settlePaymentsOf(shop, id, 'sweep').then((open) => open > 0, (error: unknown) => {
     // Away, or asked with the keys of another account: nobody can tell yet.
     if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error
     return true

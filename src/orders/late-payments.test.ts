@@ -8,11 +8,11 @@ import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody, payAtProvider, providerFaults } from '#tests/support/paying.ts'
 import { lettersQueued } from '#tests/support/letters-queued.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { applyPayment } from './apply-payment.ts'
 import { capturePayment } from './capture-payment.ts'
 import { expireOrders } from './expire-orders.ts'
 import { brokenInvariants } from './invariants.ts'
 import { reconcile } from './reconcile.ts'
-import { settlePaymentsOf } from './settle-payments.ts'
 import { order } from './tables.ts'
 import { sendRequestedRefund } from './take-refund.ts'
 
@@ -101,7 +101,6 @@ describe('a payment that does not fit', () => {
     await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed) })
     const [first] = await shop.db.select().from(payment)
     const second = { id: 'pay_SecondPayment1', providerOrderId: placed.razorpayOrder.id, amountPaise: 160_000, currency: 'INR', status: 'captured' as const, method: 'upi', wasCaptured: true }
-    const { applyPayment } = await import('./apply-payment.ts')
     await applyPayment(shop, second, 'webhook')
     await applyPayment(shop, second, 'reconciler')
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Placed', paymentStatus: 'Paid', paidPaymentId: first?.id })
@@ -171,7 +170,5 @@ describe('while the provider is away', () => {
     await expired(shop)
     expect((await orderOf(shop, id))?.status).toBe('Cancelled')
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })
-    await providerFaults(shop, [])
-    expect(await settlePaymentsOf(shop, id, 'reconciler')).toEqual([])
   })
 })

@@ -34,6 +34,8 @@ export function shipOrder(shop: Shop, id: string, { trackingNumber, ...because }
   return change(shop, id, async (shop, row) => {
     const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
     if (waits) throw refusal(ownerNoes, 'NOT_CAPTURED')
+    const goesBack = row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
+    if (goesBack) throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `All that was paid for order ${row.number} is on its way back: cancel it instead.` })
     await moveOrder(shop, allowed(row, 'Shipped'), { to: 'Shipped', ...because, trackingNumber })
     await sayShipped(shop, row, trackingNumber)
   })

@@ -25,6 +25,9 @@ export async function toPay(shop: Shop, orderId: string): Promise<ToPay> {
   } catch (error) {
     if (error instanceof ProviderAway) throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
+    // Another tab may have got it meanwhile, and its window is open.
+    const other = (await intentOf(shop, orderId))?.providerOrderId
+    if (other) return { razorpayOrder: { id: other, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
     shop.log.error({ order: orderId, error: error.message }, 'the payment provider refused an order')
     await endUnpaid(shop, orderId, { actor: 'provider', cause: 'refused by the payment provider' })
     throw refusal(noes, 'ONLINE_UNAVAILABLE')

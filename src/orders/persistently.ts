@@ -12,7 +12,7 @@ const patienceMs = 5_000
  * Does work that is safe to repeat until it says yes or no (orders-and-payments 3.2). When the connection is lost the outcome
  * is unknown, the commit may have arrived: the repeat finds what the lost one did, or does it.
  */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function persistently<T>(work: () => Promise<T>, unsure = unsureOfAnything): Promise<T> {
   const giveUpAtMs = performance.now() + patienceMs
   let isUnknown = false
   let turns = 0
@@ -21,13 +21,13 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       isUnknown ||= isLost(error)
-      if (isUnknown && (isLost(error) || isAway(error))) await waitForDatabase(giveUpAtMs)
+      if (isUnknown && (isLost(error) || isAway(error))) await waitForDatabase(giveUpAtMs, unsure)
       else await waitForTurn(error, (turns += 1))
     }
   }
 }
 
-async function waitForDatabase(giveUpAtMs: number): Promise<void> {
+async function waitForDatabase(giveUpAtMs: number, unsure: string): Promise<void> {
   if (performance.now() >= giveUpAtMs) throw refusal(refusals, 'UNAVAILABLE', { message: unsure, retryAfterSeconds: 5 })
   await pause(100 + Math.random() * 150)
 }
@@ -38,7 +38,7 @@ async function waitForTurn(error: unknown, turns: number): Promise<void> {
   await pause(Math.random() * 10 * 2 ** turns)
 }
 
-const unsure = 'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
+const unsureOfAnything = 'We cannot tell yet whether this was done. Please look again in a moment: nothing is done twice.'
 
 const contended = new Set(['40001', '40P01', '55P03'])
 const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006'])

@@ -16,6 +16,8 @@ import { recordLines, recordOrder } from './record-order.ts'
 import { refuseHoarding } from './unpaid-limit.ts'
 import { whatChanged } from './what-changed.ts'
 
+const unsure = 'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
+
 type Wish = { draft: Draft; key: string | undefined; address?: string }
 
 /**
@@ -25,12 +27,12 @@ type Wish = { draft: Draft; key: string | undefined; address?: string }
 export async function placeOrder(shop: Shop, shopper: Shopper, { draft, key, address = 'unknown' }: Wish): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off') throw refusal(noes, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
-  if (draft.voucher === null) return persistently(() => placeOnce(shop, confirmation))
+  if (draft.voucher === null) return persistently(() => placeOnce(shop, confirmation), unsure)
   // A repeat asks about a voucher that its own order has used up: not a guess.
   const first = await orderOfConfirmation(shop, confirmation)
   if (first) return first
   await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
-  return persistently(() => placeOnce(shop, confirmation))
+  return persistently(() => placeOnce(shop, confirmation), unsure)
 }
 
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {

@@ -70,7 +70,8 @@ async function liveProducts(shop: Shop, ids: string[], postalCode: Wanted['posta
 }
 
 function quotedLine(productId: string, quantity: number, row: LiveProduct | undefined): QuotedLine {
-  const isSold = row?.active === true
+  // Nothing is given away for a price that rounds to nothing.
+  const isSold = row?.active === true && row.pricePaise > 0
   return {
     productId,
     productName: row?.name ?? 'A product that is no longer sold',

@@ -15,6 +15,7 @@ const hourMs = 3_600_000
 
 /** Every minute: whatever got lost on the way is found by asking (orders-and-payments 3.2). Each step is safe to repeat, and none waits for another. */
 export async function reconcile(shop: Shop): Promise<void> {
+  if (shop.settings.payments.mode === 'off') return
   const steps = [
     async () => oneByOne(shop, await unpaid(shop), (id) => settlePaymentsOf(shop, id, 'reconciler')),
     async () => oneByOne(shop, await authorised(shop), (paymentId) => capturePayment(shop, { payload: { paymentId } })),
@@ -33,6 +34,7 @@ export async function reconcile(shop: Shop): Promise<void> {
 
 /** Every night: the last 4 days once more, because a bank may authorise up to 3 days late. */
 export async function compareLastDays(shop: Shop): Promise<void> {
+  if (shop.settings.payments.mode === 'off') return
   await compareSince(shop, new Date(shop.clock().getTime() - 4 * 24 * hourMs))
 }
 
@@ -68,7 +70,7 @@ const authorised = (shop: Shop) => idsOf(shop, sql`
   select p.id from payment p join "order" o on o.paid_payment_id = p.id and o.status in ('Placed', 'Packed')
   where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${atOnce}`)
 // The queue tries a new refund at once and again; here is who was forgotten, or refused until the account's balance is filled.
-const refundsRequested = (shop: Shop) => idsOf(shop, sql`select id from refund where status = 'requested' and changed_at < now() - interval '2 minutes' order by changed_at limit ${atOnce}`)
+const refundsRequested = (shop: Shop) => idsOf(shop, sql`select id from refund where status = 'requested' and changed_at < now() - greatest(interval '2 minutes', (now() - created_at) / 8) order by changed_at limit ${atOnce}`)
 // Banks take days: asking once an hour is enough, in case the event gets lost.
 const refundsPending = (shop: Shop) => idsOf(shop, sql`select id from refund where status = 'pending' and changed_at < now() - interval '1 hour' order by changed_at limit ${atOnce}`)
 const eventsLeft = (shop: Shop) => idsOf(shop, sql`select id from webhook_event where processed_at is null and received_at < now() - interval '1 minute' order by received_at limit ${atOnce}`)

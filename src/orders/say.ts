@@ -40,5 +40,6 @@ export async function sayShipped(shop: Shop, row: OrderRow, trackingNumber: stri
 
 async function say(shop: Shop, { userId, number }: OrderRow, { key, letter }: Said): Promise<void> {
   const [shopper] = await shop.db.select({ to: user.email, name: user.name }).from(user).where(eq(user.id, userId))
-  if (shopper) await post(shop, key, letter({ ...shopper, number }))
+  // Whoever deleted the account has no address any more.
+  if (shopper && !shopper.to.endsWith('@invalid')) await post(shop, key, letter({ ...shopper, number }))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ProviderRefused } from '#payments/provider-call.ts'
 import type { ProviderRefund } from '#payments/provider-shapes.ts'
-import { askForRefund, failRefund, refundById, requestRefund, takeInRefund, type KnownRefund } from '#payments/refunds.ts'
+import { refundsOfProviderPayment } from '#payments/provider.ts'
+import { paymentById } from '#payments/record-payment.ts'
+import { askForRefund, failRefund, refundablePaise, refundById, requestRefund, takeInRefund, type KnownRefund } from '#payments/refunds.ts'
 import type { Job } from '#platform/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lockedOrder, setPaymentStatus } from './move-order.ts'
@@ -18,11 +20,31 @@ export async function sendRequestedRefund(shop: Shop, { payload }: Pick<Job, 'pa
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     shop.log.error({ kind: 'refund-refused', refund: refundId, error: error.message }, 'the payment provider refused a refund')
-    // An empty balance is filled some day: the queue and the reconciler ask again. What cannot be refunded any more has failed.
-    if (!/fully refunded|greater than|exceed/i.test(error.reason)) throw error
     const wanted = await refundById(shop, refundId)
-    if (wanted) await withOrderOf(shop, wanted.paymentId, (shop) => failRefund(shop, refundId))
+    // An empty balance is filled some day: the queue and the reconciler ask again.
+    if (!wanted || !(await isMoreThanLeft(shop, wanted))) throw error
+    await startAgainWithTheRest(shop, wanted)
   }
+}
+
+/** Part of the payment went back at the provider, and we have not heard of it: by its sums, not by its words. */
+async function isMoreThanLeft(shop: Shop, { paymentId, amountPaise }: KnownRefund): Promise<boolean> {
+  const paid = await paymentById(shop, paymentId)
+  const told = await refundsOfProviderPayment(shop, paymentId).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return []
+    throw error
+  })
+  const gone = told.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amountPaise, 0)
+  return paid !== undefined && amountPaise > paid.amountPaise - gone
+}
+
+async function startAgainWithTheRest(shop: Shop, { id, paymentId, actor, cause }: KnownRefund): Promise<void> {
+  await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
+  for (const told of await refundsOfProviderPayment(shop, paymentId)) await takeRefund(shop, told)
+  await withOrderOf(shop, paymentId, async (shop) => {
+    const amountPaise = await refundablePaise(shop, paymentId)
+    return amountPaise === 0 ? undefined : requestRefund(shop, { paymentId, amountPaise }, { actor, cause })
+  })
 }
 
 /** What the provider says of a refund, whoever asked for it (S11). */

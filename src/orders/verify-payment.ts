@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { intentOf, intentOfProviderOrder, type Intent } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import { providerPayment } from '#payments/provider.ts'
 import type { ProviderPayment } from '#payments/provider-shapes.ts'
+import { paymentById } from '#payments/record-payment.ts'
 import { provesPayment } from '#payments/signature.ts'
 import { refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
@@ -11,6 +13,7 @@ import { applyPayment, type Source } from './apply-payment.ts'
 import { paymentNoes } from './contract.ts'
 import { soldStatuses } from './lifecycle.ts'
 import { ownOrder } from './own-order.ts'
+import { order } from './tables.ts'
 
 /** What the provider's window hands to the browser. */
 export type Proof = { paymentId: string; providerOrderId: string; signature: string }
@@ -26,15 +29,30 @@ export async function verifyPayment(shop: Shop, shopper: Shopper, { orderId, pro
   await applyProven(shop, intent, { proof, source: 'verify' })
   const { status } = await ownOrder(shop, shopper, orderId)
   if (soldStatuses.includes(status) || status === 'Returned') return
-  throw refusal(paymentNoes, status === 'Cancelled' ? 'ORDER_CLOSED' : 'NOT_VERIFIED')
+  if (status === 'Cancelled') throw refusal(paymentNoes, 'ORDER_CLOSED')
+  // Proven, and the provider's own interface does not know it yet: then it is not refused but waited for.
+  const isRefused = ((await paymentById(shop, proof.paymentId))?.givenBackAt ?? null) !== null
+  throw refusal(paymentNoes, isRefused ? 'NOT_VERIFIED' : 'PROVIDER_AWAY', isRefused ? {} : { retryAfterSeconds: 3 })
 }
 
-/** The same for the provider's own redirect, which brings no session: the signature alone proves it. Answers the order's id. */
-export async function verifyCallback(shop: Shop, proof: Proof): Promise<string | undefined> {
-  const intent = await intentOfProviderOrder(shop, proof.providerOrderId)
-  if (!intent || !isProven(shop, intent, proof)) return undefined
-  await applyProven(shop, intent, { proof, source: 'callback' })
-  return intent.orderId
+/** Where the provider's redirect leads: whose payment it is, and whether it is proven and its order placed. */
+export type Returned = { orderId: string | undefined; outcome: 'placed' | 'refused' | 'unsettled' }
+
+/** The same for the provider's own redirect, which brings no session: the signature alone proves it. Never throws: a shopper who paid waits for a page. */
+export async function verifyCallback(shop: Shop, proof: Proof): Promise<Returned> {
+  let orderId: string | undefined
+  try {
+    const intent = await intentOfProviderOrder(shop, proof.providerOrderId)
+    orderId = intent?.orderId
+    if (!intent || !isProven(shop, intent, proof)) return { orderId, outcome: 'refused' }
+    await applyProven(shop, intent, { proof, source: 'callback' })
+    const [row] = await shop.db.select({ status: order.status }).from(order).where(eq(order.id, intent.orderId))
+    return { orderId, outcome: row && soldStatuses.includes(row.status) ? 'placed' : 'unsettled' }
+  } catch (error) {
+    // What the shopper paid is settled by the webhook and the reconciler all the same.
+    shop.log.warn({ order: orderId, error: error instanceof Error ? error.message : String(error) }, 'a payment that came back by redirect could not be settled at once')
+    return { orderId, outcome: 'unsettled' }
+  }
 }
 
 function isProven(shop: Shop, { providerOrderId }: Intent, { paymentId, signature, ...told }: Proof): boolean {

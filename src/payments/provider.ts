@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Shop } from '#platform/shop.ts'
 import { askOnce, askPersistently, ProviderAway, ProviderRefused } from './provider-call.ts'
 import { listOf, ProviderOrder, ProviderPayment, ProviderRefund, type Listed } from './provider-shapes.ts'
@@ -26,12 +27,12 @@ export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise
 }
 
 export async function providerOrderOfReceipt(shop: Shop, receipt: string): Promise<ProviderOrder | undefined> {
-  const { items } = await askPersistently(shop, get(`/orders?receipt=${encodeURIComponent(receipt)}&count=100`), listOf(ProviderOrder))
+  const { items } = await asked(shop, `/orders?receipt=${encodeURIComponent(receipt)}&count=100`, ProviderOrder)
   return items.filter((order) => order.receipt === receipt).at(-1)
 }
 
-export async function paymentsOfProviderOrder(shop: Shop, providerOrderId: string): Promise<ProviderPayment[]> {
-  return (await askPersistently(shop, get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), listOf(ProviderPayment))).items
+export function paymentsOfProviderOrder(shop: Shop, providerOrderId: string): Promise<Listed<ProviderPayment>> {
+  return asked(shop, `/orders/${encodeURIComponent(providerOrderId)}/payments`, ProviderPayment)
 }
 
 export function providerPayment(shop: Shop, paymentId: string): Promise<ProviderPayment> {
@@ -50,7 +51,7 @@ export function refundProviderPayment(shop: Shop, { paymentId, amountPaise, key 
 }
 
 export async function refundsOfProviderPayment(shop: Shop, paymentId: string): Promise<ProviderRefund[]> {
-  return (await askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}/refunds?count=100`), listOf(ProviderRefund))).items
+  return (await asked(shop, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`, ProviderRefund)).items
 }
 
 type Page = { since: Date; skip: number }
@@ -58,11 +59,17 @@ type Page = { since: Date; skip: number }
 export const pageSize = 100
 
 export function recentProviderPayments(shop: Shop, page: Page): Promise<Listed<ProviderPayment>> {
-  return askPersistently(shop, get(`/payments?${query(page)}`), listOf(ProviderPayment))
+  return asked(shop, `/payments?${query(page)}`, ProviderPayment)
 }
 
 export function recentProviderRefunds(shop: Shop, page: Page): Promise<Listed<ProviderRefund>> {
-  return askPersistently(shop, get(`/refunds?${query(page)}`), listOf(ProviderRefund))
+  return asked(shop, `/refunds?${query(page)}`, ProviderRefund)
+}
+
+async function asked<Item extends z.ZodType>(shop: Shop, path: string, item: Item): Promise<Listed<z.output<Item>>> {
+  const list = await askPersistently(shop, get(path), listOf(item))
+  if (list.items.length < list.listed) shop.log.warn({ path: path.split('?')[0], unknown: list.listed - list.items.length }, 'the payment provider lists something of a kind we do not know')
+  return list
 }
 
 const get = (path: string) => ({ method: 'GET', path }) as const

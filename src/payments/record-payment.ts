@@ -20,8 +20,11 @@ export async function recordPayment({ db, clock }: Shop, told: ProviderPayment, 
   await db.insert(payment).values(row).onConflictDoNothing()
   const [known] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
   if (!known) throw new Error('a payment that was just written is not there')
-  if (!isFurther(status, known.status)) return known
-  const moved = { status, changedAt: now, ...(method !== null && { method }) }
+  // It may have been heard of before we knew the provider's id of its order.
+  const found = known.orderId === null && orderId !== null ? { orderId, providerOrderId } : {}
+  const further = isFurther(status, known.status) ? { status, ...(method !== null && { method }) } : {}
+  if (Object.keys({ ...found, ...further }).length === 0) return known
+  const moved = { ...found, ...further, changedAt: now }
   await db.update(payment).set(moved).where(eq(payment.id, id))
   return { ...known, ...moved }
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { PaymentSettings } from './payment-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const longestBody = 64 * 1024
@@ -47,19 +48,53 @@ export const smallBodies: MiddlewareHandler = bodyLimit({
   onError: (c) => sayNo(c, 413, 'This request is too large.'),
 })
 
-/** Headers of every response. The nonce marks this page's own inline scripts; nothing else inline runs. */
-export function securityHeaders(nonce: string | undefined): Record<string, string> {
+/** What is inline in a page and ours, for its content policy: marked by its nonce, or known by its hashes. */
+export type OwnInline = { scripts: string; styles: string }
+
+/** For a page made for one reader. What its own scripts load is trusted with them. */
+export function marked(nonce: string): OwnInline {
+  return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'self' 'nonce-${nonce}'` }
+}
+
+/** Whose parts our pages may hold besides our own: those of the payment provider, when the shopper pays (orders-and-payments 1.2). */
+export type Guests = { scripts: string; frames: string; connections: string; pictures: string; forms: string; styleAttributes: boolean; popups: boolean; secure: boolean }
+
+const nobody: Guests = { scripts: '', frames: '', connections: '', pictures: '', forms: '', styleAttributes: false, popups: false, secure: false }
+
+const provider: Guests = {
+  ...nobody,
+  scripts: ' https://checkout.razorpay.com https://cdn.razorpay.com',
+  frames: ' https://api.razorpay.com https://checkout.razorpay.com',
+  connections: ' https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
+  pictures: ' https://cdn.razorpay.com',
+  forms: ' https://api.razorpay.com',
+  // Its script places its own window by style attributes, and banks open windows of theirs.
+  styleAttributes: true,
+  popups: true,
+}
+
+/** The practice provider is one of our own pages in a frame. A shop behind TLS asks for nothing without it. */
+export function guestsOf({ payments, publicUrl }: { payments: Pick<PaymentSettings, 'mode'>; publicUrl: string }): Guests {
+  const framed = payments.mode === 'practice' ? { ...nobody, frames: " 'self'" } : provider
+  return { ...(payments.mode === 'off' ? nobody : framed), secure: publicUrl.startsWith('https:') }
+}
+
+/** Headers of every page. Nothing inline runs that is not our own; without any, no script at all. */
+export function securityHeaders(own?: OwnInline, guests = nobody): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(nonce),
+    'content-security-policy': contentPolicy(own ?? { scripts: "'none'", styles: "'self'" }, own ? guests : nobody),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': guests.popups ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
 }
 
-function contentPolicy(nonce: string | undefined): string {
-  const scripts = nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'"
+/** Headers of every answer of data: it is never a page, so that little is enough. */
+export const dataHeaders: Record<string, string> = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }
+
+function contentPolicy({ scripts, styles }: OwnInline, guests: Guests): string {
   const framed = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
-  return `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src ${framed}; manifest-src 'self'; media-src 'self'`
+  const attributes = guests.styleAttributes ? " style-src-attr 'unsafe-inline';" : ''
+  return `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${guests.forms}; script-src ${scripts}${guests.scripts}; style-src ${styles};${attributes} img-src 'self' data:${guests.pictures}; font-src 'self'; connect-src 'self'${guests.connections}; frame-src ${framed}${guests.frames}; manifest-src 'self'; worker-src 'self'; media-src 'self'${guests.secure ? '; upgrade-insecure-requests' : ''}`
 }

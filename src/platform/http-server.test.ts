@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './http-server.ts'
+import { addressOf, closeServer, createHttpServer, listen, ownAddress } from './http-server.ts'
 
 const from = (forwarded?: string) => ({ socket: { remoteAddress: '10.0.0.1' }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
@@ -16,5 +16,19 @@ describe('the address of a shopper', () => {
 
   it('is the connection’s own when the proxy said nothing', () => {
     expect(addressOf(from(), 1)).toBe('10.0.0.1')
+  })
+})
+
+describe('a server that is about to stop', () => {
+  it('answers what was asked, says that this connection ends, and then waits for nobody', async () => {
+    const isDraining = { value: false }
+    const server = createHttpServer(() => new Response('yes'), { proxies: 0, draining: () => isDraining.value })
+    await listen(server, { host: '127.0.0.1', port: 0 })
+    const ask = () => fetch(ownAddress(server)).then(async (answer) => ({ said: await answer.text(), connection: answer.headers.get('connection') }))
+    expect(await ask()).toEqual({ said: 'yes', connection: 'keep-alive' })
+    isDraining.value = true
+    expect(await ask()).toEqual({ said: 'yes', connection: 'close' })
+    const patienceMs = 60_000
+    await closeServer(server, patienceMs)
   })
 })

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 
 export const queueName = 'work'
+/** Work by the timetable has a queue of its own: it may take minutes, and letters must not wait for it. */
+export const clockQueueName = 'clock'
 
 /**
  * Once and eleven times again, after 5 s, then longer and longer, at most an hour apart. Work whose process was killed is
@@ -11,10 +13,14 @@ export const queueName = 'work'
  */
 export const patience = { retryLimit: 11, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60, deleteAfterSeconds: 30 * 24 * 3_600 }
 
+/** One of each kind waits at most, and none is tried again: the next round is the repeat. */
+const byTheClock = { policy: 'short', retryLimit: 0, expireInSeconds: 15 * 60, deleteAfterSeconds: 24 * 3_600 } as const
+
 /** The job library's own tables, in a schema of their own; it brings them up to date itself. */
 export async function installQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(drizzle(client), sql), supervise: false, schedule: false })
   await boss.start()
   await boss.createQueue(queueName, patience)
+  await boss.createQueue(clockQueueName, byTheClock)
   await boss.stop({ graceful: false })
 }

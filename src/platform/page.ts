@@ -10,6 +10,8 @@ export type Store = {
   hours: string
   freeShippingFromPaise: number
   returnDays: number
+  /** The provider's script and its payment page; null when the shop takes no Online payment. */
+  payments: { script: string; hosted: string } | null
 }
 
 export const storeFacts = createContext<Store>()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { v5 } from 'uuid'
-import { patience, queueName } from './install-queue.ts'
+import { clockQueueName, patience, queueName } from './install-queue.ts'
 import type { Shop } from './shop.ts'
 import { statement } from './statement.ts'
 
 /** Work for later. Two jobs of the same kind and key are one job, however often they are queued. */
-export type Work = { kind: string; key: string; payload: unknown }
+export type Work = { kind: string; key: string; payload: unknown; tries?: number }
 
 /** A job in the hands of its worker; `since` is when it was queued, the same at every try. */
 export type Job = { id: string; payload: unknown; since: Date }
@@ -18,20 +18,30 @@ export type Workers = {
 }
 
 /** Queues in the caller's transaction: committed with it, or never heard of. */
-export async function enqueue({ db }: Shop, { kind, key, payload }: Work): Promise<void> {
-  await insertJob(db, { id: v5(`${kind} ${key}`, ourJobs), name: queueName, data: JSON.stringify({ kind, payload }), ...patience })
+export async function enqueue({ db }: Shop, { kind, key, payload, tries = patience.retryLimit + 1 }: Work): Promise<void> {
+  await insertJob(db, { id: v5(`${kind} ${key}`, ourJobs), name: queueName, data: JSON.stringify({ kind, payload }), ...patience, retryLimit: tries - 1 })
 }
 
 /** Works until it is stopped; several processes may work at once. `stop` waits for the jobs under way. */
 export async function startWorking(shop: Shop, { workers, timetable = {} }: Workers): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ db: fromDrizzle(shop.db, sql), superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, migrate: false })
-  boss.on('error', ({ message }) => shop.log.warn({ error: message }, 'the queue failed and tries again'))
+  // The SQL builder's own words are the statement; why it failed is in the cause.
+  boss.on('error', ({ message, cause }) => shop.log.warn({ error: cause instanceof Error ? cause.message : message }, 'the queue failed and tries again'))
   await boss.start()
   // What a killed process left is seen now, and not at the next round.
   await boss.supervise(queueName)
-  for (const [kind, cron] of Object.entries(timetable)) await boss.schedule(queueName, cron, { kind }, { key: kind })
-  await boss.work(queueName, pace, (jobs) => Promise.all(jobs.map((job) => done(shop, workers, job))))
+  for (const [kind, cron] of Object.entries(timetable)) await boss.schedule(clockQueueName, cron, { kind }, { key: kind, singletonKey: kind })
+  const work = (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map((job) => done(shop, workers, job)))
+  await boss.work(queueName, pace, work)
+  await boss.work(clockQueueName, { ...pace, batchSize: 1 }, work)
   return { stop: () => boss.stop({ timeout: 10_000 }) }
+}
+
+/** Work that failed for the last time begins again; answers how much that was. For the owner, once the cause is gone. */
+export async function retryFailed({ db }: Shop): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null where name = ${queueName} and state = 'failed'`)
+  return rowCount ?? 0
 }
 
 const ourJobs = '0f0bd9a5-6a3c-4c0e-9d0e-6d6f0a3b7c11'

@@ -1,8 +1,9 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { createRouterClient, os, type AnyRouter } from '@orpc/server'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { Refusal, refusal, refusals, type FieldError, type RefusalData } from './contract.ts'
+import { causeOf, isPassing } from './passing.ts'
 import type { Shop } from './shop.ts'
+import { noteRefusal } from './underway.ts'
 
 export type Shopper = { id: string; name: string; email: string }
 
@@ -37,14 +38,13 @@ export function onlyOwn(shopper: Shopper, userId: string): Shopper {
 
 /** Answers `/api/...` with the envelope of the contract; `undefined` when no call has this method and path. */
 export function serveOverHttp(router: AnyRouter): (request: Request, asking: Asking) => Promise<Response | undefined> {
-  const handler = new OpenAPIHandler<Asking>(router, {
+  const handler: Handler = new StandardOpenAPIHandler(router, {
     clientInterceptors: [(call) => sayItPlainly(call.context, call.next)],
     customErrorResponseBodyEncoder: (error) => envelope(error.message, error.data),
   })
   return async (request, asking) => {
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context: asking })
-    if (!matched) return undefined
-    return response.ok ? withHeaders(response, asking) : refused(response, asking)
+    const { matched, response } = await handler.handle(heard(request), { prefix: '/api', context: asking })
+    return matched ? answered(response, asking) : undefined
   }
 }
 
@@ -63,11 +63,17 @@ async function sayItPlainly<T>(asking: Asking, work: () => T | Promise<T>): Prom
 
 function plainly(error: unknown, { shop, requestId }: Asking): Error {
   const invalid = fieldErrors(error)
-  if (invalid) return refusal(refusals, 'BAD_REQUEST', { errors: invalid, ...(invalid[0] && { message: invalid[0].message }) })
-  if (error instanceof Refusal) return error
+  if (invalid) return noted(refusal(refusals, 'BAD_REQUEST', { errors: invalid, ...(invalid[0] && { message: invalid[0].message }) }))
+  if (error instanceof Refusal) return noted(error)
   if (isPassing(error)) return refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   shop.log.error({ requestId, error: error instanceof Error ? (error.stack ?? error.message) : String(error), cause: causeOf(error) }, 'a call failed')
   return new Refusal('INTERNAL', { status: 500, message: 'Something went wrong on our side. Please try again.' })
+}
+
+/** The log and the metrics tell refusals apart by their code. */
+function noted(error: Refusal): Refusal {
+  noteRefusal(error.code)
+  return error
 }
 
 function fieldErrors(error: unknown): FieldError[] | undefined {
@@ -85,19 +91,6 @@ function inWords({ code, keys, message }: Issue): string {
   return /^(Invalid|Too (big|small)|Unrecognized)/.test(message) ? 'Please check this value.' : message
 }
 
-// Lock and statement timeouts, deadlocks, and a database that is away: the shopper may simply try again.
-const passing = new Set(['55P03', '57014', '40P01', '40001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
-
-function isPassing(error: unknown): boolean {
-  const cause = causeOf(error)
-  return passing.has(cause?.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(cause?.message ?? '')
-}
-
-function causeOf(error: unknown): { code?: string; message?: string } | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof Error ? { code: (cause as { code?: string }).code, message: cause.message } : undefined
-}
-
 function isForShoppers(meta: Record<string, unknown>): boolean {
   return meta.who === 'shopper'
 }
@@ -107,14 +100,24 @@ function envelope(message: string, data: RefusalData | undefined): Record<string
   return { success: false, message: readable, ...(data?.errors && { errors: data.errors }), ...(data?.retryAfterSeconds && { retryAfterSeconds: data.retryAfterSeconds }), ...data?.body }
 }
 
-async function refused(response: Response, asking: Asking): Promise<Response> {
-  const { retryAfterSeconds, ...body } = (await response.json()) as Record<string, unknown>
-  const answer = Response.json({ ...body, requestId: asking.requestId }, { status: response.status })
-  if (retryAfterSeconds) answer.headers.set('retry-after', String(retryAfterSeconds))
-  return withHeaders(answer, asking)
+type Handler = StandardOpenAPIHandler<Asking>
+type Answered = { status: number; body: unknown }
+
+// The library's own way from a Request and to a Response makes streams, signals and headers that no call of ours needs.
+function heard(request: Request): Parameters<Handler['handle']>[0] {
+  const { method, url } = request
+  return { method: method === 'HEAD' ? 'GET' : method, url: new URL(url), headers: {}, signal: undefined, body: async () => parsed(await request.text()) }
 }
 
-function withHeaders(response: Response, { responseHeaders }: Asking): Response {
-  for (const [name, value] of responseHeaders) response.headers.append(name, value)
-  return response
+function parsed(json: string): unknown {
+  return json === '' ? undefined : JSON.parse(json)
+}
+
+function answered({ status, body }: Answered, { requestId, responseHeaders }: Asking): Response {
+  const headers = new Headers(responseHeaders)
+  headers.set('content-type', 'application/json')
+  if (status < 400) return new Response(JSON.stringify(body), { status, headers })
+  const { retryAfterSeconds, ...said } = body as Record<string, unknown>
+  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
+  return new Response(JSON.stringify({ ...said, requestId }), { status, headers })
 }

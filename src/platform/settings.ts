@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentFields, paymentsOf } from './payment-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Every setting as the owner knows it; the table of the README is checked against this list. */
@@ -11,22 +12,32 @@ export const settingsTable = [
   { name: 'DATABASE_POOL', default: '10', meaning: 'How many connections to the database the shop keeps, 1 to 50.' },
   { name: 'AUTH_SECRET', default: '', meaning: 'The key that signs log-ins, 32 characters or more; without it a random one is kept in DATA_DIR.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies of your own stand in front, 0 to 10.' },
+  { name: 'DRAIN_SECONDS', default: '0', meaning: 'How long a shop that is told to stop still answers while /readyz says no, 0 to 60: with a load balancer in front, two rounds of its check.' },
   { name: 'STORE_NAME', default: 'Nadi', meaning: 'The name of the store.' },
   { name: 'STORE_OWNER_EMAIL', default: 'care@example.in', meaning: 'The e-mail address that pages and letters give to shoppers.' },
   { name: 'STORE_OWNER_PHONE', default: '+91 00000 00000', meaning: 'The phone number that pages show.' },
   { name: 'STORE_WHATSAPP', default: '', meaning: 'The WhatsApp number of the store with its country code; without it shoppers are led to the e-mail address.' },
   { name: 'FREE_SHIPPING_FROM_RUPEES', default: '2000', meaning: 'From this discounted sub-total on, shipping is free.' },
   { name: 'RETURN_DAYS', default: '30', meaning: 'Within how many days a product may be returned.' },
+  { name: 'ORDER_RETENTION_YEARS', default: '8', meaning: 'For how many financial years the bills of a deleted shopper keep their name and address.' },
   { name: 'LOG_IN_ATTEMPTS', default: '10', meaning: 'Log-in attempts for one account in 15 minutes.' },
   { name: 'LOG_IN_ATTEMPTS_PER_ADDRESS', default: '50', meaning: 'Log-in attempts from one network address in 15 minutes.' },
   { name: 'SIGN_UPS_PER_ADDRESS', default: '20', meaning: 'Registrations from one network address in an hour.' },
   { name: 'SMTP_URL', default: '', meaning: 'The mail server that sends the letters, such as smtps://user:password@mail.example.in; without it they are files in DATA_DIR/letters, shown at /letters.' },
   { name: 'MAIL_FROM', default: '', meaning: 'The sender of the letters; without it the store and its e-mail address.' },
+  { name: 'PAYMENTS', default: '', meaning: 'practice, test, live or off; without it as the keys say: none is practice mode, where no money moves.' },
+  { name: 'RAZORPAY_KEY_ID', default: '', meaning: 'The key id of your Razorpay account: rzp_test_... or rzp_live_...' },
+  { name: 'RAZORPAY_KEY_SECRET', default: '', meaning: 'The secret that belongs to the key id.' },
+  { name: 'RAZORPAY_WEBHOOK_SECRET', default: '', meaning: 'The secret of the webhook you set up at Razorpay for PUBLIC_URL/api/payment/webhook.' },
+  { name: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS', default: '', meaning: 'The webhook secret before the last change: events sent again may still carry it.' },
+  { name: 'PRACTICE_PAYMENTS_URL', default: '', meaning: 'A practice provider that runs apart from the shop, for tests; never with keys of Razorpay.' },
   { name: 'SEED', default: 'demo', meaning: 'demo fills an empty shop with products and a demo account; none leaves it empty.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.' },
+  { name: 'METRICS_PORT', default: '', meaning: 'The port on 127.0.0.1 where Prometheus finds /metrics; without it there are none.' },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', default: '', meaning: 'The OpenTelemetry collector that takes traces over HTTP, such as http://127.0.0.1:4318; without it nothing is traced.' },
 ] as const
 
-const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'])
 
 const mailFrom = /^[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 
@@ -41,19 +52,24 @@ const Environment = z.object({
   DATABASE_POOL: wholeNumber(1, 50),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10),
+  DRAIN_SECONDS: wholeNumber(0, 60),
   STORE_NAME: z.string().max(60, 'must be at most 60 characters long'),
   STORE_OWNER_EMAIL: z.email('must be an e-mail address'),
   STORE_OWNER_PHONE: z.string().regex(phone, 'must be a phone number'),
   STORE_WHATSAPP: z.string().regex(phone, 'must be a phone number with its country code').optional(),
   FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
   RETURN_DAYS: wholeNumber(0, 365),
+  ORDER_RETENTION_YEARS: wholeNumber(0, 100),
   LOG_IN_ATTEMPTS: wholeNumber(1, 1_000_000),
   LOG_IN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 1_000_000),
   SIGN_UPS_PER_ADDRESS: wholeNumber(1, 1_000_000),
   SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.in').optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'must be an e-mail address, with or without a name before it: Store <care@example.in>').optional(),
+  ...paymentFields,
   SEED: oneOf(['demo', 'none']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' }).optional(),
 })
 
 export type Settings = ReturnType<typeof readSettings>
@@ -62,7 +78,12 @@ export type Settings = ReturnType<typeof readSettings>
 export function readSettings(env: Record<string, string | undefined> = process.env) {
   const given = Environment.safeParse(filledIn(env))
   if (!given.success) throw new StartRefused(refusalOf(given.error.issues[0], env))
-  const { data } = given
+  return { ...aboutMachine(given.data), ...aboutStore(given.data) }
+}
+
+type Given = z.output<typeof Environment>
+
+function aboutMachine(data: Given) {
   return {
     port: data.PORT,
     host: data.HOST,
@@ -72,19 +93,29 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     databasePool: data.DATABASE_POOL,
     authSecret: data.AUTH_SECRET,
     trustProxy: data.TRUST_PROXY,
+    drainSeconds: data.DRAIN_SECONDS,
+    logLevel: data.LOG_LEVEL,
+    metricsPort: data.METRICS_PORT,
+    tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}
+
+function aboutStore(data: Given) {
+  return {
     storeName: data.STORE_NAME,
     storeOwnerEmail: data.STORE_OWNER_EMAIL,
     storeOwnerPhone: data.STORE_OWNER_PHONE,
     storeWhatsapp: data.STORE_WHATSAPP ?? '',
     freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
     returnDays: data.RETURN_DAYS,
+    orderRetentionYears: data.ORDER_RETENTION_YEARS,
     logInAttempts: data.LOG_IN_ATTEMPTS,
     logInAttemptsPerAddress: data.LOG_IN_ATTEMPTS_PER_ADDRESS,
     signUpsPerAddress: data.SIGN_UPS_PER_ADDRESS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    payments: paymentsOf(data),
     seed: data.SEED,
-    logLevel: data.LOG_LEVEL,
   }
 }
 

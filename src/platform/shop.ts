@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything an act needs; there are no globals. */
-export type Shop = { db: Database; clock: Clock; log: Log; settings: Settings }
+/** Everything an act needs; there are no globals. `fetch` is the shop's way out to other servers. */
+export type Shop = { db: Database; clock: Clock; log: Log; settings: Settings; fetch: typeof fetch }
 
 /**
  * Runs the work in one transaction that either happens whole or not at all. Nested calls become savepoints.

@@ -8,7 +8,15 @@ const types: Record<string, string> = {
   '.png': 'image/png', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.pdf': 'application/pdf', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 }
 
-type Known = { file: string; encodings: string[]; type: string; immutable: boolean; loaded: Map<string, Promise<Buffer>>; etag: Promise<string> | undefined }
+// Opened by itself, a drawing is a document: nothing in it runs, though it may bring styles. A PDF is shown by a page of the browser's own, which a stricter policy would break.
+const policies: Record<string, string> = {
+  '.svg': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  '.pdf': "frame-ancestors 'none'",
+  // It asks the shop and nobody else.
+  '/service-worker.js': "default-src 'none'; connect-src 'self'",
+}
+
+type Known = { file: string; encodings: string[]; type: string; policy: string | undefined; caching: string; loaded: Map<string, Promise<Buffer>>; etag: Promise<string> | undefined }
 
 /**
  * The built files, listed once at start: a path that is not in the list is not served, so no path can leave the folder.
@@ -26,16 +34,23 @@ export function staticFiles(folders: { folder: string; at: string }[]): (request
 
 function register(files: Map<string, Known>, path: string, url: string): void {
   const twin = /^(.*)\.(br|gz)$/.exec(url)
-  const known: Known = files.get(twin?.[1] ?? url) ?? { file: '', encodings: [], type: types[extname(twin?.[1] ?? url)] ?? 'application/octet-stream', immutable: url.startsWith('/assets/'), loaded: new Map(), etag: undefined }
+  const at = twin?.[1] ?? url
+  const known: Known = files.get(at) ?? { file: '', encodings: [], type: types[extname(at)] ?? 'application/octet-stream', policy: policies[at] ?? policies[extname(at)], caching: cachingOf(at), loaded: new Map(), etag: undefined }
   if (twin?.[2]) known.encodings.push(twin[2])
   else known.file = path
-  files.set(twin?.[1] ?? url, known)
+  files.set(at, known)
+}
+
+/** A built file's name changes with its contents; the worker keeps its name, so that browsers ask for the next one. */
+function cachingOf(url: string): string {
+  if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return url === '/service-worker.js' ? 'public, no-cache' : 'public, max-age=86400, stale-while-revalidate=604800'
 }
 
 async function answer(known: Known, request: Request): Promise<Response> {
   known.etag ??= load(known, '').then((body) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
   const etag = await known.etag
-  const headers = new Headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800' })
+  const headers = new Headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.caching, ...(known.policy && { 'content-security-policy': known.policy }) })
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const encoding = preferred(known, request.headers.get('accept-encoding') ?? '')
   const body = await load(known, encoding)

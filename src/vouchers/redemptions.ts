@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { RedemptionState } from './tables.ts'
 
@@ -9,7 +9,7 @@ type Redemption = { voucherId: string; orderId: string; userId: string; state: R
  * orders-and-payments 3.2). False when it cannot be used any more; the caller rolls back.
  */
 export async function redeemVoucher(shop: Shop, { voucherId, orderId, userId, state }: Redemption): Promise<boolean> {
-  if (!(await countUse(shop, voucherId))) return false
+  if (!(await countUse(shop, voucherId, sql`active`))) return false
   // A statement of its own: it sees what another order of this shopper committed while this one waited for the voucher's row.
   const { rowCount } = await shop.db.execute(sql`
     insert into voucher_redemption (order_id, voucher_id, user_id, state, at)
@@ -36,17 +36,20 @@ export async function retakeRedemption(shop: Shop, orderId: string): Promise<boo
   const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(sql`select voucher_id, user_id from voucher_redemption where order_id = ${orderId} and state = 'released'`)
   const [released] = rows
   if (!released) return true
-  if (!(await countUse(shop, released.voucher_id))) return false
+  if (!(await countUse(shop, released.voucher_id, sql`true`))) return false
   const { rowCount } = await shop.db.execute(sql`
     update voucher_redemption r set state = 'consumed', at = ${shop.clock()}
     from voucher v where r.order_id = ${orderId} and v.id = r.voucher_id and ${hasUseLeft(released.user_id)}`)
   return rowCount === 1
 }
 
-/** Takes the row's lock, so that uses of one voucher stand in a row. Whether it has begun and not ended is the quote's question. */
-async function countUse({ db }: Shop, voucherId: string): Promise<boolean> {
+/**
+ * Takes the row's lock, so that uses of one voucher stand in a row. Whether it has begun and not ended is the quote's question; an order
+ * that used it keeps it.
+ */
+async function countUse({ db }: Shop, voucherId: string, isAllowed: SQL): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update voucher set used = used + 1 where id = ${voucherId} and active and (usage_limit is null or used < usage_limit)`)
+    update voucher set used = used + 1 where id = ${voucherId} and ${isAllowed} and (usage_limit is null or used < usage_limit)`)
   return rowCount === 1
 }
 

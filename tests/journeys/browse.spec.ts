@@ -150,3 +150,17 @@ test.describe('without JavaScript', () => {
     expect(await cards(page).first().getAttribute('aria-label')).not.toBe(first)
   })
 })
+
+test('every link of the footer leads to its page without loading the shop anew', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').locator('a[href^="/"]:not([href$=".pdf"]):visible')
+  const paths = [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))]
+  expect(paths.length).toBeGreaterThan(10)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  for (const path of paths) {
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]:visible`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path.replace(/[/&?]/g, String.raw`\$&`)}$`))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found|could not|wrong/i)
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})

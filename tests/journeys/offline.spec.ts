@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aProduct, cards, expect, fillAddress, logIn, register, someone, test, withCart } from './journey.ts'
 
-// Without a network the browser itself reports each request that failed.
-test.use({ metStatuses: [503] })
-const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+// Without a network the browser reports each request that failed, and the router each part of a page.
+test.use({ metStatuses: [503], serviceWorkers: 'allow' })
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|loading route module|dynamically imported module/
 test.beforeEach(({ faults }) => {
   const push = faults.push.bind(faults)
-  faults.push = (...said) => push(...said.filter((fault) => !lost.test(fault)))
+  Object.defineProperty(faults, 'push', { value: (...said: string[]) => push(...said.filter((fault) => !lost.test(fault))) })
 })
 
 const kept = (page: Page) => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname))
@@ -93,6 +93,9 @@ test('the cart opens without a network, with the prices it last knew, and can be
   await expect(row.getByRole('status')).toHaveText('3')
   await expect(page.getByText('We could not check prices and stock just now.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
+  await expect(page.getByText('You are offline').first()).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toContain(product._id)
 })
 
 test('an order confirmed without a network is placed once, when the network is back', async ({ page, context }) => {
@@ -133,7 +136,8 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
   for (const personal of [shopper.name, 'Khanolkar', shopper.email]) expect(everything).not.toContain(personal)
 
   await page.goto('/profile')
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => kept(page)).not.toContain(`/product/product-details/${product._id}`)
 })
 

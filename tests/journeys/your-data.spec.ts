@@ -35,7 +35,7 @@ test('a shopper downloads everything, is told to wait for an open order, and the
   await erasing.getByLabel('Type DELETE to confirm').fill('DELETE')
   await erasing.getByRole('button', { name: 'Delete for good' }).click()
   await expect(erasing.getByRole('alert')).toContainText(/Order \d+ is still open/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 
   const cancelled = await page.request.post('/api/cancel-order', { data: { order_id: (await placed.json()).checkout._id } })
   expect(cancelled.status()).toBe(200)

@@ -15,17 +15,17 @@ import { useAnsweredForm } from './use-answered-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const from = returnPath(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const from = returnPath(url)
   const { data: shopper } = await askAccounts(context).session()
   if (shopper) throw replace(from ?? '/profile')
-  return { from, registered: new URL(request.url).searchParams.has('registered') }
+  return { from, registered: url.searchParams.has('registered') }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { email = '', password = '' } = await fieldsOf(request)
   const result = await attempt(() => askAccounts(context).logIn({ email, password }))
-  if (result.ok) throw replace(returnPath(request.url) ?? '/')
+  if (result.ok) throw replace(returnPath(url) ?? '/')
   const { message, errors, status } = result
   const answer: Answer = { errors, values: { email }, ...(errors.length === 0 && { message }) }
   return data(answer, { status })

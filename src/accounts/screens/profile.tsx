@@ -3,6 +3,8 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { askOrders } from '#orders/screens/ask.ts'
 import { OrderHistory } from '#orders/screens/order-history.tsx'
+import { storeFacts } from '#platform/page.ts'
+import { YourData } from '#privacy/screens/your-data.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/profile.ts'
 import { askAccounts } from './ask.ts'
@@ -15,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect('/login?from=/profile')
   const { data: orders } = await askOrders(context).allOrderByUserid({ userId: shopper._id })
-  return { shopper, orders }
+  return { shopper, orders, store: context.get(storeFacts) }
 }
 
 /** The form's one purpose is to log out. */
@@ -24,13 +26,14 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/login')
 }
 
-export default function Profile({ loaderData: { shopper, orders } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { shopper, orders, store } }: Route.ComponentProps) {
   return (
     <div className="wrap profile-page">
       <Me shopper={shopper} />
       <Form id="log-out" method="post" />
       <div className="sec-head"><h2>Order history</h2></div>
-      <OrderHistory orders={orders} />
+      <OrderHistory orders={orders} shopper={shopper} store={store} />
+      <YourData />
     </div>
   )
 }

@@ -18,19 +18,19 @@ const mismatch = 'Passwords do not match. Please try again.'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Register', description: 'Create an account to order and to follow your parcels.' })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const from = returnPath(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const from = returnPath(url)
   const { data: shopper } = await askAccounts(context).session()
   if (shopper) throw redirect(from ?? '/profile')
   return { from }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { name = '', email = '', password = '', repeat = '' } = await fieldsOf(request)
   const values = { name, email }
   if (password !== repeat) return data<Answer>({ errors: [{ path: 'repeat', message: mismatch }], values }, { status: 422 })
   const result = await attempt(() => askAccounts(context).signup({ name, email, password }))
-  if (result.ok) throw redirect(keepingFrom('/login', returnPath(request.url), { registered: 'true' }))
+  if (result.ok) throw redirect(keepingFrom('/login', returnPath(url), { registered: 'true' }))
   const { message, errors, status } = result
   return data<Answer>({ errors, values, ...(errors.length === 0 && { message }) }, { status })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepingFrom, returnPath } from './return-path.ts'
 
-const pathOf = (from: string) => returnPath(`https://nadi.example/login?from=${encodeURIComponent(from)}`)
+const pathOf = (from: string) => returnPath(new URL(`https://nadi.example/login?from=${encodeURIComponent(from)}`))
 
 describe('the way back after log-in', () => {
   it('is a path of this shop with its query', () => {
@@ -10,7 +10,7 @@ describe('the way back after log-in', () => {
   })
 
   it('is nothing when none is given', () => {
-    expect(returnPath('https://nadi.example/login')).toBeUndefined()
+    expect(returnPath(new URL('https://nadi.example/login'))).toBeUndefined()
     expect(pathOf('')).toBeUndefined()
   })
 

@@ -1,8 +1,8 @@
 const longest = 2000
 
 /** Where `?from=` leads back to: a path of this shop, or undefined. Another site's address, however it is disguised, is no path. */
-export function returnPath(url: string): string | undefined {
-  const from = new URL(url).searchParams.get('from')
+export function returnPath({ searchParams }: URL): string | undefined {
+  const from = searchParams.get('from')
   if (!from?.startsWith('/') || from.length > longest || !URL.canParse(from, 'https://shop.invalid')) return undefined
   const { origin, pathname, search, hash } = new URL(from, 'https://shop.invalid')
   // `/.//evil.example` is of this origin until its dots are resolved.

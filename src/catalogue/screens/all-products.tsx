@@ -14,8 +14,8 @@ import { ListingTools } from './listing-tools.tsx'
 import type { Route } from './+types/all-products.ts'
 import './listing.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const address = new URL(request.url).searchParams
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const address = url.searchParams
   const asked = listingQuery(address)
   const category = address.get('category')
   const catalogue = askCatalogue(context)

@@ -13,8 +13,8 @@ import './listing.css'
 // One screen is one plain page (specification 2: no infinite scroll here); a larger category has page links.
 const perPage = 48
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { page = 1 } = listingQuery(new URL(request.url).searchParams)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { page = 1 } = listingQuery(url.searchParams)
   const catalogue = askCatalogue(context)
   const [categories, found] = await Promise.all([catalogue.allCategory(), catalogue.getProduct({ category: params.categoryId, page, limit: perPage })])
   const category = categories.find(({ _id }) => _id === params.categoryId)

@@ -12,9 +12,9 @@ import { ProductGallery } from './product-gallery.tsx'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product } = await askCatalogue(context).singleProduct({ id: params.id })
-  const seen = new URL(request.url).searchParams
+  const seen = url.searchParams
   // Decision 9: the query is always true, so a stale one leads to the same page with the live values.
   if (isStale(seen.get('price'), String(product.productFinalPrice)) || isStale(seen.get('stock'), product.stock)) throw redirect(productLink(product))
   return data({ product, store: context.get(storeFacts) })

@@ -9,9 +9,9 @@ import type { Route } from './+types/policy.ts'
 import './policy.css'
 
 /** One screen for terms, delivery, privacy and returns: the path picks the words. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
-  const here = decodeURIComponent(new URL(request.url).pathname).replace(/\/$/, '')
+  const here = decodeURIComponent(url.pathname).replace(/\/$/, '')
   const policy = Object.entries(policies).find(([path]) => path === here)?.[1]
   if (!policy) throw data(null, { status: 404 })
   const others = Object.entries(policies).filter(([path]) => path !== here).map(([path, { title }]) => ({ path, title }))

@@ -62,6 +62,7 @@ function keeping(): Section[] {
       paragraphs: [
         'Your account, for as long as you have it. Orders and bills, for as long as tax and company law require us to keep books. Enquiries, until they are settled and could no longer be asked about. Technical records, for a short time only.',
         'After that we delete the data, or remove everything that points to a person.',
+        'When you delete your account, your log-in, name, e-mail address, telephone numbers, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
       ],
     },
     {
@@ -88,7 +89,8 @@ function rights(store: Store): Section[] {
           'name a person who may use these rights for you if you die or can no longer act;',
           'complain to us and, if we do not settle it, to the Data Protection Board of India.',
         ],
-        `Write to ${store.email} from the address of your account. We may ask a question to be sure that it is you. There is no charge.`,
+        'Two of these you can do yourself at any time, in your profile: download everything we keep about you, and delete your account. An account cannot be deleted while an order is open or money is on its way back to you.',
+        `For everything else, write to ${store.email} from the address of your account. We may ask a question to be sure that it is you. There is no charge.`,
       ],
     },
     {

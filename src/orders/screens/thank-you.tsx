@@ -10,8 +10,8 @@ import { ask } from './settle-payment.ts'
 import type { Route } from './+types/thank-you.ts'
 
 /** `?order=` leads View Order to that one in the profile (decision 20); without it, to all of them. */
-export function loader({ request }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('order') ?? ''
+export function loader({ url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('order') ?? ''
   return { id: /^[\w-]{1,64}$/.test(id) ? id : undefined }
 }
 

@@ -13,7 +13,7 @@ import { takePrices, type LiveCart } from './live-cart.ts'
 import type { ToPay } from './payment-calls.ts'
 
 type Placed = Awaited<ReturnType<ClientOf<typeof contract>['checkout']>>
-type Refused = { message?: string; errors?: { path: string; message: string }[]; quote?: Quote }
+type Refused = { confirmAgain?: boolean; message?: string; errors?: { path: string; message: string }[]; quote?: Quote }
 type Outcome = {
   onPlaced: (order: { orderNumber: string }) => void
   onToPay: (toPay: ToPay, filled: Filled) => void
@@ -98,8 +98,8 @@ function orderOf(shopper: User, { lines, quote }: LiveCart, { paymentMethod, ...
 /** An order of this key that has ended meanwhile, unpaid for too long, is no answer to this confirmation: it is placed anew. */
 async function post(body: string): Promise<Response> {
   const response = await postOnce(body)
-  const ended = response.status === 201 && ((await response.clone().json()) as Placed).checkout.orderStatus === 'Cancelled'
-  if (!ended) return response
+  const isOver = response.status === 409 && ((await response.clone().json().catch(() => ({}))) as Refused).confirmAgain === true
+  if (!isOver) return response
   forgetKey(keyFor(body))
   return postOnce(body)
 }

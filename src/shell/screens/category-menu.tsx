@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { look } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { prefetchOnIntent } from '#design/thrift.ts'
 import { Thumb } from '#design/wall.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import './category-menu.css'
@@ -16,7 +17,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
       </button>
       <nav id="category-menu" className="dropdown" popover="auto" aria-label="Categories" ref={menu}>
         {categories.map((category) => (
-          <Link key={category._id} to={`/product-by-category/${category._id}`} onClick={() => menu.current?.hidePopover()}>
+          <Link key={category._id} to={`/product-by-category/${category._id}`} prefetch={prefetchOnIntent()} onClick={() => menu.current?.hidePopover()}>
             <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="44px" />
             {category.categoryName}
             <Icon name="chevron-right" />

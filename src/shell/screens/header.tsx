@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { CartButton } from '#cart/screens/cart-button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { prefetchOnIntent } from '#design/thrift.ts'
 import { rupees } from '#platform/money.ts'
 import type { Category } from '#catalogue/contract.ts'
 import type { Store } from '#platform/page.ts'
@@ -40,9 +41,9 @@ function UtilityBar({ store }: { store: Store }) {
           <Icon name="truck" /> Free shipping on orders of {rupees(store.freeShippingFromPaise)} or more
         </span>
         <nav aria-label="Help">
-          <Link to="/delivery-information">Delivery information</Link>
-          <Link to="/faq">FAQ</Link>
-          <Link to="/contact-us">Open 24x7 · Contact us</Link>
+          <Link to="/delivery-information" prefetch={prefetchOnIntent()}>Delivery information</Link>
+          <Link to="/faq" prefetch={prefetchOnIntent()}>FAQ</Link>
+          <Link to="/contact-us" prefetch={prefetchOnIntent()}>Open 24x7 · Contact us</Link>
         </nav>
       </div>
     </div>
@@ -93,7 +94,7 @@ function MainLinks() {
 function MainLink({ to, label, here }: { to: string; label: string; here: boolean }) {
   return (
     <li>
-      <Link to={to} aria-current={here ? 'page' : undefined}>{label}</Link>
+      <Link to={to} prefetch={prefetchOnIntent()} aria-current={here ? 'page' : undefined}>{label}</Link>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import type { Category } from '#catalogue/contract.ts'
 import type { Store } from '#platform/page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Offline } from './offline.tsx'
 import { PagePulse } from './page-pulse.tsx'
 
 type LayoutProps = { categories: readonly Category[]; store: Store; children: ReactNode }
@@ -17,6 +18,7 @@ export function Layout({ categories, store, children }: LayoutProps) {
       <a className="skip" href="#main">Skip to content</a>
       <PagePulse />
       <Header categories={categories} store={store} />
+      <Offline />
       <main id="main" tabIndex={-1}>{children}</main>
       <Footer categories={categories} store={store} />
       <Toasts />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon, type IconName } from '#design/icon.tsx'
+import { prefetchOnIntent } from '#design/thrift.ts'
 import { Thumb } from '#design/wall.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { Store } from '#platform/page.ts'
@@ -46,20 +47,20 @@ export function SideMenu({ categories, store }: { categories: readonly Category[
         </div>
         <nav aria-label="Menu">
           {categories.map((category) => (
-            <Link className="l" key={category._id} to={`/product-by-category/${category._id}`}>
+            <Link className="l" key={category._id} to={`/product-by-category/${category._id}`} prefetch={prefetchOnIntent()}>
               <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
               {category.categoryName}
             </Link>
           ))}
           <hr />
-          <Link className="l" to="/all-products">
+          <Link className="l" to="/all-products" prefetch={prefetchOnIntent()}>
             <Icon name="layout-grid" /> All products
           </Link>
-          <Link className="l" to="/all-products?bestseller=true">
+          <Link className="l" to="/all-products?bestseller=true" prefetch={prefetchOnIntent()}>
             <Icon name="star" /> Bestsellers
           </Link>
           <hr />
-          {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to}><Icon name={icon} /> {label}</Link>)}
+          {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}><Icon name={icon} /> {label}</Link>)}
           <a className="l" href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
           <hr />
         </nav>

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { encodingFor, packed, type Packing } from './compress.ts'
+import type { Trust } from './version-trust.ts'
+import { createVersionedCache } from './versioned-cache.ts'
+
+/** An answer that is the same for everybody, as it was made, with a Vary that names the encoding; undefined when what was made may not be kept. */
+export type Made = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } | undefined
+
+type Kept = { etag: string; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
+
+const mostBytes = 64 * 1024 * 1024
+const aboutBytes = 1_000
+
+/**
+ * Answers from memory what was made once for this version of what strangers are shown, each encoding packed once. Undefined when what
+ * was made may not be kept: then it is to be made for whoever asks.
+ */
+export function createAnswerCache(version: Trust, make: (key: string) => Promise<Made>, bytes = mostBytes): (request: Request, key: string) => Promise<Response | undefined> {
+  const cache = createVersionedCache<Kept>(bytes, ({ body }, key) => body.length + key.length * 2 + aboutBytes)
+  const plain = (key: string, at: string) => cache.get(key, at, async () => finished(await make(key)))
+  const dense = (key: string, at: string, encoding: Packing) => cache.get(`${encoding} ${key}`, at, async () => repacked(await plain(key, at), encoding))
+  return async (request, key) => {
+    const read = version.current()
+    const at = typeof read === 'string' ? read : await read
+    const encoding = encodingFor(request)
+    const found = encoding === 'identity' ? plain(key, at) : dense(key, at, encoding)
+    const answer = found instanceof Promise ? await found : found
+    return answer && sent(request, answer)
+  }
+}
+
+async function repacked(plain: Kept | undefined, encoding: Packing): Promise<Kept | undefined> {
+  const body = plain && (await packed(plain.body, encoding))
+  return body ? finished({ headers: { ...plain.headers, 'content-encoding': encoding }, body }) : plain
+}
+
+/** A CDN may keep it and must ask each time whether it still holds: an age that it need not ask about could outlive a price. */
+function finished(made: Made): Kept | undefined {
+  if (!made) return undefined
+  const { headers, body } = made
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { etag, headers: { ...headers, 'cache-control': 'public, no-cache', etag, 'content-length': String(body.length) }, body }
+}
+
+function sent({ method, headers: asked }: Request, { etag, headers, body }: Kept): Response {
+  if (isKnown(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: withoutBody(headers) })
+  return new Response(method === 'HEAD' ? null : body, { headers })
+}
+
+/** The content policy stays: a browser takes the headers of a 304 over the ones it has. */
+function withoutBody({ 'content-length': _length, 'content-encoding': _encoding, ...headers }: Record<string, string>): Record<string, string> {
+  return headers
+}
+
+/** A proxy may have weakened the tag, or know several editions. */
+function isKnown(asked: string | null, etag: string): boolean {
+  return asked !== null && asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,19 @@
+import { implement } from '@orpc/server'
+import { onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
+import { contract } from './contract.ts'
+import { eraseOwnData, exportOwnData } from './own-data.ts'
+
+const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+
+export const privacyApi = serve.router({
+  exportData: serve.exportData.handler(async ({ input, context }) => {
+    const data = await exportOwnData(context.shop, shopperOf(context), { ...input, address: context.address })
+    context.responseHeaders.set('content-disposition', `attachment; filename="nadi-my-data-${data.exportedAt.slice(0, 10)}.json"`)
+    return data
+  }),
+
+  eraseData: serve.eraseData.handler(async ({ input, context }) => {
+    const cookies = await eraseOwnData(context.shop, shopperOf(context), { ...input, address: context.address, headers: context.headers })
+    for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie)
+  }),
+})

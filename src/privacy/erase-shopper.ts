@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
+import { enquiry } from '#enquiries/tables.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { blankEvents, blankOrders } from './blank-orders.ts'
+import { forgetLetters } from './forget-letters.ts'
+import { refuseWhileOpen } from './hindrances.ts'
+import { appendToJournal } from './journal-file.ts'
+import { erasure } from './tables.ts'
+
+type Erasing = { actor: string; reason: string; again?: boolean }
+
+/**
+ * Deletes a shopper for good, whole or not at all; only what the law wants kept stays, blanked. To repeat it is harmless. Throws STILL_OPEN
+ * while an order or money is on its way, except `again`, after a restore: then the account goes, and open orders keep their address.
+ */
+export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
+  const at = shop.clock()
+  const erased = await atomically(shop, (shop) => erase(shop, userId, { ...erasing, at }))
+  if (erased && !erasing.again) await appendToJournal(shop, [{ userId, at, actor: erasing.actor }])
+}
+
+// Letters and events are found by what they say, and there may be many.
+const patience = sql`set local statement_timeout = '60s'`
+
+async function erase(shop: Shop, userId: string, { again = false, ...journal }: Erasing & { at: Date }): Promise<boolean> {
+  await shop.db.execute(patience)
+  const shopper = await lockAccount(shop, userId)
+  if (!shopper) return false
+  // Whoever moves one of the orders now is waited for, and what they write is seen.
+  await shop.db.execute(sql`select from "order" where user_id = ${userId} order by id for update`)
+  if (!again) await refuseWhileOpen(shop, userId)
+  const keptName = (await blankOrders(shop, userId)) ? shopper.name : null
+  await blankEvents(shop, { userIds: sql`${userId}`, since: new Date(0) })
+  await shop.db.delete(enquiry).where(eq(sql`lower(${enquiry.email})`, shopper.email))
+  await eraseAccount(shop, userId)
+  await shop.db.insert(erasure).values({ userId, ...journal, keptName }).onConflictDoUpdate({ target: erasure.userId, set: { keptName } })
+  await forgetLetters(shop, shopper.email)
+  return true
+}

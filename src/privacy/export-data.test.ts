@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest'
+import { asking } from '#tests/support/ask.ts'
+import { aRegisteredShopper, aShopperWithEverything, marks, password, withDataFolder } from '#tests/support/shopper-with-everything.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { MyData } from './contract.ts'
+
+describe('the export', () => {
+  it('is everything about the shopper as a file of the documented shape, and nothing that opens the account', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    const shopper = await aShopperWithEverything(shop)
+    const { status, body, headers } = await asking(shop, { as: shopper })('POST', '/api/privacy/export', { body: { password } })
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="nadi-my-data-${new Date().toISOString().slice(0, 10)}.json"`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual(MyData.parse(body))
+    expect(body.profile).toMatchObject({ _id: shopper.id, name: shopper.name, email: marks.email })
+    expect(body.sessions).toHaveLength(1)
+    expect(body.orders.map((one: { orderStatus: string }) => one.orderStatus)).toEqual(['Delivered', 'Delivered', 'Cancelled'])
+    const [cash, online] = body.orders
+    expect(cash).toMatchObject({ shippingAddress: { phone: marks.phone, city: marks.city }, cash: [{ amount: cash.totalAmount }], history: [{ status: 'Placed' }, { status: 'Shipped' }, { status: 'Delivered' }] })
+    expect(online).toMatchObject({ payments: [{ amount: 800, currency: 'INR', status: 'captured' }], refunds: [{ amount: 100, status: 'processed' }], products: [{ price: 800, quantity: 1 }] })
+    expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
+    expect(body.enquiries).toMatchObject([{ subject: 'A bed', number: marks.phone }])
+    expect(Object.keys(body.sessions[0]).sort()).toEqual(['endsAt', 'startedAt'])
+  })
+
+  it('is nobody else\'s', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    await aShopperWithEverything(shop)
+    const ravi = await aRegisteredShopper(shop, { name: 'Ravi Menon', email: 'ravi@example.in' })
+    const { body } = await asking(shop, { as: ravi })('POST', '/api/privacy/export', { body: { password } })
+    for (const mark of Object.values(marks)) expect(JSON.stringify(body)).not.toContain(mark)
+    expect((await asking(shop, { as: 'nobody' })('POST', '/api/privacy/export', { body: { password } })).status).toBe(401)
+  })
+})

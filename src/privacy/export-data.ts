@@ -1,0 +1,42 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accountOf } from '#accounts/export-account.ts'
+import { enquiry } from '#enquiries/tables.ts'
+import { order } from '#orders/tables.ts'
+import { refusal, refusals } from '#platform/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { voucher, voucherRedemption } from '#vouchers/tables.ts'
+import type { MyData } from './contract.ts'
+import { exportedOrders } from './export-orders.ts'
+
+/** Everything the shop keeps about a shopper, in the shape the contract documents. Throws NOT_FOUND. */
+export async function exportOf(shop: Shop, userId: string): Promise<MyData> {
+  const account = await accountOf(shop, userId)
+  if (!account) throw refusal(refusals, 'NOT_FOUND')
+  const { id, name, email, createdAt, sessions } = account
+  return {
+    exportedAt: shop.clock().toISOString(),
+    store: shop.settings.storeName,
+    profile: { _id: id, name, email, registeredAt: createdAt.toISOString() },
+    sessions: sessions.map((one) => ({ startedAt: one.createdAt.toISOString(), endsAt: one.expiresAt.toISOString() })),
+    orders: await exportedOrders(shop, userId),
+    vouchers: await vouchersUsed(shop, userId),
+    enquiries: await enquiriesOf(shop, email),
+  }
+}
+
+async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouchers']> {
+  const rows = await db
+    .select({ code: voucher.code, number: order.number, state: voucherRedemption.state, at: voucherRedemption.at })
+    .from(voucherRedemption)
+    .innerJoin(voucher, eq(voucher.id, voucherRedemption.voucherId))
+    .innerJoin(order, eq(order.id, voucherRedemption.orderId))
+    .where(eq(voucherRedemption.userId, userId))
+    .orderBy(asc(order.number))
+  return rows.map(({ code, number, state, at }) => ({ code, orderNumber: String(number), state, at: at.toISOString() }))
+}
+
+/** The form takes an address in any case, and asks nobody to log in. */
+async function enquiriesOf({ db }: Shop, email: string): Promise<MyData['enquiries']> {
+  const rows = await db.select().from(enquiry).where(eq(sql`lower(${enquiry.email})`, email)).orderBy(asc(enquiry.at))
+  return rows.map(({ id: _id, at, ...said }) => ({ ...said, at: at.toISOString() }))
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { PasswordField } from '#accounts/screens/password-field.tsx'
+import { FormMessage } from '#accounts/screens/form-message.tsx'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { TextField } from '#design/field.tsx'
+import { usePrivacyForm } from './use-privacy-form.ts'
+
+/** Says what goes and what stays, asks for the password and a word, and deletes the account. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const [isGone, setGone] = useState(false)
+  const { form, busy, message, errorAt, onSubmit } = usePrivacyForm('/api/privacy/erase', () => {
+    // The cart, the typed address and the mirror of the session.
+    sessionStorage.clear()
+    setGone(true)
+  })
+  if (isGone) return <Gone />
+  const actions = (
+    <>
+      <Button size="large" weight="danger" type="submit" form="erase-data" busy={busy} busyLabel="Deleting">Delete for good</Button>
+      <Button size="large" weight="line" disabled={busy} onClick={onClose}>Keep my account</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={() => busy || onClose()} title="Delete your account?" icon="circle-alert" tone="bad" actions={actions}>
+      <p>It cannot be undone. You may want to download your data first.</p>
+      <h3>What is deleted</h3>
+      <p>Your log-in, name, e-mail address and phone numbers, your enquiries, and the letters we wrote to you.</p>
+      <h3>What stays, and why</h3>
+      <p>Of orders you paid or received: products and amounts, and the name and address on the bill for as long as tax law asks us to keep bills.</p>
+      <form id="erase-data" ref={form} onSubmit={onSubmit} noValidate>
+        <FormMessage>{message}</FormMessage>
+        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+        <TextField label="Type DELETE to confirm" name="confirm" autoComplete="off" autoCapitalize="characters" spellCheck={false} required error={errorAt('confirm')} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The page behind still shows the account: the way on is a new page. */
+function Gone() {
+  return (
+    <Dialog open onClose={() => location.assign('/')} title="Your account is deleted" icon="circle-check" tone="ok" actions={<ButtonLink size="large" to="/" reloadDocument>Go to the store</ButtonLink>}>
+      <p>You are logged out everywhere. With the same e-mail address you can register anew at any time.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import './your-data.css'
+
+/** What the shopper may ask for at any time: a copy of everything, and an end to it. */
+export function YourData() {
+  const [asked, setAsked] = useState<'export' | 'erase'>()
+  const close = () => setAsked(undefined)
+  return (
+    <section className="your-data" aria-labelledby="your-data">
+      <h2 id="your-data">Your data</h2>
+      <p>Download everything that we keep about you, or delete your account for good. Our <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.</p>
+      <div className="btns">
+        <Button weight="line" onClick={() => setAsked('export')}><Icon name="download" /> Download my data</Button>
+        <Button weight="line" onClick={() => setAsked('erase')}><Icon name="trash-2" /> Delete my account</Button>
+      </div>
+      {asked === 'export' && <ExportDialog onClose={close} />}
+      {asked === 'erase' && <EraseDialog onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { router } from './api.ts'
+
+/** Of the screens: pattern by pattern, as the router of the pages writes them. */
+type Screens = Record<string, { path?: string | undefined; index?: boolean | undefined } | undefined>
+
+const alone = ['/livez', '/readyz', '/api/payment/webhook', '/api/payment/callback', '/api/docs', '/api/openapi.json', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/e-catalogue.pdf', '/letters']
+const folders = { '/assets/': 'file', '/media/': 'file', '/letters/': '/letters/:name', '/sitemap-': '/sitemap-:number.xml', '/practice-payments/': '/practice-payments/*' }
+
+/** Names the route of a path by its pattern, for log and metrics: what a shopper put into an address is not in it, and names are few. */
+export function routeNames(screens: Screens): (pathname: string) => string {
+  const calls = Object.values(router).flatMap((slice) => Object.values(slice).map((call) => `/api${call['~orpc'].route.path}`))
+  const pages = Object.values(screens).flatMap((screen) => (screen?.path && screen.path !== '*' ? [`/${screen.path}`] : screen?.index ? ['/'] : []))
+  const patterns = [...alone, ...calls, ...pages]
+  const plain = new Set(patterns.filter((pattern) => !/[:{]/.test(pattern)))
+  const withPlaces = patterns.filter((pattern) => !plain.has(pattern)).map((pattern) => ({ pattern, fits: regExpOf(pattern) }))
+  return (pathname) => {
+    const path = ofItsPage(pathname)
+    if (plain.has(path)) return path
+    for (const [start, name] of Object.entries(folders)) if (path.startsWith(start)) return name
+    return withPlaces.find(({ fits }) => fits.test(path))?.pattern ?? 'other'
+  }
+}
+
+/** What a page asks for when the browser goes there without leaving counts as that page. */
+function ofItsPage(pathname: string): string {
+  if (pathname === '/' || pathname === '/_.data') return '/'
+  return pathname.replace(/\.data$/, '').replace(/\/$/, '')
+}
+
+function regExpOf(pattern: string): RegExp {
+  const steps = pattern.split('/').map((step) => (/^[:{]/.test(step) ? '[^/]+' : step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  return new RegExp(`^${steps.join('/')}$`)
+}

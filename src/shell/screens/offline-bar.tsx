@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import { keepSeen } from './keep-seen.ts'
+
+const stayedMs = 1_000
+
+/** A calm bar while there is no network, or while the page is a copy that the service worker had kept. */
+export function OfflineBar() {
+  const { key, pathname, search } = useLocation()
+  const [opened] = useState(key)
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine, () => true)
+  useEffect(() => {
+    const timer = setTimeout(() => void keepSeen().catch(() => undefined), stayedMs)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+  // Only what was opened as a document can be a copy: for every later page the shop was asked.
+  const seenAt = key === opened ? document.documentElement.dataset.seenAt : undefined
+  return (
+    <div role="status">
+      {(!isOnline || seenAt) && (
+        <div className="offline">
+          <p className="wrap">
+            <Icon name="wifi-off" />
+            <span>
+              {isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'}{' '}
+              {seenAt ? `This page is as you saw it on ${when.format(Number(seenAt))}; prices may have changed.` : 'Pages you have opened before still open, and your cart is safe.'}
+            </span>
+            {isOnline && <a className="link" href={pathname + search}>Load it again</a>}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const events = ['online', 'offline'] as const
+
+function onNetwork(changed: () => void): () => void {
+  for (const name of events) addEventListener(name, changed)
+  return () => events.forEach((name) => removeEventListener(name, changed))
+}

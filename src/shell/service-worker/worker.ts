@@ -1,0 +1,86 @@
+import type { Seen } from '../screens/keep-seen.ts'
+import { dropOldCaches, fileKind, find, forgetSeen, keep, mayKeep } from './kept.ts'
+import { offlinePage } from './offline-page.ts'
+import { copyOf, keepFile, keepPage, pageKey, type Copy } from './pages.ts'
+import { scope, type Asked } from './scope.ts'
+
+const patienceMs = 3_000
+const dayMs = 86_400_000
+// The form of the profile does nothing else; the router posts it to `.data`.
+const leaving = /^\/(profile(\.data)?|api\/log-out)$/
+
+// Never skipWaiting: a page that is open stays with the worker it began with.
+scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), scope.registration.navigationPreload?.enable(), scope.clients.claim()])))
+
+scope.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data as Seen)))
+
+scope.addEventListener('fetch', (event) => {
+  const answer = answerFor(event, new URL(event.request.url))
+  if (answer) event.respondWith(answer)
+})
+
+/** Undefined: the browser asks by itself, as if there were no worker. Whatever changes something is never touched. */
+function answerFor(event: Asked, url: URL): Promise<Response> | undefined {
+  const { request } = event
+  if (url.origin !== scope.location.origin) return undefined
+  if (request.method === 'POST' && leaving.test(url.pathname)) event.waitUntil(forgetSeen())
+  if (request.method !== 'GET' || request.headers.has('range') || url.pathname.startsWith('/practice-payments/')) return undefined
+  if (request.mode === 'navigate') return request.destination === 'document' ? page(event, url) : undefined
+  // While there is a network the browser does this better alone: it may have fetched them ahead.
+  if (url.pathname.endsWith('.data')) return navigator.onLine ? undefined : fetch(request).catch(() => asDocument(url))
+  const kind = fileKind(url)
+  if (kind === 'files') return find('files', request).then((known) => known ?? fromShop(event, 'files'))
+  if (kind === 'pictures') return fromShop(event, 'pictures')
+  return url.pathname.startsWith('/api/') ? fromShop(event, 'answers') : undefined
+}
+
+/** As the shop answers; when it cannot be reached, or not in good time, as it was seen. */
+async function page(event: Asked, url: URL): Promise<Response> {
+  const copy = await copyOf(pageKey(url))
+  const fresh = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  event.waitUntil(fresh.catch(() => undefined))
+  try {
+    return await (copy ? inTime(fresh) : fresh)
+  } catch {
+    return copy ? marked(copy) : offlinePage(url.pathname + url.search)
+  }
+}
+
+function inTime(answer: Promise<Response>): Promise<Response> {
+  return Promise.race([answer, new Promise<never>((_, late) => setTimeout(late, patienceMs, new Error('slow')))])
+}
+
+/** The page itself says on a bar that it is a copy (offline-bar.tsx). */
+function marked({ html, seenAt, policy }: Copy): Response {
+  return new Response(html.replace('<html ', `<html data-seen-at="${seenAt}" `), { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } })
+}
+
+/** The data of a page cannot be had: the router is told to open the page itself, which may be kept. */
+function asDocument({ pathname, searchParams }: URL): Response {
+  searchParams.delete('_routes')
+  const path = pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+  const query = String(searchParams)
+  return new Response(null, { status: 204, headers: { 'x-remix-redirect': query ? `${path}?${query}` : path, 'x-remix-reload-document': 'true' } })
+}
+
+/** Asks the shop, or the browser's own cache on its behalf, and falls back to what is kept. */
+async function fromShop(event: Asked, kind: 'files' | 'pictures' | 'answers'): Promise<Response> {
+  const { request } = event
+  try {
+    const answer = await fetch(request)
+    if (mayKeep(kind, answer)) event.waitUntil(keep(kind, request, answer.clone()).catch(() => undefined))
+    return answer
+  } catch (error) {
+    const known = await find(kind, request)
+    if (known) return known
+    throw error
+  }
+}
+
+/** What an open page has shown. Its files come from the browser's own cache; a full disk or a lost network only means that less is kept. */
+async function keepSeen({ page: seen, files, sparing }: Seen): Promise<void> {
+  const cart = new URL('/cart', scope.location.href)
+  const wanted = [keepPage(new URL(seen), sparing), ...files.map((file) => keepFile(new URL(file), sparing))]
+  if (Date.now() - ((await copyOf(cart.href))?.seenAt ?? 0) > dayMs) wanted.push(keepPage(cart, sparing))
+  await Promise.allSettled(wanted)
+}
