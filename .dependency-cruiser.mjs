@@ -44,7 +44,7 @@ export default {
       { path: '/tables\\.ts$|^src/platform/', pathNot: [...pure, '^src/platform/safe-html\\.ts$'], dependencyTypesNot: types }),
     law('sql-stays-with-acts', { path: '/(api|views|letters|rules|contract)\\.ts$|/screens/', pathNot: '^src/api\\.ts$' },
       { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: types }),
-    law('http-stays-at-the-door', { path: '^src/', pathNot: '^src/payments/practice/|^src/(main|api|site|provider-door)\\.ts$|^src/platform/(serve|guards|openapi|page-cache|http-server)\\.ts$' },
+    law('http-stays-at-the-door', { path: '^src/', pathNot: '^src/payments/practice/|^src/(main|api|site|provider-door)\\.ts$|^src/platform/(serve|guards|small-bodies|openapi|http-server)\\.ts$' },
       { path: 'node_modules/(hono|@hono)/' }),
     // ask.ts and page.ts are the two ends of the router's context: what entry.server.tsx puts in, a loader takes out.
     law('react-stays-on-screens', { path: '^src/.*\\.ts$', pathNot: `/screens/|^src/(cart|design)/|^src/platform/(ask|page)\\.ts$|${tests}` },

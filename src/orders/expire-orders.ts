@@ -35,6 +35,7 @@ async function expire(shop: Shop, id: string): Promise<void> {
 async function extend({ db }: Shop, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update "order" set expires_at = now() + make_interval(mins => ${extensionMinutes})
-    where id = ${id} and status = 'Payment Pending' and now() < placed_at + make_interval(mins => ${latestMinutes})`)
+    where id = ${id} and status = 'Payment Pending'
+      and now() < (select created_at from payment_intent where order_id = id) + make_interval(mins => ${latestMinutes})`)
   return rowCount === 1
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
-import { payment, refund } from '#payments/tables.ts'
+import { payment, paymentIntent, refund } from '#payments/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
@@ -166,7 +166,7 @@ describe('while the provider is away', () => {
     await providerFaults(shop, [{ fault: '500', match: 'GET /orders/:id/payments' }])
     await expired(shop)
     expect((await orderOf(shop, id))?.status).toBe('Payment Pending')
-    await shop.db.update(order).set({ placedAt: sql`now() - interval '46 minutes'` })
+    await shop.db.update(paymentIntent).set({ createdAt: sql`now() - interval '46 minutes'` })
     await expired(shop)
     expect((await orderOf(shop, id))?.status).toBe('Cancelled')
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { paymentKeys } from '#payments/keys.ts'
-import { payment, refund, webhookEvent } from '#payments/tables.ts'
+import { payment, paymentIntent, refund, webhookEvent } from '#payments/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { asking } from '#tests/support/ask.ts'
@@ -49,7 +49,8 @@ describe('the proof, the webhook, the reconciler and the sweep at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const { row, asks, placed } = await anUnpaidOrder(shop)
       const proof = await payAtProvider(shop, placed)
-      await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'`, placedAt: sql`now() - interval '40 minutes'` }).where(eq(order.id, placed.checkout._id))
+      await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` }).where(eq(order.id, placed.checkout._id))
+      await shop.db.update(paymentIntent).set({ createdAt: sql`now() - interval '40 minutes'` }).where(eq(paymentIntent.orderId, placed.checkout._id))
       const news = [
         ...Array.from({ length: 4 }, () => asks('POST', '/api/payment/verify', { body: proof }).then(({ status }) => `verify ${status}`)),
         ...Array.from({ length: 4 }, () => webhookArrives(shop, proof.razorpay_payment_id, randomUUID()).then((status) => `webhook ${status}`)),

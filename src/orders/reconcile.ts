@@ -65,7 +65,9 @@ async function statuses({ db }: Shop, question: SQL): Promise<Map<string, string
 
 const idsIn = (told: { id: string }[]) => sql`${sql.param(told.map(({ id }) => id))}::text[]`
 
-const unpaid = (shop: Shop) => idsOf(shop, sql`select id from "order" where status = 'Payment Pending' and placed_at < now() - interval '2 minutes' order by placed_at limit ${atOnce}`)
+const unpaid = (shop: Shop) => idsOf(shop, sql`
+  select o.id from "order" o join payment_intent i on i.order_id = o.id
+  where o.status = 'Payment Pending' and i.created_at < now() - interval '2 minutes' order by i.created_at limit ${atOnce}`)
 const authorised = (shop: Shop) => idsOf(shop, sql`
   select p.id from payment p join "order" o on o.paid_payment_id = p.id and o.status in ('Placed', 'Packed')
   where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${atOnce}`)

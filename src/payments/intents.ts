@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
+import { moment } from './moment.ts'
 import { createProviderOrder } from './provider.ts'
 import { paymentIntent } from './tables.ts'
 
 export type Intent = typeof paymentIntent.$inferSelect
 
 /** In the order's transaction: the provider will be asked for exactly its total (invariant I12). */
-export async function recordIntent({ db, clock }: Shop, { orderId, amountPaise }: { orderId: string; amountPaise: number }): Promise<void> {
-  await db.insert(paymentIntent).values({ orderId, receipt: orderId, amountPaise, createdAt: clock() })
+export async function recordIntent({ db }: Shop, { orderId, amountPaise }: { orderId: string; amountPaise: number }): Promise<void> {
+  await db.insert(paymentIntent).values({ orderId, receipt: orderId, amountPaise, createdAt: moment })
 }
 
 export async function intentOf({ db }: Shop, orderId: string): Promise<Intent | undefined> {

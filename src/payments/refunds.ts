@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { isId } from '#platform/contract.ts'
 import { enqueue } from '#platform/queue.ts'
 import type { Shop } from '#platform/shop.ts'
+import { moment } from './moment.ts'
 import type { ProviderRefund } from './provider-shapes.ts'
 import { refundProviderPayment } from './provider.ts'
 import { payment, refund } from './tables.ts'
@@ -31,8 +32,7 @@ type Wanted = { paymentId: string; amountPaise: number; id?: string }
 
 /** Writes the refund down and queues it, in the caller's transaction; the provider is asked after the commit. */
 export async function requestRefund(shop: Shop, { paymentId, amountPaise, id = v7() }: Wanted, because: Because): Promise<KnownRefund> {
-  const now = shop.clock()
-  const row = { id, paymentId, amountPaise, status: 'requested' as const, ...because, createdAt: now, changedAt: now }
+  const row = { id, paymentId, amountPaise, status: 'requested' as const, ...because, createdAt: moment, changedAt: moment }
   const [requested] = await shop.db.insert(refund).values(row).returning()
   if (!requested) throw new Error('the refund was not written')
   await enqueue(shop, { kind: refundJob, key: requested.id, payload: { refundId: requested.id } })
@@ -44,14 +44,14 @@ export async function requestRefund(shop: Shop, { paymentId, amountPaise, id = v
  * Throws ProviderAway and ProviderRefused.
  */
 export async function askForRefund(shop: Shop, refundId: string): Promise<ProviderRefund | undefined> {
-  const [wanted] = await shop.db.update(refund).set({ changedAt: shop.clock() }).where(and(eq(refund.id, refundId), eq(refund.status, 'requested'))).returning()
+  const [wanted] = await shop.db.update(refund).set({ changedAt: moment }).where(and(eq(refund.id, refundId), eq(refund.status, 'requested'))).returning()
   if (!wanted) return undefined
   return refundProviderPayment(shop, { paymentId: wanted.paymentId, amountPaise: wanted.amountPaise, key: refundId })
 }
 
 /** The provider refused it. Answers the refund when this is news. */
-export async function failRefund({ db, clock }: Shop, refundId: string): Promise<KnownRefund | undefined> {
-  const [failed] = await db.update(refund).set({ status: 'failed', changedAt: clock() }).where(and(eq(refund.id, refundId), eq(refund.status, 'requested'))).returning()
+export async function failRefund({ db }: Shop, refundId: string): Promise<KnownRefund | undefined> {
+  const [failed] = await db.update(refund).set({ status: 'failed', changedAt: moment }).where(and(eq(refund.id, refundId), eq(refund.status, 'requested'))).returning()
   return failed
 }
 
@@ -64,8 +64,8 @@ export async function takeInRefund(shop: Shop, told: ProviderRefund): Promise<Kn
   if (rowCount === 0) return undefined
   const known = (await ourRefund(shop, told)) ?? (await foreignRefund(shop, told))
   if (known === undefined || !isNews(known, told)) return undefined
-  const moved = { status: told.status, providerRefundId: told.id, changedAt: shop.clock() }
-  await shop.db.update(refund).set(moved).where(eq(refund.id, known.id))
+  const moved = { status: told.status, providerRefundId: told.id }
+  await shop.db.update(refund).set({ ...moved, changedAt: moment }).where(eq(refund.id, known.id))
   if (told.status === 'processed') await shop.db.update(payment).set({ refundedPaise: sql`${payment.refundedPaise} + ${known.amountPaise}` }).where(eq(payment.id, told.paymentId))
   return { ...known, ...moved }
 }
@@ -88,8 +88,7 @@ async function foreignRefund(shop: Shop, told: ProviderRefund): Promise<KnownRef
     shop.log.error({ refund: told.id, payment: told.paymentId }, 'the provider refunded more than was left of a payment')
     return undefined
   }
-  const now = shop.clock()
-  const row = { id: v7(), paymentId: told.paymentId, amountPaise: told.amountPaise, status: 'requested' as const, actor: 'provider', cause: 'refunded at the provider', createdAt: now, changedAt: now }
+  const row = { id: v7(), paymentId: told.paymentId, amountPaise: told.amountPaise, status: 'requested' as const, actor: 'provider', cause: 'refunded at the provider', createdAt: moment, changedAt: moment }
   const [made] = await shop.db.insert(refund).values(row).returning()
   return made
 }

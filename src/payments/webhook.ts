@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { enqueue } from '#platform/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { paymentKeys } from './keys.ts'
+import { moment } from './moment.ts'
 import { ProviderEvent } from './provider-shapes.ts'
 import { provesWebhook } from './signature.ts'
 import { webhookEvent } from './tables.ts'
@@ -27,7 +28,7 @@ export async function takeWebhook(shop: Shop, { body, signature, eventId }: Deli
   const id = eventId && /^[\x21-\x7e]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex')
   const text = body.toString('utf8').replaceAll('\0', '')
   await atomically(shop, async (shop) => {
-    const row = { id, type: eventIn(text)?.event.slice(0, 100) ?? 'unknown', body: text, receivedAt: shop.clock() }
+    const row = { id, type: eventIn(text)?.event.slice(0, 100) ?? 'unknown', body: text, receivedAt: moment }
     await shop.db.insert(webhookEvent).values(row).onConflictDoNothing()
     await enqueue(shop, { kind: webhookJob, key: id, payload: { eventId: id } })
   })
@@ -40,8 +41,8 @@ export async function eventToApply({ db }: Shop, eventId: string): Promise<Provi
   return stored && stored.processedAt === null ? eventIn(stored.body) : undefined
 }
 
-export async function markApplied({ db, clock }: Shop, eventId: string): Promise<void> {
-  await db.update(webhookEvent).set({ processedAt: clock() }).where(eq(webhookEvent.id, eventId))
+export async function markApplied({ db }: Shop, eventId: string): Promise<void> {
+  await db.update(webhookEvent).set({ processedAt: moment }).where(eq(webhookEvent.id, eventId))
 }
 
 function eventIn(text: string): ProviderEvent | undefined {

@@ -12,7 +12,7 @@ const patience = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transa
 
 /** One pool on a PostgreSQL that answers; `close` waits for the queries under way. */
 export function openDatabase(url: string, options: { connections: number; log: Log }): { db: Database; pool: pg.Pool; close(): Promise<void> } {
-  const pool = new pg.Pool({ ...patience, connectionString: url, max: options.connections, connectionTimeoutMillis: 5_000, application_name: 'nadi' })
+  const pool = new pg.Pool({ ...patience, connectionString: url, max: options.connections, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'nadi' })
   // Without a listener, an idle connection that the database closes would end the process.
   pool.on('error', (error) => options.log.warn({ error: error.message }, 'an idle database connection was closed'))
   // The same for one that is lost inside a transaction: whose next statement is told.

@@ -45,9 +45,9 @@ test('a page that was seen opens without a network, and says when it was seen', 
 
 test('a page reached by a click in the shop is kept too, and links lead on from copy to copy', async ({ page, context }) => {
   await see(page, '/all-products')
+  const name = (await cards(page).first().getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
   await cards(page).first().click()
   await expect(page).toHaveURL(/product-details/)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => kept(page)).toContain(new URL(page.url()).pathname)
   await context.setOffline(true)
   await page.goBack()
@@ -148,4 +148,24 @@ test('a shop that does not answer in good time is shown as it was seen', async (
   await worker?.evaluate(() => Object.assign(self, { fetch: () => new Promise(() => undefined) }))
   await page.goto('/faq')
   await expect(page.getByText('The shop could not be reached in good time.')).toBeVisible()
+})
+
+test.describe('after a release', () => {
+  // Else the worker still has the old script, and nothing is missed.
+  test.use({ serviceWorkers: 'block', metStatuses: [404] })
+
+  test('a page that asks for a script that is gone loads anew, once, and goes on', async ({ page }) => {
+    let gone = true
+    await page.route('**/assets/faq-*.js', (route) => (gone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+    await page.goto('/about-us', { waitUntil: 'networkidle' })
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
+    await faq.click()
+    await expect.poll(() => loads).toBe(1)
+    gone = false
+    await faq.click()
+    await expect(page).toHaveURL(/\/faq$/)
+    expect(loads).toBe(1)
+  })
 })

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import './offline.css'
 
-const Bar = lazy(() => import('./offline-bar.tsx').then(({ OfflineBar }) => ({ default: OfflineBar }), () => ({ default: Nothing })))
+const Bar = lazy<ComponentType>(() => import('./offline-bar.tsx').then(({ OfflineBar }) => ({ default: OfflineBar }), () => ({ default: Nothing })))
 
 /** What a page does for times without a network, and says in them: fetched after everything the page needs, and by then kept. */
 export function Offline() {

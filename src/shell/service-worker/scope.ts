@@ -1,6 +1,6 @@
 // TypeScript knows the page or the worker in one program, not both: what this worker uses of its own world.
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+type Asked = Lasting & { request: Request; preloadResponse?: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 type Told = Lasting & { data: unknown }
 
 type Scope = {

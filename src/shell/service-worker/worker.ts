@@ -37,13 +37,18 @@ function answerFor(event: Asked, url: URL): Promise<Response> | undefined {
 /** As the shop answers; when it cannot be reached, or not in good time, as it was seen. */
 async function page(event: Asked, url: URL): Promise<Response> {
   const copy = await copyOf(pageKey(url))
-  const fresh = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  const fresh = earlyOrNow(event)
   event.waitUntil(fresh.catch(() => undefined))
   try {
     return await (copy ? inTime(fresh) : fresh)
   } catch {
     return copy ? marked(copy) : offlinePage(url.pathname + url.search)
   }
+}
+
+/** The browser asks for a page while the worker still wakes up, where it can. */
+async function earlyOrNow({ preloadResponse, request }: Asked): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
 }
 
 function inTime(answer: Promise<Response>): Promise<Response> {

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+
+/** `hurry`: waits that only pass time are cut short after the faults, for the test of every day. */
+export type Options = { minutes: number; seed: number; shoppers: number; json: string | undefined; keep: boolean; hurry: boolean }
+
+const help = `npm run chaos -- [--minutes=2] [--seed=1] [--shoppers=10] [--json=report.json] [--hurry] [--keep]
+
+  --minutes   how long faults go on; starting and settling come on top
+  --seed      the same seed gives the same schedule of faults and the same visits
+  --shoppers  how many shop at the same time
+  --json      where the report is written as JSON
+  --hurry     jobs that wait for their next try are tried at once after the faults
+  --keep      the folder of the run, with the witness and the logs, stays also when nothing was wrong`
+
+export function readOptions(args: string[]): Options {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { minutes: text, seed: text, shoppers: text, json: text, hurry: { type: 'boolean' }, keep: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const [minutes, seed, shoppers] = [Number(values.minutes ?? 2), Number(values.seed ?? 1), Number(values.shoppers ?? 10)]
+  const isUsable = minutes > 0 && Number.isInteger(seed) && Number.isInteger(shoppers) && shoppers > 0
+  if (values.help || !isUsable) {
+    console.log(help)
+    process.exit(isUsable ? 0 : 1)
+  }
+  return { minutes, seed, shoppers, json: values.json, keep: values.keep ?? false, hurry: values.hurry ?? false }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { settleMs } from './audit.ts'
+import { booksDiffer } from './check-money.ts'
+import { asked, persistently } from './goods.ts'
+import { untilReady, type Market, type Stage } from './stage.ts'
+
+type Settling = Market & { options: { hurry: boolean } }
+
+const lookMs = 2_000
+
+/** Makes everything whole again. */
+export async function healAll(stage: Stage): Promise<void> {
+  const { database, proxy, provider, postOffice, shops } = stage
+  database.disk?.free()
+  await database.ensure()
+  proxy.heal()
+  await provider.setFaults(0, [])
+  await postOffice.open()
+  for (const shop of shops) shop.tell({ shiftMs: 0, kill: undefined })
+  await untilReady(stage)
+}
+
+/**
+ * Waits until nothing is under way any more, at most 5 minutes. What nobody will pay is let expire, because half an hour would pass
+ * over it. Answers what was still open in the end.
+ */
+export async function untilSettled(stage: Settling): Promise<{ ms: number; open: string[] }> {
+  const began = Date.now()
+  await persistently(stage.database, `update "order" set expires_at = now() - interval '1 second', placed_at = least(placed_at, now() - interval '1 hour') where status = 'Payment Pending'`)
+  for (;;) {
+    await hurry(stage, new Date(began))
+    const open = await openMatters(stage)
+    const ms = Date.now() - began
+    if (open.length === 0 || ms > settleMs) return { ms, open }
+    await pause(lookMs)
+  }
+}
+
+/** Letters may wait an hour for their next try, so that wait is always cut short; the others only in a hurry. */
+async function hurry({ options, database, provider, hasten }: Settling, healedAt: Date): Promise<void> {
+  const isAll = options.hurry
+  await persistently(database, `update pgboss.job set start_after = now() where name = 'work' and state in ('created', 'retry') and start_after > now() and ($1 or data->>'kind' = 'send-letter')`, [isAll])
+  if (!isAll) return
+  await provider.hurry()
+  // What the killed left behind: their minute is over.
+  await persistently(database, `update pgboss.job set started_on = started_on - interval '2 minutes' where name = 'work' and state = 'active' and started_on < $1`, [healedAt])
+  for (const kind of ['expire-orders', 'reconcile']) await hasten(kind)
+}
+
+async function openMatters(stage: Market): Promise<string[]> {
+  const rows = await asked<{ what: string; count: number }>(stage.database, `
+    select 'jobs: ' || (data->>'kind') as what, count(*)::int from pgboss.job
+      where name = 'work' and state in ('created', 'retry', 'active') and data->>'kind' in ('send-letter', 'capture-payment', 'send-refund', 'apply-webhook') group by 1
+    union all select 'unpaid orders', count(*)::int from "order" where status = 'Payment Pending' having count(*) > 0
+    union all select 'webhooks', count(*)::int from webhook_event where processed_at is null having count(*) > 0
+    union all select 'refunds', count(*)::int from refund where status in ('requested', 'pending') having count(*) > 0`)
+  const undelivered = await stage.provider.undelivered()
+  const differing = await booksDiffer(stage)
+  return [
+    ...rows.map(({ what, count }) => `${what} (${count})`), ...(undelivered > 0 ? [`events of the provider (${undelivered})`] : []),
+    ...(differing.length > 0 ? [`payments that the books do not agree on (${differing.length})`] : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { persistently } from '../chaos/goods.ts'
+import type { Stage } from './stage.ts'
+
+/** What the shops said after a price had changed. */
+export type Prices = { changes: number; /** How often a shop showed the new price. */ shown: number; /** The longest that any shop still showed a former price, asked again and again. */ slowestMs: number; stale: string[] }
+
+const mayTakeMs = 2_000
+const breathMs = 400
+// A fifth is taken off, so that each change is one rupee for shoppers.
+const firstPaise = 100_000
+const stepPaise = 125
+const listPaise = (change: number) => firstPaise + change * stepPaise
+
+/** Changes a price again and again, and looks at once what each shop shows, past the balancer. */
+export async function watchPrices(closed: () => boolean, stage: Stage): Promise<Prices> {
+  const prices: Prices = { changes: 0, shown: 0, slowestMs: 0, stale: [] }
+  for (; !closed(); await pause(breathMs)) {
+    prices.changes += 1
+    await persistently(stage.database, 'update product set list_price_paise = $2 where id = $1', [stage.tagged.id, listPaise(prices.changes)])
+    const changedAt = Date.now()
+    await Promise.all(stage.servers.map(({ url, name }) => untilShown(`${url}/api/single-product/${stage.tagged.id}`, { name, changedAt, prices })))
+  }
+  return prices
+}
+
+/** A shop that does not answer shows nothing old. */
+async function untilShown(address: string, { name, changedAt, prices }: { name: string; changedAt: number; prices: Prices }): Promise<void> {
+  const wanted = (listPaise(prices.changes) * 0.8) / 100
+  for (;;) {
+    const shown = await priceShown(address)
+    if (shown === undefined) return
+    if (shown === wanted) return void (prices.shown += 1)
+    const lateMs = Date.now() - changedAt
+    prices.slowestMs = Math.max(prices.slowestMs, lateMs)
+    if (lateMs > mayTakeMs) return void prices.stale.push(`${name} showed ${shown} and not ${wanted}, ${lateMs} ms after ${new Date(changedAt).toISOString()}`)
+  }
+}
+
+async function priceShown(address: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+    const { product } = (await answer.json()) as { product?: { productFinalPrice: number } }
+    return product?.productFinalPrice
+  } catch {
+    return undefined
+  }
+}
