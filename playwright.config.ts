@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker answers in place of the network, where page.route() does not see it; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

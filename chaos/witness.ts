@@ -18,8 +18,8 @@ export function openWitness(file: string): Witness {
   return { file, next: () => (asked += 1), note: (line) => void writeSync(out, `${JSON.stringify(line)}\n`), close: () => closeSync(out) }
 }
 
-/** One question with its answer, when one came. */
-export type Question = { n: number; at: number; user: string; ask: string; about: Asked; answer: { at: number; status: number; body: Told; faults: string[] } | undefined }
+/** One question with its answer, when one came, or the moment it was lost. */
+export type Question = { n: number; at: number; user: string; ask: string; about: Asked; answer: { at: number; status: number; body: Told; faults: string[] } | undefined; lostAt?: number }
 
 export function readWitness(file: string): Question[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean).map((text) => JSON.parse(text) as Line)
@@ -27,6 +27,7 @@ export function readWitness(file: string): Question[] {
   for (const line of lines) {
     if ('ask' in line) questions.set(line.n, { n: line.n, at: line.at, user: line.user, ask: line.ask, about: line.about, answer: undefined })
     const asked = questions.get(line.n)
+    if (asked && 'lost' in line) asked.lostAt = line.at
     if (asked && 'status' in line) asked.answer = { at: line.at, status: line.status, body: line.body, faults: line.faults }
   }
   return [...questions.values()]

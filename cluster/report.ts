@@ -35,7 +35,6 @@ export function writeReport(report: Report, file: string | undefined): void {
 }
 
 type Span = { from: number; to: number }
-const lostMs = 1_000
 const everything: Span = { from: 0, to: Number.POSITIVE_INFINITY }
 
 /** What shoppers noticed of it. Every question counts by itself: a repeat is another one. */
@@ -46,9 +45,9 @@ function noticed(questions: Question[], span: Span) {
   return { asked: asked.length, failed: failed.length, answers: [...statuses].map(([status, all]) => `${status}: ${all.length}`).sort().join('  '), withoutOrdersSeconds: longestPause(questions, span) }
 }
 
-/** Whoever asked a moment before had the event during the answer. When an answer was lost nobody knows to the millisecond. */
-function isWithin({ at, answer }: Question, { from, to }: Span): boolean {
-  return at <= to && (answer?.at ?? at + lostMs) >= from
+/** Whoever asked a moment before had the event during the answer. */
+function isWithin({ at, answer, lostAt }: Question, { from, to }: Span): boolean {
+  return at <= to && (answer?.at ?? lostAt ?? at) >= from
 }
 
 /** The longest time in which no order was acknowledged. */

@@ -10,6 +10,7 @@ type Ran = { ok: boolean; said: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
+const chaos = 'tests/chaos.test.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'nadi-check-'))
 
 // The one gate, the same here and in CI. Cheap checks first.
@@ -19,7 +20,9 @@ const steps: [name: string, check: () => Promise<Outcome>][] = [
   ['Import law', async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs']))],
   ['Unused code', async () => one(await run('knip', ['--no-progress']))],
   ['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))],
-  ['Unit and integration tests', tests],
+  ['Unit and integration tests', () => tests(['--exclude', chaos])],
+  // Alone: it takes the processors from whatever runs beside it.
+  ['Chaos, two minutes', () => tests([chaos])],
   ['Browser journeys', journeys],
 ]
 
@@ -47,9 +50,9 @@ function one({ ok, said }: Ran): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, said }
 }
 
-async function tests(): Promise<Outcome> {
+async function tests(which: string[]): Promise<Outcome> {
   const report = join(scratch, 'vitest.json')
-  const ran = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const ran = await run('vitest', ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   return counted(ran, report, (json: { numPassedTests: number; numFailedTests: number }) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
 }
 

@@ -22,7 +22,7 @@ describe('an answer that is the same for everybody', () => {
   })
 
   it.for([
-    '/login', '/cart', '/profile', '/product/product-details/cart/checkout', '/order-successfully?order=1', '/reset-password/key', '/letters', '/nothing', '/api/session', '/api/nothing', '/api/docs', '/event/x', `/product/product-details/${id}/`,
+    '/login', '/profile', '/product/product-details/cart/checkout', '/order-successfully?order=1', '/reset-password/key', '/letters', '/nothing', '/api/session', '/api/nothing', '/api/docs', '/event/x', `/product/product-details/${id}/`,
     '/?page=2', '/all-products?page=2&page=3', '/all-products?other=1', `/all-products?search=${'x'.repeat(300)}`, `/event/${id}x`, `/api/single-product/${id}?price=800`, '/constructor', '/__proto__',
   ])('%s is made for its reader alone', (path, { shop }) => {
     expect(addressOf(shop, path)).toBeUndefined()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['.ci', 'art', 'bench', 'deploy', 'docs', 'migrations', 'public', 'scripts', 'src', 'tests']
+const folders = ['.ci', 'art', 'bench', 'chaos', 'cluster', 'deploy', 'docs', 'migrations', 'public', 'scripts', 'src', 'tests']
 const tree = [...readdirSync(root), ...folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.split(sep).join('/')}`))]
 const pages = tree.filter((file) => file.endsWith('.md')).map((page) => [page, readFileSync(join(root, page), 'utf8')] as const)
 

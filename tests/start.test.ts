@@ -37,7 +37,7 @@ function start(env: Record<string, string>): { process: ChildProcess; said(): st
 
 const sentence = /^[A-Z][^\n]*\.\n?$/
 
-describe('a start that cannot be', () => {
+describe('a start that cannot be', { timeout: 60_000 }, () => {
   it.for([
     ['PORT', { PORT: 'eighty' }, 'PORT'],
     ['a port out of range', { PORT: '70000' }, 'PORT'],

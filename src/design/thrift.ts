@@ -1,8 +1,8 @@
-/** Whether the shopper has asked the browser to spare data: then nothing is fetched that was not asked for. */
+/** Whether the shopper has asked the browser to spare data, or the line is too slow for more: then nothing is fetched that was not asked for. */
 export function sparesData(): boolean {
   if (typeof navigator === 'undefined') return false
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData ?? false
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
 /** For links to what is probably next. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { refusal, refusals } from '#platform/contract.ts'
+import { isAway, isContended, isLost } from '#platform/database-errors.ts'
 
 /** Between the quote and the lock somebody else was quicker: nothing happened, and a new quote will tell. */
 export class WorldMoved extends Error {}
@@ -33,31 +33,9 @@ async function waitForDatabase(giveUpAtMs: number, unsure: string): Promise<void
 }
 
 async function waitForTurn(error: unknown, turns: number): Promise<void> {
-  if (!(error instanceof WorldMoved) && !contended.has(codeOf(error))) throw error
+  if (!(error instanceof WorldMoved) && !isContended(error)) throw error
   if (turns > mostRetries) throw refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   await pause(Math.random() * 10 * 2 ** turns)
 }
 
 const unsureOfAnything = 'We cannot tell yet whether this was done. Please look again in a moment: nothing is done twice.'
-
-const contended = new Set(['40001', '40P01', '55P03'])
-const lost = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006'])
-const away = new Set(['ECONNREFUSED', 'ENOENT', '57P03'])
-
-function isLost(error: unknown): boolean {
-  return lost.has(codeOf(error)) || /Connection terminated|not queryable|Client was closed/.test(causeOf(error)?.message ?? '')
-}
-
-function isAway(error: unknown): boolean {
-  return away.has(codeOf(error))
-}
-
-function codeOf(error: unknown): string {
-  const cause = causeOf(error)
-  return cause && 'code' in cause ? String(cause.code) : ''
-}
-
-function causeOf(error: unknown): Error | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof Error ? cause : undefined
-}

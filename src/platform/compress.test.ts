@@ -18,6 +18,11 @@ describe('an answer of text', () => {
     }
   })
 
+  it('that nobody wants packed stays the very answer that was made, which the server sends in one piece', async () => {
+    const made = Response.json({ text: long })
+    expect(await compressed(asked('identity'), made)).toBe(made)
+  })
+
   it('goes out as far as it is ready, before the rest is known', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()

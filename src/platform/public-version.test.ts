@@ -7,7 +7,7 @@ import { publicVersion } from './public-version.ts'
 import type { Shop } from './shop.ts'
 
 // Read by nobody who is not asked who he is, or by no page at all. A new table is one of these, or its changes raise the version.
-const unseen = [
+const unseen = ['erasure', 
   'account', 'attempt', 'books_check', 'cash_movement', 'enquiry', 'order', 'order_event', 'order_line', 'order_note', 'payment', 'payment_intent', 'public_change', 'refund', 'session', 'stock_receipt', 'user', 'verification', 'voucher', 'voucher_redemption', 'webhook_event',
 ]
 // Made of product and category: how they are found quickly, and nothing more.

@@ -1,7 +1,7 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { createRouterClient, os, type AnyRouter } from '@orpc/server'
 import { Refusal, refusal, refusals, type FieldError, type RefusalData } from './contract.ts'
-import { causeOf, isPassing } from './passing.ts'
+import { causeOf, isPassing } from './database-errors.ts'
 import type { Shop } from './shop.ts'
 import { noteRefusal } from './underway.ts'
 

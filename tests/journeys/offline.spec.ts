@@ -38,7 +38,7 @@ test('a page that was seen opens without a network, and says when it was seen', 
   await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
 
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Load it again' }).click()
+  await page.getByRole('button', { name: 'Load it again' }).click()
   await expect(page.locator('html[data-seen-at]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
 })
@@ -141,13 +141,19 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
   await expect.poll(() => kept(page)).not.toContain(`/product/product-details/${product._id}`)
 })
 
-test('a shop that does not answer in good time is shown as it was seen', async ({ page }) => {
+test('a shop that does not answer in good time is shown as it was seen, and waited for when asked to', async ({ page }) => {
   await see(page, '/faq')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(() => Object.assign(self, { fetch: () => new Promise(() => undefined) }))
+  await worker?.evaluate(() => {
+    const ask = self.fetch
+    Object.assign(self, { fetch: (request: Request) => new Promise((late) => setTimeout(late, 4_000)).then(() => ask(request)) })
+  })
   await page.goto('/faq')
   await expect(page.getByText('The shop could not be reached in good time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.locator('html[data-seen-at]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeHidden()
 })
 
 test.describe('after a release', () => {

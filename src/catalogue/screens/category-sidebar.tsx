@@ -28,7 +28,7 @@ export function CategorySidebar({ categories, current, allIsCurrent = false }: C
       <nav className="chips" aria-label="Categories, as a row">
         <Link className="chip" to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>All products</Link>
         {links.map(({ _id, to, here, categoryName }) => (
-          <Link className="chip" key={_id} to={to} aria-current={here ? 'page' : undefined}>{categoryName}</Link>
+          <Link className="chip" key={_id} to={to} aria-current={here ? 'page' : undefined} prefetch={prefetchOnIntent()}>{categoryName}</Link>
         ))}
       </nav>
     </>

@@ -25,7 +25,7 @@ export function ProductCard({ product, short = false, priority = false }: Produc
   const out = product.stock !== inStock
   return (
     <article className={`card${short ? ' card--1' : ''}${out ? ' is-out' : ''}`}>
-      <Link className={`tile ${product.productWall}`} to={to} tabIndex={-1} aria-hidden="true">
+      <Link className={`tile ${product.productWall}`} to={to} tabIndex={-1} aria-hidden="true" prefetch={prefetchOnIntent()}>
         {out ? <Badge>Out of stock</Badge> : product.bestseller && <Badge tone="best">Bestseller</Badge>}
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>

@@ -25,6 +25,8 @@ export type Problem = { words: string; seeOrders?: boolean }
 
 // Said when no answer came, or none that tells; a 503 brings its own words.
 const unsure = 'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
+// The browser knows of no network, so nothing has left it.
+const nothingSent = 'You are offline, so your order was not sent. Press “Yes, Place Order” again when you are back online.'
 const somebodyElse = 'Your order was not placed: another account is logged in by now. Reload this page to order with that account.'
 const notPlaced = 'Your order was not placed.'
 
@@ -37,6 +39,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
 
   const place = async (filled: Filled) => {
     if (posting.current) return
+    if (!navigator.onLine) return setProblem({ words: nothingSent })
     posting.current = true
     setBusy(true)
     setProblem(undefined)

@@ -26,7 +26,7 @@ export function OfflineBar() {
               {isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'}{' '}
               {seenAt ? `This page is as you saw it on ${when.format(Number(seenAt))}; prices may have changed.` : 'Pages you have opened before still open, and your cart is safe.'}
             </span>
-            {isOnline && <a className="link" href={pathname + search}>Load it again</a>}
+            {isOnline && <button type="button" className="link link--button" onClick={() => location.reload()}>Load it again</button>}
           </p>
         </div>
       )}

@@ -8,19 +8,20 @@ export async function offlinePage(path: string): Promise<Response> {
   const seen = await copies(listed)
   const [frame] = seen
   if (!frame) return Response.error()
+  const title = navigator.onLine ? 'We cannot reach the shop' : 'You are offline'
   const drawing = (await keysOf('files')).find(({ url }) => url.includes('/empty-shelf-'))?.url
   const html = frame.html
-    .replace(/<title>[^<]*/, '<title>You are offline')
+    .replace(/<title>[^<]*/, `<title>${title}`)
     .replace(/<body>[^]*/, (body) => body.replace(/<script[^]*?<\/script>/g, ''))
-    .replace(/(<main[^>]*>)[^]*<\/main>/, (_, main: string) => `${main}${words(path, seen, drawing)}</main>`)
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': frame.policy } })
+    .replace(/(<main[^>]*>)[^]*<\/main>/, (_, main: string) => `${main}${words({ path, title, seen, drawing })}</main>`)
+  return new Response(html, { status: 503, headers: frame.headers })
 }
 
-function words(path: string, seen: readonly Copy[], drawing: string | undefined): string {
+function words({ path, title, seen, drawing }: { path: string; title: string; seen: readonly Copy[]; drawing: string | undefined }): string {
   const others = seen.filter((copy) => copy.path !== '/cart')
   return `<div class="wrap"><div class="nf">
 ${drawing ? `<img src="${drawing}" alt="" width="640" height="520">` : ''}
-<h1>You are offline</h1>
+<h1>${title}</h1>
 <p>This page was not opened on this device yet, so we have no copy of it. Your cart is safe, and nothing was sent.</p>
 <div class="nf-actions"><a class="btn btn--lg" href="${escaped(path)}">Try again</a><a class="btn btn--line btn--lg" href="/cart">Your cart</a></div>
 ${others.length > 0 ? `<nav class="seen" aria-label="Pages you can open now"><h2>You can open now</h2><ul>${others.map(link).join('')}</ul></nav>` : ''}

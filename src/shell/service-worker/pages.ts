@@ -2,7 +2,7 @@ import { fileKind, find, isPublic, keep, keysOf, mayKeep } from './kept.ts'
 import { scope } from './scope.ts'
 
 /** A page as it was seen: when, and under which title. */
-export type Copy = { path: string; title: string; html: string; seenAt: number; policy: string }
+export type Copy = { path: string; title: string; html: string; seenAt: number; headers: Headers }
 
 // `price` and `stock` only say what a card showed; the page itself is one.
 const passedOver = /^(utm_\w+|gclid|fbclid|price|stock)$/
@@ -21,8 +21,11 @@ export async function keepPage(url: URL, sparing: boolean): Promise<void> {
   if (!isPublic(answer) || !answer.headers.get('content-type')?.startsWith('text/html')) return
   const html = await answer.text()
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? url.pathname
-  const about = { 'content-type': 'text/html; charset=utf-8', 'x-policy': answer.headers.get('content-security-policy') ?? '', 'x-path': url.pathname + url.search, 'x-title': encodeURIComponent(title), 'x-seen-at': String(Date.now()) }
-  await keep('pages', pageKey(url), new Response(html, { headers: about }))
+  // Its content policy and all else it came with; not how it was packed.
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  for (const [name, value] of [['x-path', url.pathname + url.search], ['x-title', encodeURIComponent(title)], ['x-seen-at', String(Date.now())]] as const) headers.set(name, value)
+  await keep('pages', pageKey(url), new Response(html, { headers }))
   const named = [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))]
   await Promise.all(named.map((path) => keepFile(new URL(path, scope.location.href), sparing)))
 }
@@ -37,8 +40,9 @@ export async function keepFile(url: URL, sparing: boolean): Promise<void> {
 export async function copyOf(key: string | Request): Promise<Copy | undefined> {
   const kept = await find('pages', key)
   if (!kept) return undefined
-  const said = (name: string) => kept.headers.get(name) ?? ''
-  return { path: said('x-path'), title: decodeURIComponent(said('x-title')), html: await kept.text(), seenAt: Number(said('x-seen-at')), policy: said('x-policy') }
+  const { headers } = kept
+  const said = (name: string) => headers.get(name) ?? ''
+  return { path: said('x-path'), title: decodeURIComponent(said('x-title')), html: await kept.text(), seenAt: Number(said('x-seen-at')), headers }
 }
 
 /** The newest first. */

@@ -7,7 +7,7 @@ import { scope, type Asked } from './scope.ts'
 const patienceMs = 3_000
 const dayMs = 86_400_000
 // The form of the profile does nothing else; the router posts it to `.data`.
-const leaving = /^\/(profile(\.data)?|api\/log-out)$/
+const leaving = /^\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
 
 // Never skipWaiting: a page that is open stays with the worker it began with.
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), scope.registration.navigationPreload?.enable(), scope.clients.claim()])))
@@ -28,10 +28,8 @@ function answerFor(event: Asked, url: URL): Promise<Response> | undefined {
   if (request.mode === 'navigate') return request.destination === 'document' ? page(event, url) : undefined
   // While there is a network the browser does this better alone: it may have fetched them ahead.
   if (url.pathname.endsWith('.data')) return navigator.onLine ? undefined : fetch(request).catch(() => asDocument(url))
-  const kind = fileKind(url)
-  if (kind === 'files') return find('files', request).then((known) => known ?? fromShop(event, 'files'))
-  if (kind === 'pictures') return fromShop(event, 'pictures')
-  return url.pathname.startsWith('/api/') ? fromShop(event, 'answers') : undefined
+  const kind = fileKind(url) ?? (url.pathname.startsWith('/api/') ? 'answers' : undefined)
+  return kind && keptOrAsked(event, kind)
 }
 
 /** As the shop answers; when it cannot be reached, or not in good time, as it was seen. */
@@ -40,7 +38,7 @@ async function page(event: Asked, url: URL): Promise<Response> {
   const fresh = earlyOrNow(event)
   event.waitUntil(fresh.catch(() => undefined))
   try {
-    return await (copy ? inTime(fresh) : fresh)
+    return await (copy && !isReload(event.request) ? inTime(fresh) : fresh)
   } catch {
     return copy ? marked(copy) : offlinePage(url.pathname + url.search)
   }
@@ -51,13 +49,18 @@ async function earlyOrNow({ preloadResponse, request }: Asked): Promise<Response
   return (await preloadResponse) ?? fetch(request)
 }
 
+/** Who loads a page again wants it as it is now, however long that takes. */
+function isReload({ cache }: Request): boolean {
+  return cache === 'no-cache' || cache === 'reload'
+}
+
 function inTime(answer: Promise<Response>): Promise<Response> {
   return Promise.race([answer, new Promise<never>((_, late) => setTimeout(late, patienceMs, new Error('slow')))])
 }
 
 /** The page itself says on a bar that it is a copy (offline-bar.tsx). */
-function marked({ html, seenAt, policy }: Copy): Response {
-  return new Response(html.replace('<html ', `<html data-seen-at="${seenAt}" `), { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } })
+function marked({ html, seenAt, headers }: Copy): Response {
+  return new Response(html.replace('<html ', `<html data-seen-at="${seenAt}" `), { headers })
 }
 
 /** The data of a page cannot be had: the router is told to open the page itself, which may be kept. */
@@ -68,15 +71,16 @@ function asDocument({ pathname, searchParams }: URL): Response {
   return new Response(null, { status: 204, headers: { 'x-remix-redirect': query ? `${path}?${query}` : path, 'x-remix-reload-document': 'true' } })
 }
 
-/** Asks the shop, or the browser's own cache on its behalf, and falls back to what is kept. */
-async function fromShop(event: Asked, kind: 'files' | 'pictures' | 'answers'): Promise<Response> {
+/** A built file never changes under its name; for anything else the shop is asked, or the browser's own cache on its behalf, as long as it can be. */
+async function keptOrAsked(event: Asked, kind: 'files' | 'pictures' | 'answers'): Promise<Response> {
   const { request } = event
+  const known = await find(kind, request)
+  if (known && kind === 'files') return known
   try {
     const answer = await fetch(request)
-    if (mayKeep(kind, answer)) event.waitUntil(keep(kind, request, answer.clone()).catch(() => undefined))
+    if ((!known || kind === 'answers') && mayKeep(kind, answer)) event.waitUntil(keep(kind, request, answer.clone()).catch(() => undefined))
     return answer
   } catch (error) {
-    const known = await find(kind, request)
     if (known) return known
     throw error
   }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { isPassing } from './passing.ts'
+import { isPassing } from './database-errors.ts'
 
 const saidBy = (about: { code?: string; message?: string }) => new DrizzleQueryError('select 1', [], Object.assign(new Error(about.message ?? ''), about))
 
