@@ -30,6 +30,8 @@ function settingsOf({ url, seconds, connections, requests, newKey }: Load): auto
   let client = 0
   return {
     url, connections, duration: seconds, timeout: 20,
+    // The shop closes a connection after 10,000 requests, and this customer would not listen.
+    reconnectRate: 5_000,
     // How often it looks whether the time is up.
     sampleInt: 100,
     // Every customer has a part of the list, and another one in every round.

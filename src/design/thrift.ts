@@ -2,7 +2,7 @@
 export function sparesData(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 /** For links to what is probably next. */

@@ -1,9 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const longestBody = 64 * 1024
 
 /** A refusal said before any call is reached, in the envelope of the contract. */
 export function sayNo(c: Context, status: 400 | 403 | 404 | 405 | 413 | 415 | 503, message: string): Response {
@@ -42,11 +40,6 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (type === undefined ? !hasBody : /^application\/json\s*(;|$)/i.test(type)) return next()
   return sayNo(c, 415, 'Please send JSON with the content type application/json.')
 }
-
-export const smallBodies: MiddlewareHandler = bodyLimit({
-  maxSize: longestBody,
-  onError: (c) => sayNo(c, 413, 'This request is too large.'),
-})
 
 /** What is inline in a page and ours, for its content policy: marked by its nonce, or known by its hashes. */
 export type OwnInline = { scripts: string; styles: string }

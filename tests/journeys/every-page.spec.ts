@@ -93,7 +93,7 @@ for (const { name, path, status = 200, prepare } of visits) {
 test('an open category menu is accessible', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Categories' }).click()
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeVisible()
   await expectAccessible(page, 'category menu')
 })
 
@@ -119,6 +119,7 @@ test('the dialogs of checkout are accessible at both widths', async ({ page }) =
   await buying(page)
   await page.goto(checkout)
   await fillAddress(page)
+  await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
   for (const width of widths) {
     await page.setViewportSize({ width, height })
     await page.getByRole('button', { name: 'Confirm Order' }).click()
