@@ -21,6 +21,13 @@ export async function roundsUntil(closed: () => boolean, shopper: () => Shopper,
   }
 }
 
+/** So many of each, one after the other; races are cheap, so ten times as many. */
+export async function roundsTimes(count: number, shopper: () => Shopper, rounds: Rounds): Promise<void> {
+  while (rounds.lastUnit < count) await lastUnit(shopper, rounds)
+  while (rounds.voucher < count) await singleUseVoucher(shopper, rounds)
+  while (rounds.races < count * 10) await racesOfVerifyAndWebhook(shopper, rounds)
+}
+
 async function lastUnit(shopper: () => Shopper, rounds: Rounds): Promise<void> {
   const first = shopper()
   const goods = await makeProduct(first.stage.database, 1)

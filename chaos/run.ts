@@ -5,7 +5,7 @@ import { faultsUntil, type Done } from './lanes.ts'
 import { readOptions } from './options.ts'
 import { randomOf } from './random.ts'
 import { reportOn, writeReport, type Report } from './report.ts'
-import { roundsUntil, type Rounds } from './rounds.ts'
+import { roundsTimes, roundsUntil, type Rounds } from './rounds.ts'
 import { healAll, untilSettled } from './settle.ts'
 import { onStage, type Stage } from './stage.ts'
 import { tableOf } from './table.ts'
@@ -28,7 +28,7 @@ writeReport(report, options.json)
 process.exit(report.breachCount > 0 ? 1 : 0)
 
 async function run(stage: Stage): Promise<Report> {
-  say(`Chaos for ${options.minutes} minutes, seed ${options.seed}, in ${stage.folder}`)
+  say(`Chaos for ${options.rounds === undefined ? `${options.minutes} minutes` : `${options.rounds} rounds`}, seed ${options.seed}, in ${stage.folder}`)
   const done: Done = new Map()
   const rounds: Rounds = { lastUnit: 0, voucher: 0, races: 0 }
   const waits = noWaits()
@@ -36,8 +36,9 @@ async function run(stage: Stage): Promise<Report> {
   const isOver = () => Date.now() - began > options.minutes * 60_000
   let isSettled = false
   const auditing = auditUntil(() => isSettled, stage, waits)
-  const shopping = shopUntil(isOver, stage, rounds)
-  await faultsUntil(isOver, stage, done)
+  const shopping = options.rounds === undefined ? shopUntil(isOver, stage, rounds) : roundsTimes(options.rounds, cast(stage), rounds)
+  if (options.rounds === undefined) await faultsUntil(isOver, stage, done)
+  else await shopping
   const faultsMs = Date.now() - began
   await healAll(stage)
   await shopping
