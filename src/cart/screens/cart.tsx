@@ -38,7 +38,7 @@ export default function Cart() {
 
 function Page({ children }: { children: React.ReactNode }) {
   return (
-    <div className="wrap">
+    <div className="wrap cart-page">
       <Breadcrumb here="Cart" />
       <div className="page-head cart-head"><h1>Your cart</h1></div>
       {children}
