@@ -5,12 +5,17 @@ const installLock = 4_713_077
 
 /** Makes the schema `practice` where it is missing; safe when several processes start at once. */
 export async function installLedger(db: Database): Promise<void> {
-  const { rows } = await db.execute(sql`select to_regclass('practice.delivery_due') is not null as installed`)
-  if (rows[0]?.installed === true) return
+  if (await isInstalled(db)) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${installLock})`)
-    await tx.execute(tables)
+    // Another process may have made it while this one waited, and works with it: making it once more would lock its tables.
+    if (!(await isInstalled(tx))) await tx.execute(tables)
   })
+}
+
+async function isInstalled(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`select to_regclass('practice.delivery_due') is not null as installed`)
+  return rows[0]?.installed === true
 }
 
 const tables = sql.raw(`
