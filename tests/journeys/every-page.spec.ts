@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 import { aProduct, expect, fillAddress, logIn, products, test, withCart } from './journey.ts'
 
 const checkout = '/product/product-details/cart/checkout'
-const widths = [1440, 390]
+// The phone first: what its fonts do when nothing is there yet is what shoppers see.
+const widths = [390, 1440]
 const height = 900
+// On a desk, a word of the header may become a pixel wider when its font arrives. On a phone nothing moves at all.
+const barelySeen = 0.001
 
 type Visit = { name: string; path: (page: Page) => string | Promise<string>; status?: number; prepare?: (page: Page) => Promise<unknown> }
 
@@ -67,7 +70,8 @@ for (const { name, path, status = 200, prepare } of visits) {
         const answer = await page.goto(address, { waitUntil: 'networkidle' })
         expect(answer?.status()).toBe(status)
         await page.evaluate(() => document.fonts.ready)
-        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `at ${width} px`).toEqual([])
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts)
+        expect(shifts.filter(({ value }) => value >= (width === 390 ? 0 : barelySeen)), `at ${width} px`).toEqual([])
         expect(await page.title()).toMatch(/\S{3}/)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expectAccessible(page, `${name} at ${width} px`)
@@ -171,13 +175,11 @@ async function expectRoomForLargeLetters(page: Page): Promise<void> {
 }
 
 function watchShifts(): void {
-  // A word of the header that becomes a pixel wider when its font arrives is below this.
-  const visible = 0.001
-  const shifts: string[] = []
+  const shifts: { value: number; what: string }[] = []
   Object.assign(window, { shifts })
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
   const watch = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) if (!hadRecentInput && value >= visible) shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`)
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ') })
   })
   watch.observe({ type: 'layout-shift', buffered: true })
 }
