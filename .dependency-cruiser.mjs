@@ -26,6 +26,8 @@ export default {
     law('tests-are-leaves', { pathNot: tests }, { path: tests }),
     law('every-slice-is-listed', { path: `^src/(?!(${slices}|${ground})/)[^/]+/` }, {}),
     law('nobody-imports-the-roots', { path: `^src/(${slices}|${ground})/`, pathNot: tests }, { path: '^src/[^/]+\\.tsx?$' }),
+    // What may refuse a start is loaded without the shop, which takes ten times as long: main.ts imports the rest when nothing refused.
+    law('a-start-is-refused-before-the-shop-is-loaded', { path: '^src/main\\.ts$' }, { path: '^src/(?!platform/|stopping\\.ts$)', dependencyTypesNot: ['dynamic-import'] }),
     law('platform-knows-no-slice', { path: '^src/platform/', pathNot: tests }, { path: `^src/(${slices}|design)/` }),
     law('design-knows-no-shop', { path: '^src/design/', pathNot: tests }, { path: '^src/', pathNot: '^src/(design/|platform/money\\.ts)' }),
     ...Object.entries(below).map(([slice, allowed]) =>
@@ -50,7 +52,7 @@ export default {
     law('react-stays-on-screens', { path: '^src/.*\\.ts$', pathNot: `/screens/|^src/(cart|design)/|^src/platform/(ask|page)\\.ts$|${tests}` },
       { path: 'node_modules/(react|react-dom|react-router)/', dependencyTypesNot: types }),
     law('node-cannot-run-tsx', { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/routes\\.ts$' }, { path: '^src/.*\\.tsx$', dependencyTypesNot: types }),
-    law('contract-library-stays-put', { path: '^src/', pathNot: '/(contract|api)\\.ts$|^src/platform/(serve|openapi)\\.ts$' },
+    law('contract-library-stays-put', { path: '^src/', pathNot: '/(contract|api)\\.ts$|^src/platform/(serve|openapi|quick-calls)\\.ts$' },
       { path: 'node_modules/@orpc/', dependencyTypesNot: types }),
     law('auth-stays-home', { pathNot: '^src/accounts/auth\\.ts$' }, { path: 'node_modules/better-auth/' }),
     law('mail-stays-home', { path: '^src/', pathNot: `^src/platform/mailer\\.ts$|${tests}` }, { path: 'node_modules/nodemailer/', dependencyTypesNot: types }),

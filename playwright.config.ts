@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs } from './scripts/chromium-args.ts'
 import { findChromium } from './scripts/find-chromium.ts'
 import { freePort } from './scripts/free-port.ts'
 
@@ -14,8 +15,10 @@ const baseURL = `http://localhost:${process.env.JOURNEYS_PORT}`
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
-  workers: 2,
-  timeout: 45_000,
+  // One more than the processors of a small machine: a journey also waits, for the page, its letters and half a second of silence.
+  workers: 3,
+  // Patience for a machine that is busy with other things too.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   globalSetup: './tests/journeys/warm-up.ts',
@@ -25,10 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // The worker answers in place of the network, where page.route() does not see it; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
   webServer: {
     command: `"${process.execPath}" src/main.ts`,

@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+// Files that measure or change their whole process, and go first.
+const alone = ['tests/fuzz.test.ts', 'scripts/build-lean-router.test.ts', 'src/orders/screens/idempotency-key.test.ts', 'src/platform/give-way.test.ts']
+
+// Takes the processors from whatever runs beside it.
+const chaos = 'tests/chaos.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
     globalSetup: ['tests/support/one-postgres.ts'],
     // Two cores: two workers, each with a database of its own.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone } },
+      // To load the shop takes as long as most files' tests, so a worker loads it once for all of its files.
+      { extends: true, test: { name: 'shared', include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'], exclude: [...alone, chaos], isolate: false } },
+      { extends: true, test: { name: 'chaos', include: [chaos] } },
+    ],
   },
 })

@@ -48,8 +48,17 @@ export function processorUs({ process: { pid } }: Child): number {
 
 /** The same of a process and all its children, those that have ended too. */
 export function familyUs(parent: number): number {
-  const children = readdirSync('/proc').filter((pid) => statOf(Number(pid))[1] === String(parent))
-  return children.reduce((sum, pid) => sum + microseconds(statOf(Number(pid)).slice(11, 13)), microseconds(statOf(parent).slice(11, 15)))
+  return childrenOf(parent).reduce((sum, pid) => sum + microseconds(statOf(pid).slice(11, 13)), microseconds(statOf(parent).slice(11, 15)))
+}
+
+/** Memory in megabytes that the processes share with no file and no other process. */
+export function familyMb(parent: number): number {
+  const kilobytes = [parent, ...childrenOf(parent)].map((pid) => Number(/^RssAnon:\s+(\d+) kB$/m.exec(procFile(pid, 'status'))?.[1] ?? 0))
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').map(Number).filter((pid) => statOf(pid)[1] === String(parent))
 }
 
 function microseconds(ticks: string[]): number {

@@ -33,7 +33,7 @@ async function untilNothingWaits(url: string): Promise<void> {
   await client.connect()
   try {
     for (;;) {
-      const { rows } = await client.query("select 1 from pgboss.job where name = 'work' and state in ('created', 'retry', 'active') and start_after < now() limit 1")
+      const { rows } = await client.query("select from pgboss.job where name <> 'clock' and state in ('created', 'retry', 'active') and start_after < now() union all select from outbox limit 1")
       if (rows.length === 0) return
       await pause(200)
     }

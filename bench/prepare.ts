@@ -15,7 +15,7 @@ export type Customer = { id: string; email: string; cookie: string }
 export type Prepared = { password: string; customers: Customer[]; seen: string[]; bought: Wanted[]; hot: Wanted[]; products: number }
 
 // A shopper may place 50 orders a day and leave three unpaid, and a run places some ten thousand of each.
-const customers = 12_000
+const customers = 40_000
 const stocked = 1_000_000
 const password = 'a password to measure'
 

@@ -9,7 +9,7 @@ import { readSettings } from '#platform/settings.ts'
 const basePath = '/practice-payments'
 
 /** The practice provider in this process and not in the shop's, so that the shop's processor time is its own. Nobody pays, so it tells nothing. */
-export async function startProvider({ url, secret }: { url: string; secret: string }): Promise<{ apiUrl: string; stop(): Promise<void> }> {
+export async function startProvider({ url, secret }: { url: string; secret: string }): Promise<{ apiUrl: string; authorization: string; stop(): Promise<void> }> {
   const log = createLog('error')
   const { db, close } = openDatabase(url, { connections: 10, log })
   const { keyId, keySecret, webhookSecrets } = paymentKeys(readSettings({ AUTH_SECRET: secret }))
@@ -20,5 +20,5 @@ export async function startProvider({ url, secret }: { url: string; secret: stri
   const stop = async () => {
     for (const end of [provider.stop, () => closeServer(server, 500), close]) await end()
   }
-  return { apiUrl: `${ownAddress(server)}${basePath}/v1`, stop }
+  return { apiUrl: `${ownAddress(server)}${basePath}/v1`, authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`, stop }
 }

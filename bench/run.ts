@@ -65,8 +65,8 @@ async function withProviderApart(stage: Stage, customers: Loader): Promise<Measu
   const all = workloadsOf(stage.prepared)
   const names = workloadNames.filter((name) => options.only.has(name) && all[name].apart)
   if (names.length === 0) return {}
-  const shop = await stage.startApart()
-  return measured(names, (name) => onEveryLevel({ ...stage, shop, customers }, all[name], name))
+  const apart = await stage.startApart()
+  return measured(names, (name) => onEveryLevel({ ...apart, customers }, all[name], name))
 }
 
 async function measured(names: WorkloadName[], measureOne: (name: WorkloadName) => Promise<Pair[]>): Promise<Measured> {

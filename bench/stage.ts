@@ -8,8 +8,10 @@ import { fillShop, type Prepared } from './prepare.ts'
 import { startProvider } from './provider.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
-/** Everything that is measured, on one PostgreSQL. `startApart` starts the shop once more, its payment provider in our own process. */
-export type Stage = { shop: ShopProcess; floor: Child & { url: string }; prepared: Prepared; databaseUrl: string; postgresPid: number; starts: Starts; startApart(): Promise<ShopProcess> }
+/** Everything that is measured, on one PostgreSQL. `startApart` starts the shop and the floor once more, the payment provider in our own process. */
+export type Stage = { shop: ShopProcess; floor: Child & { url: string }; prepared: Prepared; databaseUrl: string; postgresPid: number; starts: Starts; startApart(): Promise<Apart> }
+/** With a floor of its own, which can ask the same provider. */
+export type Apart = { shop: ShopProcess; floor: Stage['floor'] }
 export type Starts = { coldMs: number; warmMs: number }
 
 // As many connections as the shop keeps, so that neither side waits longer for one.
@@ -36,7 +38,9 @@ export async function onStage<T>(options: { products: number; starts: boolean },
       ends.push(provider.stop)
       const apart = await startShop({ ...env, PRACTICE_PAYMENTS_URL: provider.apiUrl })
       ends.push(apart.stop)
-      return apart
+      const askingFloor = await startFloor({ ...env, PROVIDER_URL: provider.apiUrl, PROVIDER_AUTHORIZATION: provider.authorization })
+      ends.push(askingFloor.stop)
+      return { shop: apart, floor: askingFloor }
     }
     return await work({ shop, floor, prepared, databaseUrl: postgres.url, postgresPid: postgresIn(dataDir), starts, startApart })
   } finally {
@@ -54,7 +58,8 @@ async function timedStarts(dataDir: string, isAsked: boolean): Promise<Starts> {
   return { coldMs: cold.readyMs, warmMs: warm.readyMs }
 }
 
-function postgresIn(dataDir: string): number {
+/** The process that all of PostgreSQL's others come from. */
+export function postgresIn(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumArgs } from '../scripts/chromium-args.ts'
 import { findChromium, howToGetChromium } from '../scripts/find-chromium.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -9,26 +10,27 @@ export type Pictures = { count: number; bytes: number; types: string[] }
 
 type Arrived = { url: string; mime: string; encoding: string; bytes: number; headerBytes: number }
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /** What a first visit with an empty cache loads, in a real browser. */
 export async function weighPages(url: string, prepared: Prepared): Promise<{ pages: Weight[]; pictures: Pictures }> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(howToGetChromium)
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {
     const paths = { Home: '/', Listing: '/all-products', Product: `/product/product-details/${prepared.seen[0]}`, Checkout: '/product/product-details/cart/checkout' }
     const pages: Weight[] = []
-    for (const [page, path] of Object.entries(paths)) pages.push({ page, ...(await weighOne(browser, url + path, prepared)) })
+    for (const [page, path] of Object.entries(paths)) pages.push({ page, ...(await weighOne(browser, url + path, { prepared, sparing: false })) })
+    pages.push({ page: 'Home, Save-Data', ...(await weighOne(browser, `${url}/`, { prepared, sparing: true })) })
     return { pages, pictures: await weighPictures(browser, `${url}/all-products`) }
   } finally {
     await browser.close()
   }
 }
 
-async function weighOne(browser: Browser, url: string, prepared: Prepared): Promise<Omit<Weight, 'page'>> {
-  const context = await browser.newContext(phone)
+async function weighOne(browser: Browser, url: string, { prepared, sparing }: { prepared: Prepared; sparing: boolean }): Promise<Omit<Weight, 'page'>> {
+  const context = await browser.newContext({ ...phone, ...(sparing && { extraHTTPHeaders: { 'save-data': 'on' } }) })
+  if (sparing) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await comeToBuy(context, url, prepared)
   const page = await context.newPage()
   const arrived = await listen(page)

@@ -9,7 +9,7 @@ import type { Prepared, Wanted } from './prepare.ts'
 export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; leastSeconds?: number; primed?: true; apart?: true }
 export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
 
-export const workloadNames = ['list', 'list-br', 'list-new', 'deep', 'single', 'single-new', 'search', 'page', 'page-br', 'page-new', 'log-in', 'checkout', 'checkout-hot', 'online', 'online-hot', 'online-apart'] as const
+export const workloadNames = ['list', 'list-br', 'list-new', 'list-new-ten', 'deep', 'deep-ten', 'single', 'single-new', 'search', 'search-ten', 'page', 'page-br', 'page-new', 'log-in', 'checkout', 'checkout-hot', 'online', 'online-hot', 'online-apart', 'online-apart-asked'] as const
 export type WorkloadName = (typeof workloadNames)[number]
 
 const [cached, uncachedRead, order] = [0.6, 0.5, 0.4]
@@ -17,8 +17,8 @@ const [cached, uncachedRead, order] = [0.6, 0.5, 0.4]
 /** The least part of the floor's requests per second that is aimed at. */
 export const aims: Partial<Record<WorkloadName, number>> = {
   list: cached, 'list-br': cached, single: cached, page: cached, 'page-br': cached,
-  'list-new': uncachedRead, deep: uncachedRead, 'single-new': uncachedRead, search: uncachedRead,
-  checkout: order, 'checkout-hot': order, online: order, 'online-hot': order, 'online-apart': order,
+  'list-new': uncachedRead, 'list-new-ten': uncachedRead, deep: uncachedRead, 'deep-ten': uncachedRead, 'single-new': uncachedRead, search: uncachedRead, 'search-ten': uncachedRead,
+  checkout: order, 'checkout-hot': order, online: order, 'online-hot': order, 'online-apart': order, 'online-apart-asked': order,
 }
 
 /** What a browser says it can unpack; without it nothing is compressed. */
@@ -32,16 +32,21 @@ const looked = 200
 export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> {
   const { seen } = prepared
   const floor = reading(seen.map((id) => `/product/${id}`))
+  const ten = reading(['/products'])
   const single = seen.map((id) => `/api/single-product/${id}`)
+  const found = searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`)
   const page = seen.map((id) => `/product/product-details/${id}`)
   return {
     list: { shop: reading([pageOf(1)]), floor, primed: true },
     'list-br': { shop: reading([pageOf(1)], packed), floor, levels: [16], primed: true },
     'list-new': { shop: reading([pageOf(1)], uncached), floor },
+    'list-new-ten': { shop: reading([pageOf(1)], uncached), floor: ten },
     deep: { shop: reading([pageOf(500)], uncached), floor },
+    'deep-ten': { shop: reading([pageOf(500)], uncached), floor: ten },
     single: { shop: reading(single.slice(0, looked)), floor, primed: true },
     'single-new': { shop: reading(single, uncached), floor },
-    search: { shop: reading(searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`), uncached), floor },
+    search: { shop: reading(found, uncached), floor },
+    'search-ten': { shop: reading(found, uncached), floor: ten },
     page: { shop: reading(page.slice(0, looked)), floor, primed: true },
     'page-br': { shop: reading(page.slice(0, looked), packed), floor, levels: [16], primed: true },
     'page-new': { shop: reading(page.map((path) => path + unknownQuery)), floor },
@@ -51,6 +56,7 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
     online: checkouts(prepared, prepared.bought, 'Online'),
     'online-hot': checkouts(prepared, prepared.hot, 'Online'),
     'online-apart': { ...checkouts(prepared, prepared.bought, 'Online'), apart: true },
+    'online-apart-asked': { ...besideAsking(checkouts(prepared, prepared.bought, 'Online')), apart: true },
   }
 }
 
@@ -88,6 +94,11 @@ function checkouts({ customers }: Prepared, products: readonly Wanted[], payment
     },
     floor: { requests: choices.map(({ customer, product }) => posting('/order', { shopper: customer.id, product: product.id })), newKey: true, expects: 201 },
   }
+}
+
+/** The floor asks the payment provider too. */
+function besideAsking({ floor, ...rest }: Workload): Workload {
+  return { ...rest, floor: { ...floor, requests: floor.requests.map((sent) => ({ ...sent, path: '/online-order' })) } }
 }
 
 function draftOf(userId: string, { id, price }: Wanted, paymentMethod: PaymentMethod): unknown {

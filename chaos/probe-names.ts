@@ -10,6 +10,7 @@ export const commits = {
   remembered: "the provider's order is remembered",
   applied: 'a webhook is worked on',
   jobsDone: 'jobs are done',
+  errandsDone: 'errands are done',
 } as const
 
 export const calls = [

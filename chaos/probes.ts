@@ -46,17 +46,19 @@ function shiftClock(): void {
 
 type Said = { text: string; values: readonly unknown[] }
 
-/** Between `begin` and `commit` it is remembered what the transaction does; the last word of it names the commit. */
+/** Between `begin` and `commit` it is remembered what the transaction does, the last word of it names the commit; a statement outside is a transaction of its own. */
 function watchCommits(): void {
   const plain = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const doing = new WeakMap<object, string>()
+  const doing = new WeakMap<object, string | undefined>()
   const watched = function (this: object, ...given: unknown[]): unknown {
     const said = saidBy(given)
-    if (/^begin/i.test(said.text)) doing.delete(this)
+    if (/^begin/i.test(said.text)) doing.set(this, undefined)
+    const isInside = doing.has(this)
     const isCommit = /^commit/i.test(said.text)
     const name = isCommit ? doing.get(this) : nameOf(said)
-    if (name && !isCommit && !alone.has(name)) doing.set(this, name)
-    if (!name || !(isCommit || alone.has(name))) return plain.apply(this, given)
+    if (isCommit || /^rollback$/i.test(said.text)) doing.delete(this)
+    else if (isInside && name) doing.set(this, name)
+    if (!name || (isInside && !isCommit)) return plain.apply(this, given)
     probe(`before commit: ${name}`)
     return answered(plain.apply(this, afterwards(given, () => probe(`after commit: ${name}`))), () => probe(`after commit: ${name}`))
   }
@@ -83,11 +85,8 @@ function saidBy([first, second]: unknown[]): Said {
   return { text: typeof text === 'string' ? text.trim() : '', values: Array.isArray(second) ? second : (values ?? []) }
 }
 
-/** Statements that are a transaction of their own. */
-const alone = new Set<string>([commits.remembered, commits.applied, commits.jobsDone])
-
 function nameOf({ text, values }: Said): string | undefined {
-  if (/^insert into "order" /i.test(text)) return commits.checkout
+  if (/insert into "order" \(/i.test(text)) return commits.checkout
   if (/insert into order_event/i.test(text) && values.includes('Placed') && values.includes('provider')) return commits.placed
   if (/insert into order_event/i.test(text) && values.includes('Cancelled')) return commits.cancelled
   if (/^insert into "refund"/i.test(text)) return commits.refundAsked
@@ -96,6 +95,7 @@ function nameOf({ text, values }: Said): string | undefined {
   if (/^insert into "payment"/i.test(text)) return commits.paymentNews
   if (/^update "payment_intent"/i.test(text)) return commits.remembered
   if (/^update "webhook_event"/i.test(text)) return commits.applied
+  if (/delete from outbox/i.test(text)) return commits.errandsDone
   return /json_to_recordset[\s\S]*update pgboss/i.test(text) ? commits.jobsDone : undefined
 }
 

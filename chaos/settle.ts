@@ -1,4 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { letterJobs } from '#orders/order-placed.ts'
+import { captureJob } from '#payments/record-payment.ts'
+import { refundJob } from '#payments/refunds.ts'
+import { webhookJob } from '#payments/webhook.ts'
+import { workQueues } from '#platform/install-queue.ts'
 import { settleMs } from './audit.ts'
 import { booksDiffer } from './check-money.ts'
 import { asked, persistently } from './goods.ts'
@@ -39,21 +44,23 @@ export async function untilSettled(stage: Settling): Promise<{ ms: number; open:
 /** Letters may wait an hour for their next try, so that wait is always cut short; the others only in a hurry. */
 async function hurry({ options, database, provider, hasten }: Settling, healedAt: Date): Promise<void> {
   const isAll = options.hurry
-  await persistently(database, `update pgboss.job set start_after = now() where name = 'work' and state in ('created', 'retry') and start_after > now() and ($1 or data->>'kind' = 'send-letter')`, [isAll])
+  await persistently(database, `update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry') and start_after > now() and ($2 or data->>'kind' = any($3))`, [workQueues, isAll, letterJobs])
   if (!isAll) return
   await provider.hurry()
   // What the killed left behind: their minute is over.
-  await persistently(database, `update pgboss.job set started_on = started_on - interval '2 minutes' where name = 'work' and state = 'active' and started_on < $1`, [healedAt])
+  await persistently(database, `update pgboss.job set started_on = started_on - interval '2 minutes' where name = any($1) and state = 'active' and started_on < $2`, [workQueues, healedAt])
+  await persistently(database, `update outbox set taken_until = null where taken_until < $1::timestamptz + interval '1 minute'`, [healedAt])
   for (const kind of ['expire-orders', 'reconcile']) await hasten(kind)
 }
 
 async function openMatters(stage: Market): Promise<string[]> {
   const rows = await asked<{ what: string; count: number }>(stage.database, `
     select 'jobs: ' || (data->>'kind') as what, count(*)::int from pgboss.job
-      where name = 'work' and state in ('created', 'retry', 'active') and data->>'kind' in ('send-letter', 'capture-payment', 'send-refund', 'apply-webhook') group by 1
+      where name = any($1) and state in ('created', 'retry', 'active') and data->>'kind' = any($2) group by 1
+    union all select 'errands', count(*)::int from outbox having count(*) > 0
     union all select 'unpaid orders', count(*)::int from "order" where status = 'Payment Pending' having count(*) > 0
     union all select 'webhooks', count(*)::int from webhook_event where processed_at is null having count(*) > 0
-    union all select 'refunds', count(*)::int from refund where status in ('requested', 'pending') having count(*) > 0`)
+    union all select 'refunds', count(*)::int from refund where status in ('requested', 'pending') having count(*) > 0`, [workQueues, [...letterJobs, captureJob, refundJob, webhookJob]])
   const undelivered = await stage.provider.undelivered()
   const differing = await booksDiffer(stage)
   return [

@@ -8,6 +8,9 @@ import { calm, writeControl, type Control } from './control.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const againMs = 300
+const { PATH, NODE_COMPILE_CACHE } = process.env
+// Who is killed writes nothing into the cache of compiled code, but reads what others did.
+const kept = { PATH, NODE_COMPILE_CACHE }
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
@@ -89,7 +92,7 @@ function startShop(name: string, { folder, env }: Plan): ChildProcess {
   const logFile = join(folder, `${name}.log`)
   appendFileSync(logFile, `--- start ${new Date().toISOString()}\n`)
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--import', './chaos/probes.ts', '--max-old-space-size=384', 'src/main.ts'], { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', log, log] })
+  const child = spawn(process.execPath, ['--import', './chaos/probes.ts', '--max-old-space-size=384', 'src/main.ts'], { cwd: root, env: { ...kept, ...env }, stdio: ['ignore', log, log] })
   closeSync(log)
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -81,8 +81,11 @@ export async function* summed(chunks: AsyncIterable<Buffer>, sum: ReturnType<typ
   }
 }
 
+const longestReason = 200
+
+/** In one line, because PostgreSQL quotes what it could not read. */
 export function refuse(why: string): never {
-  throw new StartRefused(`This file is no whole backup of a Nadi shop (${why}): nothing was restored.`)
+  throw new StartRefused(`This file is no whole backup of a Nadi shop (${why.replaceAll(/\s+/g, ' ').slice(0, longestReason)}): nothing was restored.`)
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, head: string, line: string): z.output<Schema> {

@@ -1,4 +1,4 @@
-/** Turns the drawings of art/ into the picture files the shop serves from build/media. */
+/** Turns the drawings of art/ into the picture files the shop serves from media/. */
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Sharp } from 'sharp'
@@ -16,15 +16,14 @@ type Kind = {
 // Change this when the files come out different from the same drawing.
 const recipe = '3'
 const avif = { quality: 55, effort: 2 }
-// What a card shows on a phone of 390 px with two pixels to one.
-const cardWidth = 480
-const mostCardBytes = 15_000
+// What a phone shows: a card at 390 px with two pixels to one, and the first banner, which with its headers has to come in the first ten packets of a connection.
+const onPhones = new Map([['products', { width: 480, mostBytes: 15_000 }], ['hero', { width: 720, mostBytes: 14_000 }]])
 const webp = { quality: 74, alphaQuality: 80, effort: 2 }
 
 const art = new URL('../art/', import.meta.url)
 const products: Kind = { folder: 'products', widths: [160, 320, 480, 640], fallbackWidth: 640, zoomWidth: 1200 }
 const wideHero: Kind = { folder: 'hero', widths: [800, 1200, 1600], fallbackWidth: 1200 }
-const tallHero: Kind = { folder: 'hero', widths: [480, 800], fallbackWidth: 800 }
+const tallHero: Kind = { folder: 'hero', widths: [480, 720, 800], fallbackWidth: 800 }
 const scenes: Kind[] = ['articles', 'events', 'certificates'].map((folder) => ({ folder, widths: [480, 960, 1280], fallbackWidth: 960 }))
 
 export async function buildPictures(progress: Progress): Promise<void> {
@@ -57,7 +56,7 @@ async function filesOf(name: string, drawing: Uint8Array, kind: Kind): Promise<F
   const files: Files = {}
   for (const width of kind.widths) {
     const sized = await pixelsOf(largest().resize(width))
-    files[`${name}-${width}.avif`] = await lightAvif(sized, width <= cardWidth && kind.folder === 'products')
+    files[`${name}-${width}.avif`] = await lightAvif(sized, mostBytesOf(kind, width))
     files[`${name}-${width}.webp`] = await sized().webp(webp).toBuffer()
   }
   if (kind.zoomWidth) files[`${name}-${kind.zoomWidth}.webp`] = await largest().webp(webp).toBuffer()
@@ -65,11 +64,15 @@ async function filesOf(name: string, drawing: Uint8Array, kind: Kind): Promise<F
   return fallback ? { ...files, [`${name}.webp`]: fallback } : files
 }
 
-/** A drawing with many fine lines gives up a little sharpness on the card, where two dozen of its kind come over a slow line. */
-async function lightAvif(picture: () => Sharp, isCard: boolean): Promise<Buffer> {
+function mostBytesOf({ folder }: Kind, width: number): number {
+  const phone = onPhones.get(folder)
+  return phone && width <= phone.width ? phone.mostBytes : Number.POSITIVE_INFINITY
+}
+
+/** A drawing with many fine lines gives up a little sharpness on a phone, where it is small and the line is slow. */
+async function lightAvif(picture: () => Sharp, mostBytes: number): Promise<Buffer> {
   let made = await picture().avif(avif).toBuffer()
-  if (!isCard) return made
-  for (let quality = avif.quality - 8; made.length > mostCardBytes && quality > 20; quality -= 8) made = await picture().avif({ ...avif, quality }).toBuffer()
+  for (let quality = avif.quality - 8; made.length > mostBytes && quality > 20; quality -= 8) made = await picture().avif({ ...avif, quality }).toBuffer()
   return made
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { chromiumArgs } from './chromium-args.ts'
 import { findChromium, howToGetChromium } from './find-chromium.ts'
 import { ownShop } from './own-shop.ts'
 
@@ -21,7 +22,7 @@ if (!executablePath) {
 }
 const scratch = mkdtempSync(join(tmpdir(), 'nadi-sheet-'))
 const shop = await ownShop(join(scratch, 'data'))
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'] })
+const browser = await chromium.launch({ executablePath, args: chromiumArgs })
 try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)

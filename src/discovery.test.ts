@@ -52,6 +52,19 @@ describe('the sitemaps', () => {
     expect((await fetched(shop, '/sitemap-1.xml'))?.text).toContain(`/article/${id}</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>`)
   })
 
+  it('say when what a shopper sees of a product last changed: a price or the last piece, and no sale before it', async ({ shop }) => {
+    const { id, stock } = await aProduct(shop, { createdAt: new Date('2026-01-02T03:04:05Z') })
+    const saysNew = async (change: Partial<typeof product.$inferInsert>) => {
+      await shop.db.update(product).set({ changedAt: null }).where(eq(product.id, id))
+      await shop.db.update(product).set(change).where(eq(product.id, id))
+      const [, changed] = new RegExp(`/${id}</loc><lastmod>([^<]+)</lastmod>`).exec((await fetched(shop, '/sitemap-2.xml'))?.text ?? '') ?? []
+      return changed !== '2026-01-02T03:04:05.000Z'
+    }
+    expect(await saysNew({ stock: stock - 1, sold: 1, reserved: 1 })).toBe(false)
+    expect(await saysNew({ listPricePaise: 100_000 })).toBe(false)
+    for (const seen of [{ listPricePaise: 200_000 }, { pdf: '/media/leaflets/x.pdf' }, { stock: 0 }, { stock: 3 }, { active: true, name: 'Renamed' }]) expect([seen, await saysNew(seen)]).toEqual([seen, true])
+  })
+
   it('hold ten thousand products each', async ({ shop }) => {
     await aCategory(shop, { productCount: 20_001 })
     expect(locationsIn((await fetched(shop, '/sitemap.xml'))?.text)).toHaveLength(1 + 3)
@@ -94,7 +107,7 @@ describe('the manifest', () => {
 
 /** Width and height stand in the first chunk of a PNG. */
 function pngSize(src: string): string {
-  const file = fileURLToPath(new URL(`../build${src}`, import.meta.url))
+  const file = fileURLToPath(new URL(`..${src}`, import.meta.url))
   if (!existsSync(file)) throw new Error(`${src} is not built: npm run build`)
   const png = readFileSync(file)
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

@@ -1,7 +1,8 @@
-import { createContext, createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import { createContext, createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction, type ServerBuild } from 'react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#platform/ask.ts'
-import { pageNonce, storeFacts, type Store } from '#platform/page.ts'
+import { pageNonce, sparing, storeFacts, type Store } from '#platform/page.ts'
+import { sparesData } from '#platform/save-data.ts'
 import { Nonce } from '#shell/screens/nonce.ts'
 
 /** What the server hands to a page: our own API in process, and nothing else of the server. `whole`: it is to be kept, not read as it comes. */
@@ -18,8 +19,15 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(pageNonce, page.nonce)
     context.set(storeFacts, page.store)
     context.set(isWhole, page.whole)
+    context.set(sparing, sparesData(request))
     return handle(request, context)
   }
+}
+
+/** What a client asked wrongly (a POST to a page, an unknown method) has its answer: only what failed on our side goes to the log. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
 }
 
 export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {

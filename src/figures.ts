@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { workQueues } from '#platform/install-queue.ts'
 import type { Figures } from '#platform/metrics.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 
@@ -39,5 +40,8 @@ const counted = sql`
       count(*) filter (where state in ('created', 'retry')) as nadi_jobs_waiting,
       coalesce(extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry') and start_after <= now())), 0) as nadi_jobs_oldest_seconds,
       count(*) filter (where state = 'failed') as nadi_jobs_dead
-    from pgboss.job where name = 'work' and state in ('created', 'retry', 'failed')
+    from (
+      select state::text, created_on, start_after from pgboss.job where name in ${workQueues} and state in ('created', 'retry', 'failed')
+      union all select 'created', queued_at, queued_at from outbox
+    ) as job
   ) as jobs`

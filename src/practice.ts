@@ -29,6 +29,8 @@ function within(origin: string, answer: Practice['answer']): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (!request.url.startsWith(`${origin}/`)) return fetch(request)
+    // As over a network; a body of unknown length is made a stream of, to count it.
+    if (typeof init?.body === 'string') request.headers.set('content-length', String(Buffer.byteLength(init.body)))
     const given = new Promise<never>((_, refuse) => request.signal.addEventListener('abort', () => refuse(request.signal.reason)))
     return (await Promise.race([answer(request), given])) ?? new Response(null, { status: 404 })
   }

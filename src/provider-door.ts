@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback } from '#orders/verify-payment.ts'
 import { longestWebhook, takeWebhook } from '#payments/webhook.ts'
 import { sayNo } from '#platform/guards.ts'
+import { errorEnvelope } from '#platform/openapi.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**
@@ -22,6 +23,35 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
     const told = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 200)
     const { orderId, outcome } = await verifyCallback(shop, { paymentId: told('razorpay_payment_id'), providerOrderId: told('razorpay_order_id'), signature: told('razorpay_signature') })
     // 303, so that the browser comes back by GET, with its session.
-    return c.redirect(outcome === 'placed' ? `/order-successfully?order=${orderId}` : `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${orderId ? `#order-${orderId}` : ''}`, 303)
+    return c.redirect(outcome === 'placed' ? `/order-successfully?order=${orderId}` : `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${orderId ? `&order=${orderId}#order-${orderId}` : ''}`, 303)
   })
+
+  app.all('/api/payment/:door{webhook|callback}', (c) => {
+    c.header('allow', 'POST')
+    return sayNo(c, 405, 'This call is made with POST.')
+  })
+}
+
+const text = { type: 'string' as const }
+const refused = { description: 'Refused', content: { 'application/json': { schema: errorEnvelope } } }
+
+/** The two calls in OpenAPI's words: they stand outside the contract, because raw bytes and a form are no JSON of ours. */
+export const providerPaths = {
+  '/payment/webhook': {
+    post: {
+      operationId: 'payments.webhook',
+      summary: "The payment provider's webhook, proved by its signature over the raw bytes",
+      parameters: [{ name: 'X-Razorpay-Signature', in: 'header' as const, required: true, schema: text }, { name: 'X-Razorpay-Event-Id', in: 'header' as const, schema: text }],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' as const } } } },
+      responses: { 200: { description: 'Stored; worked on afterwards', content: { 'application/json': { schema: { type: 'object' as const, properties: { success: { const: true } } } } } }, 400: refused, 413: refused },
+    },
+  },
+  '/payment/callback': {
+    post: {
+      operationId: 'payments.callback',
+      summary: "Where the payment provider's own page sends the shopper back to, with the proof of the payment",
+      requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' as const, properties: { razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text } } } } },
+      responses: { 303: { description: "To the thank-you page, or to the shopper's orders" }, 413: refused },
+    },
+  },
 }

@@ -17,6 +17,7 @@ describe('an answer that is the same for everybody', () => {
     ['/', '/'], ['/?utm_source=mail&utm_campaign=x&gclid=1', '/'], [`/product/product-details/${id}?stock=Available&price=800`, `/product/product-details/${id}?price=800&stock=Available`],
     ['/all-products?search=bp%20monitor&page=2', '/all-products?page=2&search=bp+monitor'], ['/all-products?page=2&search=bp+monitor', '/all-products?page=2&search=bp+monitor'],
     ['/_.data', '/_.data'], [`/event/${id}.data?_routes=root`, `/event/${id}.data?_routes=root`], ['/term-&-conditions', '/term-&-conditions'], ['/api/get-product?limit=10&page=1', '/api/get-product?limit=10&page=1'],
+    [`/api/get-product?category=${id.toUpperCase()}`, `/api/get-product?category=${id}`], ['/all-products?search=BP', '/all-products?search=BP'],
   ] as const)('%s is kept as %s', ([path, address], { shop }) => {
     expect(addressOf(shop, path)).toBe(address)
   })

@@ -48,9 +48,14 @@ export function publicAddress(shop: Shop, request: Request, { pathname, search, 
   const understood = parametersOf(pathname)
   if (!understood || (!pathname.startsWith('/api/') && isSomebody(shop, request.headers))) return undefined
   if (search === '') return pathname
-  const asked = [...searchParams].filter(([name]) => !passedOver.test(name)).sort(([one], [other]) => (one < other ? -1 : 1))
+  const asked = [...searchParams].filter(([name]) => !passedOver.test(name)).map(inOneSpelling).sort(([one], [other]) => (one < other ? -1 : 1))
   if (asked.some(([name], at) => !understood.includes(name) || asked[at + 1]?.[0] === name)) return undefined
   return asked.length === 0 ? pathname : `${pathname}?${String(new URLSearchParams(asked))}`
+}
+
+/** An id means the same in capitals. */
+function inOneSpelling([name, value]: [string, string]): [string, string] {
+  return [name, name === 'category' ? value.toLowerCase() : value]
 }
 
 const fixed = new Map<string, readonly string[]>()

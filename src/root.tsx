@@ -5,18 +5,26 @@ import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirr
 import { askCatalogue } from '#catalogue/screens/ask.ts'
 import { fontPreloads } from '#design/fonts.ts'
 import sprite from '#design/icons.svg?url&no-inline'
-import { storeFacts } from '#platform/page.ts'
+import { Sparing } from '#design/thrift.ts'
+import { sparing, storeFacts } from '#platform/page.ts'
+import { earlyPressesScript, useEarlyPresses } from '#shell/screens/early-presses.ts'
 import { Failed } from '#shell/screens/failed.tsx'
 import { Layout as Shell } from '#shell/screens/layout.tsx'
 import { Nonce } from '#shell/screens/nonce.ts'
 import { NotFound } from '#shell/screens/not-found.tsx'
 import { privatePage } from '#shell/screens/page-meta.ts'
-import { QuietScripts } from '#shell/screens/quiet-scripts.tsx'
+import { PatientScripts } from '#shell/screens/patient-scripts.tsx'
+import { unfoldScript } from '#shell/screens/unfold.ts'
+import { wholeViewScript } from '#shell/screens/whole-view.ts'
 import type { Route } from './+types/root.ts'
+
+// The server's alone: the browser runs what is in the HTML and need not fetch it again.
+const headScript = import.meta.env.SSR ? `${signedInScript};${wholeViewScript};${earlyPressesScript}` : ''
+const endScript = import.meta.env.SSR ? unfoldScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [categories, session] = await Promise.all([askCatalogue(context).allCategory(), askAccounts(context).session()])
-  return { categories, shopper: session.data, store: context.get(storeFacts) }
+  return { categories, shopper: session.data, store: context.get(storeFacts), sparing: context.get(sparing) }
 }
 
 /** Categories and shopper change by what is sent, not by looking around: a page need not wait for them again. */
@@ -36,26 +44,29 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(Nonce)
+  const isSparing = known?.sparing ?? false
   return (
     // The script in the head may correct data-signed-in before React looks: a cached page does not know who reads it.
-    <html lang="en-IN" data-signed-in={known?.shopper ? 'true' : 'false'} suppressHydrationWarning>
+    <html lang="en-IN" data-signed-in={known?.shopper ? 'true' : 'false'} data-sparing={isSparing || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <Meta />
-        {fontPreloads.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
+        {!isSparing && fontPreloads.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
         <link rel="preload" as="image" type="image/svg+xml" href={sprite} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/media/brand/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signedInScript }} />
+        <script nonce={nonce} suppressHydrationWarning>{headScript}</script>
       </head>
       <body>
-        {children}
+        <Sparing value={isSparing}>{children}</Sparing>
+        <script nonce={nonce} suppressHydrationWarning>{endScript}</script>
+        <span id="page-end" hidden />
         <ScrollRestoration />
-        <QuietScripts />
+        <PatientScripts />
       </body>
     </html>
   )
@@ -63,14 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
   useSessionMirror()
+  useEarlyPresses()
   return <Shell categories={categories} store={store}><Outlet /></Shell>
 }
 
 /** A refusal of a loader, an unknown path, or a failure of ours: inside the shell whenever the shell could be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEarlyPresses()
   const known = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const face = isRouteErrorResponse(error) && error.status === 404 ? <NotFound path={readable(pathname)} /> : <Failed />
+  const face = isRouteErrorResponse(error) && error.status === 404 ? <NotFound path={readable(pathname)} /> : <Failed error={error} />
   return known ? <Shell categories={known.categories} store={known.store}>{face}</Shell> : <main id="main">{face}</main>
 }
 

@@ -4,7 +4,7 @@ import { router } from './api.ts'
 type Screens = Record<string, { path?: string | undefined; index?: boolean | undefined } | undefined>
 
 const alone = ['/livez', '/readyz', '/api/payment/webhook', '/api/payment/callback', '/api/docs', '/api/openapi.json', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/e-catalogue.pdf', '/letters']
-const folders = { '/assets/': 'file', '/media/': 'file', '/letters/': '/letters/:name', '/sitemap-': '/sitemap-:number.xml', '/practice-payments/': '/practice-payments/*' }
+const folders = Object.entries({ '/assets/': 'file', '/media/': 'file', '/letters/': '/letters/:name', '/sitemap-': '/sitemap-:number.xml', '/practice-payments/': '/practice-payments/*' })
 
 /** Names the route of a path by its pattern, for log and metrics: what a shopper put into an address is not in it, and names are few. */
 export function routeNames(screens: Screens): (pathname: string) => string {
@@ -16,7 +16,7 @@ export function routeNames(screens: Screens): (pathname: string) => string {
   return (pathname) => {
     const path = ofItsPage(pathname)
     if (plain.has(path)) return path
-    for (const [start, name] of Object.entries(folders)) if (path.startsWith(start)) return name
+    for (const [start, name] of folders) if (path.startsWith(start)) return name
     return withPlaces.find(({ fits }) => fits.test(path))?.pattern ?? 'other'
   }
 }

@@ -19,10 +19,11 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 /** A page that shows a product and who looks at it: what a screen does, without the screens. */
 function pagesOf(rendered: string[]): Site['pages'] {
   return async (request, { clients, nonce }) => {
+    const isSparing = request.headers.get('save-data') === 'on'
     const { catalogue, accounts } = clients as Clients
     rendered.push(request.url)
     const [found, reader] = await Promise.all([catalogue?.singleProduct?.({ id: request.url.split('/').at(-1)?.replace(/[?.].*/, '') }).catch(() => undefined), accounts?.session?.()])
-    const html = `<p>₹${found?.product.productFinalPrice} ${found?.product.stock}</p><i>${reader?.data?.name ?? 'nobody'}</i><script nonce="${nonce}">hello()</script>${'<!-- words -->'.repeat(200)}`
+    const html = `<p>₹${found?.product.productFinalPrice} ${found?.product.stock}</p><i>${reader?.data?.name ?? 'nobody'}</i>${isSparing ? '<b>light</b>' : ''}<script nonce="${nonce}">hello()</script>${'<!-- words -->'.repeat(200)}`
     return new Response(html, { status: found ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
 }
@@ -85,7 +86,7 @@ describe('what is the same for every stranger', () => {
     const encodings = ['br', 'gzip', 'identity', 'gzip, deflate, br']
     const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => send(pageOf(made), { 'accept-encoding': encodings[at % 4] ?? '' })))
     expect([rendered.length, new Set(answers.map(({ body }) => body)).size, new Set(answers.map(({ headers }) => headers.etag)).size]).toEqual([1, 1, 3])
-    expect(answers[0]).toMatchObject({ status: 200, headers: { 'content-encoding': 'br', 'cache-control': 'public, no-cache', vary: 'accept-encoding, cookie' } })
+    expect(answers[0]).toMatchObject({ status: 200, headers: { 'content-encoding': 'br', 'cache-control': 'public, no-cache', vary: 'accept-encoding, cookie, save-data' } })
   })
 
   itRaces('is asked for again with its tag, by HEAD, and with the policy that knows its scripts', async ({ shop }) => {
@@ -98,6 +99,20 @@ describe('what is the same for every stranger', () => {
     expect([head.status, head.body, head.headers['content-length'], head.headers.etag]).toEqual([200, '', headers['content-length'], headers.etag])
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${createHash('sha256').update('hello()').digest('base64')}';`)
     expect([body.includes('nonce'), rendered.length]).toEqual([false, 1])
+  })
+
+  itRaces('has two editions, and whoever spares data never gets the heavy one, nor anybody else the light one', async ({ shop }) => {
+    const made = await aProduct(shop)
+    const { send, rendered } = await open(shop)
+    const isLight = async (headers: Record<string, string>) => (await send(pageOf(made), headers)).body.includes('<b>light</b>')
+    expect([await isLight({}), await isLight({ 'save-data': 'on' }), await isLight({ 'save-data': 'off' }), await isLight({ 'save-data': 'On' }), await isLight({})]).toEqual([false, true, false, true, false])
+    expect(rendered.length).toBe(2)
+    const { headers: { etag } } = await send(pageOf(made))
+    expect((await send(pageOf(made), { 'save-data': 'on', 'if-none-match': String(etag) })).status).toBe(200)
+    const [call, sparingCall] = [await send(readOf(made)), await send(readOf(made), { 'save-data': 'on' })]
+    expect([call.headers.vary, sparingCall.headers.etag]).toEqual(['accept-encoding', call.headers.etag])
+    const { cookie } = await logIn(send, 'Asha')
+    expect((await send(pageOf(made), { cookie })).headers.vary).toMatch(/save-data/)
   })
 
   itRaces('shows a new price that another process set, and never the old one again', async ({ shop }) => {

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createAnswerCache, type Made } from '#platform/answer-cache.ts'
 import { withoutNonce } from '#platform/cacheable-page.ts'
-import { compressed } from '#platform/compress.ts'
+import { compressed, compressedData } from '#platform/compress.ts'
 import { dataHeaders, guestsOf, marked, sameOriginOnly, securityHeaders, type Guests } from '#platform/guards.ts'
 import { lettersPage } from '#platform/letters-page.ts'
 import type { Store } from '#platform/page.ts'
+import { isPlain, responseOf, type PlainAnswer } from '#platform/plain-answer.ts'
 import { publicVersion } from '#platform/public-version.ts'
+import { sparesData } from '#platform/save-data.ts'
 import type { Shop } from '#platform/shop.ts'
 import { smallBodies } from '#platform/small-bodies.ts'
 import { askingOf, createApi, requestIdOf, screensClient } from './api.ts'
@@ -28,44 +30,58 @@ export type Site = {
 }
 
 /** Everything the shop answers over HTTP: health, files, `/api`, and for the rest a page. */
-export function createSite(site: Site): (request: Request, from: { address: string }) => Promise<Response> {
+export function createSite(site: Site): (request: Request, from: { address: string }) => Promise<Response | PlainAnswer> {
   const api = createApi(site.shop)
   const pages = createPagesApp(site)
   const version = publicVersion(site.shop)
-  const kept = version && createAnswerCache(version, (address) => madeForEverybody(site, api, address))
+  const kept = version && createAnswerCache(version, (edition) => madeForEverybody(site, api, edition))
   return async (request, from) => {
     const url = new URL(request.url)
     const { pathname } = url
     if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
     if (pathname === '/readyz') return readiness(site)
-    const practised = await site.practice?.(request)
+    const practised = pathname.startsWith('/practice-payments/') ? await site.practice?.(request) : undefined
     if (practised) return practised
     // Screens under development change without a word from the database.
     const address = site.development ? undefined : publicAddress(site.shop, request, url)
     // Whatever fails here fails below once more, and is answered and logged there.
-    const known = address === undefined ? undefined : await kept?.(request, address).catch(() => undefined)
+    const known = address === undefined ? undefined : await kept?.(request, editionOf(request, address)).catch(() => undefined)
     if (known) return known
-    const file = await site.files(request)
+    const isCall = pathname === '/api' || pathname.startsWith('/api/')
+    const file = isCall ? undefined : await aFile(site, request, from)
     if (file) return file
-    const letters = await lettersPage(site.shop, request, from.address)
-    if (letters) return letters
-    const app = pathname === '/api' || pathname.startsWith('/api/') ? api : pages
-    const answer = await app.fetch(request, from)
+    const answer = await (isCall ? api(request, from) : pages.fetch(request, from))
     // Whoever changed something here sees it with the next question, before the database has sent word of it.
     if (request.method !== 'GET' && request.method !== 'HEAD') version?.doubt()
-    return compressed(request, answer)
+    return isPlain(answer) ? compressedData(request, answer) : compressed(request, answer)
   }
 }
 
-/** Made for a request that holds an address and nothing else of whoever asked: what it does not see it cannot show to others. */
-async function madeForEverybody(site: Site, api: ReturnType<typeof createApi>, address: string): Promise<Made> {
-  const request = new Request(site.shop.settings.publicUrl + address)
+/** What stands in a folder, and goes out as it is. */
+async function aFile({ files, shop }: Site, request: Request, { address }: { address: string }): Promise<Response | undefined> {
+  return (await files(request)) ?? lettersPage(shop, request, address)
+}
+
+const lighter = 'save-data '
+
+/** A page has two editions, one for whoever spares data; a call is the same for both. */
+function editionOf(request: Request, address: string): string {
+  return isPage(address) && sparesData(request) ? lighter + address : address
+}
+
+function isPage(address: string): boolean {
+  return !address.startsWith('/api/')
+}
+
+/** Made for a request that holds an address, the wish to spare data, and nothing else of whoever asked: what it does not see it cannot show to others. */
+async function madeForEverybody(site: Site, api: ReturnType<typeof createApi>, edition: string): Promise<Made> {
+  const address = edition.replace(lighter, '')
+  const request = new Request(site.shop.settings.publicUrl + address, { headers: edition === address ? {} : { 'save-data': 'on' } })
   const nonce = newNonce()
-  const isPage = !address.startsWith('/api/')
-  const response = isPage ? await page(site, request, { nonce, whole: true, requestId: requestIdOf(request.headers), address: 'everybody' }) : await api.fetch(request)
+  const response = isPage(address) ? await page(site, request, { nonce, whole: true, requestId: requestIdOf(request.headers), address: 'everybody' }) : responseOf(await api(request))
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const { 'x-request-id': _id, ...rest } = Object.fromEntries(response.headers)
-  const headers = { ...rest, vary: isPage ? 'accept-encoding, cookie' : 'accept-encoding' }
+  const headers = { ...rest, vary: isPage(address) ? 'accept-encoding, cookie, save-data' : 'accept-encoding' }
   if (!isHtml(response)) return { headers, body: new Uint8Array(await response.arrayBuffer()) }
   const { html, own } = withoutNonce(await response.text(), nonce)
   return { headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) }, body: new TextEncoder().encode(html) }
@@ -94,6 +110,7 @@ async function page({ shop, pages, development }: Site, request: Request, about:
   const asking = askingOf(shop, request, about)
   const response = await pages(request, { clients: screensClient(asking), nonce, whole, store: storeOf(shop) })
   const answer = dressed(response, asking.responseHeaders, { nonce, guests: guestsOf(shop.settings) })
+  answer.headers.append('vary', 'save-data')
   if (development) answer.headers.delete('content-security-policy')
   return answer
 }
@@ -106,7 +123,7 @@ function isHtml({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-function dressed(response: Response, cookies: Headers, { nonce, guests }: { nonce: string; guests: Guests }): Response {
+function dressed(response: Response, cookies: Iterable<[string, string]>, { nonce, guests }: { nonce: string; guests: Guests }): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of cookies) headers.append(name, value)
   // A page may ask for a stricter one of its own, never for another content policy.
@@ -128,15 +145,23 @@ async function readiness({ shop, draining }: Site): Promise<Response> {
   }
 }
 
-function storeOf({ settings }: Shop): Store {
+const yearInIndia = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' })
+
+function storeOf({ settings, clock }: Shop): Store {
+  const { samplesLeft: _left, ...legal } = settings.legal
   return {
+    ...legal,
     name: settings.storeName,
+    // A kept page shows the old year until the first sale of the new one.
+    year: yearInIndia.format(clock()),
     url: settings.publicUrl,
     phone: settings.storeOwnerPhone,
     email: settings.storeOwnerEmail,
     whatsapp: settings.storeWhatsapp,
-    hours: 'Monday to Friday, 8 AM to 9 PM',
+    hours: settings.storeHours,
+    counters: settings.counters,
     freeShippingFromPaise: settings.freeShippingFromPaise,
+    expressPaise: settings.expressPaise,
     returnDays: settings.returnDays,
     payments: paymentDoors(settings.payments),
   }

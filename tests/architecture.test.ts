@@ -11,18 +11,22 @@ import { accomplices, lawful, planted } from './support/planted-imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+// Looked at once: it takes seconds each time.
+let whole: ICruiseResult
+beforeAll(async () => void (whole = await lookedAt(root)))
+
 describe('the import law', () => {
   // TypeScript 7 makes the cruiser's default parser see nothing and say that all is well.
   const fewestModules = 300
 
-  it('looks at the whole tree', async () => {
-    const { summary } = await lookedAt(root)
+  it('looks at the whole tree', () => {
+    const { summary } = whole
     expect(summary.totalCruised).toBeGreaterThan(fewestModules)
     expect(summary.totalDependenciesCruised).toBeGreaterThan(fewestModules * 2)
   })
 
-  it('is kept', async () => {
-    const { summary } = await lookedAt(root)
+  it('is kept', () => {
+    const { summary } = whole
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
   })
 
@@ -54,7 +58,7 @@ describe('the screens', () => {
   it('are all routed or loaded on demand', async () => {
     const { default: routes } = await import('../src/routes.ts')
     const routed = new Set((await routes).flatMap(filesOf))
-    const onDemand = new Set((await lookedAt(root)).modules.flatMap(({ dependencies }) => dependencies.filter(({ dynamic }) => dynamic).map(({ resolved }) => relative('src', resolved))))
+    const onDemand = new Set(whole.modules.flatMap(({ dependencies }) => dependencies.filter(({ dynamic }) => dynamic).map(({ resolved }) => relative('src', resolved))))
     const screens = filesIn('src', /\/screens\/.*\.tsx$/).filter((file) => /^export default /m.test(readFileSync(join(root, 'src', file), 'utf8')))
     expect(screens.length).toBeGreaterThan(8)
     expect(screens.filter((file) => !routed.has(file) && !onDemand.has(file))).toEqual([])

@@ -118,7 +118,7 @@ describe('a proof of payment', () => {
       body: new URLSearchParams({ ...proof, razorpay_signature }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
     })
     const forged = await back('0'.repeat(64))
-    expect([forged.status, forged.headers.get('location')]).toEqual([303, `/profile?payment=failed#order-${id}`])
+    expect([forged.status, forged.headers.get('location')]).toEqual([303, `/profile?payment=failed&order=${id}#order-${id}`])
     const true_ = await back(proof.razorpay_signature)
     expect([true_.status, true_.headers.get('location')]).toEqual([303, `/order-successfully?order=${id}`])
     expect(await shop.db.select({ status: order.status }).from(order)).toEqual([{ status: 'Placed' }])

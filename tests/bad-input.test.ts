@@ -15,6 +15,7 @@ type Bad = [what: string, value: Json | undefined]
 const longText = 'x'.repeat(20_000)
 const loneSurrogate = 'abcdefgh\ud800'
 const nul = 'abcdefgh\0'
+const terminalCommand = 'abcdefgh\u001b[2J'
 
 const wrongTypes: Bad[] = [['an object', {}], ['a list', []], ['true', true]]
 const brokenText: Bad[] = [['too long', longText], ['a lone surrogate', loneSurrogate]]
@@ -22,10 +23,10 @@ const noText: Bad[] = [['missing', undefined], ['null', null], ['a number', -5],
 
 /** What no field of the kind may take. What a field may leave out or write differently is not among it. */
 const bad = {
-  text: [...noText, ...brokenText, ['blanks', '   '], ['NUL', nul]],
+  text: [...noText, ...brokenText, ['blanks', '   '], ['nothing to see', '\u200b\u2060'], ['NUL', nul], ['a command to a terminal', terminalCommand]],
   // Decision 13: any characters, so NUL may stand in a password.
   password: [...noText, ...brokenText],
-  optionalText: [...wrongTypes, ...brokenText, ['NUL', nul]],
+  optionalText: [...wrongTypes, ...brokenText, ['NUL', nul], ['a command to a terminal', terminalCommand]],
   trap: [...wrongTypes, ['too long', longText]],
   digits: [['missing', undefined], ['null', null], ['empty', ''], ['letters', 'not a number'], ['negative', -5], ...wrongTypes, ...brokenText, ['NUL', nul]],
   id: [...noText, ...brokenText, ['NUL', nul], ['not an id', "1' or '1'='1"], ['unknown', v7()]],

@@ -1,17 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/invariants.ts'
 import { createHttpServer, listen } from '#platform/http-server.ts'
+import type { Shop } from '#platform/shop.ts'
 import { fuzz } from './support/fuzz.ts'
 import { requestsTo } from './support/fuzz-requests.ts'
 import { aShopToFuzz } from './support/fuzz-shop.ts'
 import { rawAnswer, statusOf } from './support/raw-socket.ts'
 import { itRaces } from './support/test-shop.ts'
 
+// Shoppers may delete themselves, and the journal of it is a file, as are the e-catalogue and the letters.
+const dataDir = mkdtempSync(join(tmpdir(), 'nadi-fuzz-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+const withFolder = (shop: Shop): Shop => ({ ...shop, settings: { ...shop.settings, dataDir } })
+
 describe('ten thousand requests, from nearly right to nonsense', () => {
   itRaces('are all answered as declared, break nothing, and leave no memory behind', async ({ shop }) => {
-    const { site, document, known, logged } = await aShopToFuzz(shop)
+    const { site, document, known, logged } = await aShopToFuzz(withFolder(shop))
     const { sent, statuses, heapMb, fault } = await fuzz(site, { document, known, requests: 10_000, seed: 2026 })
     expect([fault, logged]).toEqual([undefined, []])
     expect(sent).toBeGreaterThanOrEqual(10_000)
@@ -23,7 +32,7 @@ describe('ten thousand requests, from nearly right to nonsense', () => {
   }, 300_000)
 
   itRaces('are answered or cut off over the wire, too, byte by byte as they come', async ({ shop }) => {
-    const { site, document, known, logged } = await aShopToFuzz(shop)
+    const { site, document, known, logged } = await aShopToFuzz(withFolder(shop))
     const server = createHttpServer(site, { proxies: 0, limits: { headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 50 } })
     await listen(server, { host: '127.0.0.1', port: 0 })
     const { port } = server.address() as AddressInfo

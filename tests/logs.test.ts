@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { dropDatabase, freshDatabase } from './support/databases.ts'
 
@@ -14,14 +14,15 @@ const database = `nadi_logs_${process.pid}`
 const dataDir = mkdtempSync(join(tmpdir(), 'nadi-logs-'))
 
 // Everything a shopper types, each with a word that stands nowhere else.
-const asha = { name: 'Zebrina Quux', email: 'zebrina.quux@example.in', password: 'marker-password-4711' }
+const asha = { name: 'Zebrina Quux', email: 'zebrina.quux@example.in', password: 'marker-password-sesamum' }
 const address = { phone: '9123498765', address: '77 Marigold Crescent', city: 'Quuxapur', state: 'Quuxland', country: 'India', postalCode: '560077' }
 const enquiry = { name: 'Zebrina Quux', email: 'other.quux@example.in', number: '9988776655', subject: 'Wobblytopic', message: 'My knee is wobblysore.' }
-const typed = ['zebrina', 'quux', 'marker', '9123498765', '9988776655', 'marigold', 'wobbly', '560077', '4711', 'secretquery', 'secretpath', 'secretheader', 'secretkey']
+const typed = ['zebrina', 'quux', 'marker', '9123498765', '9988776655', 'marigold', 'wobbly', '560077', 'sesamum', 'secretquery', 'secretpath', 'secretheader', 'secretkey']
 
 type Line = { level: string; time: string; msg: string; requestId?: string; route?: string; status?: number; userHash?: string; kind?: string; refusal?: string; error?: string }
 
 let said = { out: '', log: '' }
+let whileWell = ''
 let userId = ''
 let token = ''
 let metrics = ''
@@ -29,7 +30,7 @@ let metrics = ''
 beforeAll(async () => {
   const url = await freshDatabase(inject('postgresUrl'), database)
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const env = { PATH: process.env.PATH, PORT: String(port), METRICS_PORT: String(metricsPort), DATABASE_URL: url, DATA_DIR: dataDir, AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests', LOG_LEVEL: 'trace' }
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: String(port), METRICS_PORT: String(metricsPort), DATABASE_URL: url, DATA_DIR: dataDir, AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests', LOG_LEVEL: 'trace' }
   const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, env })
   const open = Promise.withResolvers<void>()
   shop.stdout.on('data', (chunk) => {
@@ -81,6 +82,10 @@ async function everythingAShopperDoes(base: string, url: string): Promise<void> 
   await send('/api/log-in', `email=${email}`, { 'content-type': 'text/plain' })
   await send('/api/log-in', { email, password }, { origin: 'https://secretheader.example' })
 
+  expect([await send('/all-products', {}), await fetch(base, { method: 'PROPFIND' })].map(({ status }) => status)).toEqual([405, 405])
+  await vi.waitFor(() => expect(said.log.match(/"status":405/g)).toHaveLength(2))
+  whileWell = said.log
+
   // What a statement holds is in the query builder's own message when it fails.
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -104,6 +109,10 @@ describe('the log of a shop that was used', () => {
     expect([...typed, token, userId, decodeURIComponent(token)].filter((word) => word === '' || all.includes(word.toLowerCase()))).toEqual([])
     expect(lines().filter(({ level }) => level === 'error').length).toBeGreaterThanOrEqual(3)
     expect(said.log).toContain('params: [cut]')
+  })
+
+  it('holds no error while nothing of the shop fails, whatever a client sends', () => {
+    expect(whileWell.split('\n').filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 
   it('has one line for each request: its route by pattern, its status, its time, and no other field', () => {

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '#platform/database.ts'
 import { migrateDatabase } from '#platform/migrate-database.ts'
 import { migrationsIn, ownMigrations } from '#platform/migrations.ts'
+import { aProduct } from './support/builders.ts'
 import { contractions } from './support/expand-only.ts'
 import { databaseAt, dropDatabase, freshDatabase } from './support/databases.ts'
 import { ask, until } from './support/postgres-processes.ts'
+import { testShop } from './support/test-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'nadi-migrations-'))
 const server = inject('postgresUrl')
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
 let name: string
 let url: string
 
@@ -99,10 +103,66 @@ describe('the migrations', () => {
   })
 
   it('may build an index beside the traffic, and again after a crash', async () => {
-    const folder = nextRelease('-- outside a transaction\nDROP INDEX IF EXISTS shelf_order;\n--> statement-breakpoint\nCREATE INDEX CONCURRENTLY shelf_order ON category (position, name);')
+    const folder = nextRelease('-- outside a transaction\nDROP INDEX CONCURRENTLY IF EXISTS shelf_order;\n--> statement-breakpoint\nCREATE INDEX CONCURRENTLY shelf_order ON category (position, name);')
     await ask(url, 'create index shelf_order on category (position)')
     await migrateDatabase(url, { folder })
     expect(await ask(url, `select indexdef as sql from pg_indexes where indexname = 'shelf_order'`)).toEqual([{ sql: expect.stringContaining('("position", name)') }])
+  })
+
+  it('that build indexes are made again after their process died, and nobody waits for what they clear away', async () => {
+    const empty = `${name}_empty`
+    const emptyUrl = databaseAt(server, empty)
+    await ask(server, `create database ${empty}`)
+    const long = new pg.Client({ connectionString: emptyUrl })
+    try {
+      await migrateDatabase(emptyUrl, { through: '0013_fill_search_lexemes' })
+      await long.connect()
+      await long.query('begin isolation level repeatable read; select count(*) from product')
+      const invalid = () => ask(emptyUrl, 'select from pg_index where not indisvalid')
+      const waiting = `pid from pg_stat_activity where datname = '${empty}' and application_name = 'nadi migrations' and wait_event_type = 'Lock'`
+      const stuck = () => until(async () => (await ask(server, `select ${waiting}`)).length > 0)
+
+      const first = migrateDatabase(emptyUrl).then(() => 'finished', () => 'died')
+      await stuck()
+      await ask(server, `select pg_terminate_backend(pid) from (select ${waiting}) as waiting`)
+      expect(await first).toBe('died')
+      expect(await invalid()).toHaveLength(1)
+
+      const again = migrateDatabase(emptyUrl)
+      await stuck()
+      await ask(emptyUrl, `set statement_timeout = '1s'; select count(*) from product; update product set stock = stock`)
+      await long.query('commit')
+      await again
+      expect(await invalid()).toEqual([])
+    } finally {
+      await long.end()
+      await dropDatabase(server, empty)
+    }
+  })
+
+  it('count the words of the catalogue without waiting for an import that brings the same', async () => {
+    const empty = `${name}_empty`
+    const emptyUrl = databaseAt(server, empty)
+    await ask(server, `create database ${empty}`)
+    const { db, close } = openDatabase(emptyUrl, { connections: 2, log })
+    try {
+      await migrateDatabase(emptyUrl, { through: '0011_product_changes' })
+      await aProduct(testShop(db), { name: 'Quixotic' })
+      await migrateDatabase(emptyUrl, { through: '0012_search_lexemes' })
+      await db.transaction(async (importing) => {
+        await aProduct(testShop(importing), { name: 'Quixotic' })
+        await migrateDatabase(emptyUrl, { through: '0013_fill_search_lexemes', patienceMs: 0 })
+        expect(await ask(emptyUrl, `select lexeme from search_lexeme where lexeme = 'quixot'`)).toHaveLength(1)
+      })
+    } finally {
+      await close()
+      await dropDatabase(server, empty)
+    }
+  })
+
+  it('outside a transaction take an index away only beside the traffic', () => {
+    const outside = migrationsIn(ownMigrations).filter(({ concurrent }) => concurrent).flatMap(({ statements }) => statements)
+    expect(outside.filter((statement) => /\bDROP INDEX (?!CONCURRENTLY\b)/i.test(statement))).toEqual([])
   })
 
   it('refuse a file that was changed after it had been taken', async () => {
@@ -143,6 +203,7 @@ describe('a migration after the first release', () => {
     '0002_vouchers_and_payments': 'its new columns are empty, 0.1.0 gives no discount, and the shops of 0.1.0 are small enough for its indexes',
     '0004_search_at_scale': 'product_search is written by triggers alone, which it replaces too; the shops of 0.1.0 are small enough for its indexes',
     '0005_deep_pages': 'the shops of 0.1.0 are small enough for its index',
+    '0015_steps_of_every_listing': '0.1.0 has no steps, so it does not know their function either',
   }
 
   it.for(since)('$name only adds, or is judged', ({ name, statements }) => {

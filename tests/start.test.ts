@@ -19,11 +19,12 @@ type Ended = { code: number | null; said: string }
 
 /** The start as the owner sees it: a process, its words and its exit code. */
 function start(env: Record<string, string>): { process: ChildProcess; said(): string; open(): Promise<string>; ended: Promise<Ended> } {
-  const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env } })
+  const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'silent', ...env } })
   started.add(shop)
   let said = ''
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const ended = new Promise<Ended>((resolve) => shop.on('exit', (code) => (started.delete(shop), resolve({ code, said }))))
+  // Not at its exit: its last words may still be on their way then.
+  const ended = new Promise<Ended>((resolve) => shop.on('close', (code) => (started.delete(shop), resolve({ code, said }))))
   const open = () =>
     new Promise<string>((resolve, reject) => {
       const timer = setInterval(() => {
@@ -44,6 +45,8 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example.in' }, 'PUBLIC_URL'],
     ['a DATABASE_URL that is none', { DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL'],
+    ['the facts of the demo in a shop that sells', { PUBLIC_URL: 'https://shop.example.in', SEED: 'none', PAYMENTS: 'off' }, 'GRIEVANCE_OFFICER'],
+    ['the facts of the demo on the internet without a word that it is one', { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' }, 'SEED=demo'],
     ['a database that is not there', { DATABASE_URL: 'postgresql://nadi:secret@127.0.0.1:9/shop' }, '127.0.0.1'],
     ['a folder that is a file', { DATA_DIR: '/dev/null' }, 'DATA_DIR'],
   ] as const)('says one clear sentence and exits with 1: %s', async ([, env, names]) => {

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where everything made at build time lands; served under /media. */
-export const mediaFolder = fileURLToPath(new URL('../../build/media/', import.meta.url))
+/** What is made from drawings and words, served under /media. It is kept in git: to make all of it takes minutes of a small machine's time. */
+export const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url))
 
 export type Progress = (message: string) => void
 
@@ -97,7 +97,10 @@ async function writeWhole(path: string, content: Uint8Array | string): Promise<v
 }
 
 const saveManifest = (batch: Batch, manifest: Manifest): Promise<void> =>
-  writeWhole(join(mediaFolder, batch.manifest), JSON.stringify(manifest))
+  writeWhole(join(mediaFolder, batch.manifest), `${JSON.stringify(inOrder(manifest), null, 1)}\n`)
+
+/** So that a changed drawing is a changed line. */
+const inOrder = (manifest: Manifest): Manifest => Object.fromEntries(Object.entries(manifest).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 async function removeLeftovers(before: Manifest, now: Manifest): Promise<void> {
   const kept = new Set(Object.values(now).flatMap((made) => Object.keys(made.sizes)))

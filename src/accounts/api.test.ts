@@ -27,7 +27,7 @@ function cookiesOf(headers: Headers): string {
 
 describe('sign-up', () => {
   it('answers 201 with the shopper, logs nobody in, and keeps only a hash of the password', async ({ shop }) => {
-    const { status, body, headers } = await asking(shop)('POST', '/api/signup', { body: { ...meera, name: '  Meera Krishnan ', email: ' MEERA@Example.in ' } })
+    const { status, body, headers } = await asking(shop)('POST', '/api/signup', { body: { ...meera, name: '  Meera\r\n\tKrishnan ', email: ' MEERA@Example.in ' } })
     expect(status).toBe(201)
     expect(body).toEqual({ success: true, message: 'You have successfully registered.', data: { _id: expect.stringMatching(/^[0-9a-f-]{14}7/), name: meera.name, email: meera.email } })
     expect(headers.getSetCookie()).toEqual([])

@@ -53,5 +53,5 @@ export const accountsApi = serve.router({
 })
 
 function setCookies({ responseHeaders }: Asking, cookies: string[]): void {
-  for (const cookie of cookies) responseHeaders.append('set-cookie', cookie)
+  for (const cookie of cookies) responseHeaders.push(['set-cookie', cookie])
 }

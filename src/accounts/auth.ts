@@ -1,5 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { authSecret } from '#platform/auth-secret.ts'
 import { perDatabase } from '#platform/per-database.ts'
@@ -25,6 +26,12 @@ export async function newResetLink(shop: Shop, email: string): Promise<ResetLink
   return made[0]
 }
 
+/** Whose link it is, if it is one. */
+export async function ownerOfResetLink(shop: Shop, token: string): Promise<string | undefined> {
+  const { internalAdapter } = await authOf(shop).$context
+  return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
+}
+
 type OnLink = (made: { user: { email: string; name: string }; token: string }) => Promise<void>
 
 /**
@@ -36,7 +43,7 @@ function configured(shop: Shop, sendResetPassword?: OnLink) {
     baseURL: shop.settings.publicUrl,
     secret: authSecret(shop.settings),
     database: drizzleAdapter(shop.db, { provider: 'pg', schema: { user, session, account, verification }, transaction: true }),
-    emailAndPassword: { ...passwords, ...(sendResetPassword && { sendResetPassword }) },
+    emailAndPassword: { ...passwords, onPasswordReset: ({ user: { id } }) => forgetOtherLinks(shop, id), ...(sendResetPassword && { sendResetPassword }) },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
     advanced: {
@@ -51,4 +58,9 @@ function configured(shop: Shop, sendResetPassword?: OnLink) {
     // A wrong password is the shopper's everyday slip, not the owner's warning.
     logger: { level: 'error', log: (_level, message) => shop.log.error({ library: 'better-auth' }, message) },
   })
+}
+
+/** Whoever could read an older letter must not undo the new password. */
+async function forgetOtherLinks({ db }: Shop, userId: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.value, userId))
 }

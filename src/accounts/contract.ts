@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { ask, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
 
 export const noes = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please log in instead.' },
@@ -25,7 +25,7 @@ const done = { success: z.literal(true), message: z.string() }
 export const signup = ask
   .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Register' })
   .errors({ EMAIL_TAKEN: noes.EMAIL_TAKEN })
-  .input(z.strictObject({ name: words(100, 'your name'), email: Email, password: NewPassword }, { error: 'Please send a name, an email and a password, and nothing else.' }))
+  .input(z.strictObject({ name: line(100, 'your name'), email: Email, password: NewPassword }, { error: 'Please send a name, an email and a password, and nothing else.' }))
   .output(z.object({ ...done, data: User }))
 
 export const logIn = ask

@@ -110,6 +110,21 @@ describe('reset password', () => {
     expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
   })
 
+  it('makes every other link of that shopper useless, and of nobody else', async ({ shop }) => {
+    const ask = asking(shop)
+    const ravi = { ...meera, email: 'ravi@example.in' }
+    for (const body of [meera, ravi]) await ask('POST', '/api/signup', { body })
+    for (const { email } of [meera, meera, ravi]) await ask('POST', '/api/forgot-password', { body: { email } })
+    await workOff(shop)
+    const written = await letters(shop)
+    const [older, newer] = written.filter(({ to }) => to === meera.email).map(tokenIn)
+    const his = tokenIn(written.find(({ to }) => to === ravi.email))
+    expect((await ask('POST', '/api/reset-password', { body: { token: newer, newPassword: 'a new password' } })).body.success).toBe(true)
+    expect((await ask('POST', '/api/reset-password', { body: { token: older, newPassword: 'one more password' } })).body).toEqual(tooOld)
+    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
+    expect((await ask('POST', '/api/reset-password', { body: { token: his, newPassword: 'a new password' } })).body.success).toBe(true)
+  })
+
   it('takes no key that is an hour old', async ({ shop }) => {
     const token = await aToken(shop)
     const [kept] = await shop.db.select().from(verification)
@@ -139,6 +154,18 @@ describe('reset password', () => {
   })
 })
 
+describe('links to a new password', () => {
+  itRaces('of one shopper set one password when all are used at the same moment', async ({ shop }) => {
+    const ask = asking(shop)
+    await ask('POST', '/api/signup', { body: meera })
+    for (let asked = 0; asked < 4; asked += 1) await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
+    await workOff(shop)
+    const answers = await Promise.all((await letters(shop)).map((letter) => ask('POST', '/api/reset-password', { body: { token: tokenIn(letter), newPassword: 'a new password' } })))
+    expect(answers.map(({ status, body }) => [status, body.success]).sort()).toEqual([[200, false], [200, false], [200, false], [200, true]])
+    expect(await shop.db.$count(verification)).toBe(0)
+  })
+})
+
 describe('the worker', () => {
   itRaces('turns a wish into a letter by itself', async ({ shop }) => {
     const ask = asking(shop)
@@ -155,7 +182,8 @@ describe('the sweep', () => {
     const { id: userId } = await aShopper(shop)
     const [past, coming] = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)]
     const rowOf = (n: number, expiresAt: Date) => ({ id: `0199aaaa-0000-7000-8000-00000000000${n}`, userId, token: String(n), expiresAt })
-    await shop.db.insert(session).values([rowOf(1, past), rowOf(2, coming)])
+    const unused = { ...rowOf(3, coming), updatedAt: new Date(Date.now() - 25 * 3_600_000) }
+    await shop.db.insert(session).values([rowOf(1, past), rowOf(2, coming), unused])
     await shop.db.insert(verification).values([1, 2].map((n) => ({ id: `0199aaaa-0000-7000-8000-00000000000${n}`, identifier: String(n), value: 'x', expiresAt: n === 1 ? past : coming })))
     await sweepSessions(shop)
     expect((await shop.db.select({ token: session.token }).from(session)).map(({ token }) => token)).toEqual(['2'])

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { post } from '#platform/post.ts'
 import { enqueue, type Job } from '#platform/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { authOf, newResetLink } from './auth.ts'
+import { authOf, newResetLink, ownerOfResetLink } from './auth.ts'
 import { resetLetter } from './letters.ts'
 
 export const resetRequestJob = 'reset-request'
@@ -24,9 +25,13 @@ export async function sendResetLink(shop: Shop, { id, payload }: Job): Promise<v
   })
 }
 
-/** Whether the link was good. It is used up, the password is new, and every session of the shopper ends: all of it or nothing. */
+/** Whether the link was good. It and every other link of the shopper are used up, the password is new, and every session ends: all of it or nothing. */
 export async function resetPassword(shop: Shop, { token, newPassword }: { token: string; newPassword: string }): Promise<boolean> {
   return atomically(shop, async (shop) => {
+    const userId = await ownerOfResetLink(shop, token)
+    if (!userId) return false
+    // One link of a shopper after the other: each takes away all others, so at the same moment they would wait for each other in a ring.
+    await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${userId}`}, 0))`)
     const answer = await authOf(shop).api.resetPassword({ body: { token, newPassword }, asResponse: true })
     if (answer.status >= 500) throw new Error(`the auth library failed to reset a password (${answer.status})`)
     return answer.ok

@@ -17,6 +17,7 @@ async function loggedIn(shop: Shop): Promise<{ id: string; cookie: string; heade
   return { id, cookie, headers: new Headers({ cookie }) }
 }
 
+const later = (shop: Shop, days: number): Shop => ({ ...shop, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
 const asked = (shop: Shop, cookie: string) => whoAsks(shop, new Headers({ cookie }))
 
 describe('who asks', () => {
@@ -47,11 +48,19 @@ describe('who asks', () => {
     expect(await asked(shop, `${cookie}AAAA`)).toBeUndefined()
   })
 
-  it('is nobody when the session is over', async ({ shop }) => {
+  it('is nobody when the session is seven days old, however often it was used', async ({ shop }) => {
     const { headers } = await loggedIn(shop)
-    const later = (days: number): Shop => ({ ...shop, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
-    expect(await whoAsks(later(6.99), headers)).toBeDefined()
-    expect(await whoAsks(later(7.01), headers)).toBeUndefined()
+    for (let days = 0.9; days < 6.9; days += 0.9) expect(await whoAsks(later(shop, days), headers)).toBeDefined()
+    expect(await whoAsks(later(shop, 6.99), headers)).toBeDefined()
+    expect(await whoAsks(later(shop, 7.01), headers)).toBeUndefined()
+  })
+
+  it('is nobody when the session was not used for a day', async ({ shop }) => {
+    const { headers } = await loggedIn(shop)
+    expect(await whoAsks(later(shop, 1.01), headers)).toBeUndefined()
+    expect(await whoAsks(later(shop, 0.99), headers)).toBeDefined()
+    expect(await whoAsks(later(shop, 1.9), headers)).toBeDefined()
+    expect(await whoAsks(later(shop, 2.91), headers)).toBeUndefined()
   })
 
   it('is nobody after log-out, which ends that session alone', async ({ shop }) => {

@@ -1,29 +1,45 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { authSecret } from '#platform/auth-secret.ts'
-import { perDatabase } from '#platform/per-database.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { builder, statement } from '#platform/statement.ts'
 import { noteShopper } from '#platform/underway.ts'
 import { cookieOf, sessionCookie } from './cookies.ts'
 import { session, user } from './tables.ts'
 
-const findShopper = perDatabase(({ db }) =>
-  db
-    .select({ id: user.id, name: user.name, email: user.email })
+const hourMs = 60 * 60 * 1000
+export const idleMs = 24 * hourMs
+
+const findShopper = statement<Shopper & { isNoted: boolean }>(
+  'who_asks',
+  builder
+    .select({ id: user.id, name: user.name, email: user.email, isNoted: sql<boolean>`${session.updatedAt} > ${sql.placeholder('anHourAgo')}`.as('isNoted') })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.token, sql.placeholder('token')), gt(session.expiresAt, sql.placeholder('now'))))
-    .prepare('who_asks'),
+    .where(and(eq(session.token, sql.placeholder('token')), gt(session.expiresAt, sql.placeholder('now')), gt(session.updatedAt, sql.placeholder('idleSince')))),
 )
 
 /** The shopper whose session the request carries; every call asks, so it is one prepared statement and not the library's several. */
 export async function whoAsks(shop: Shop, headers: Headers): Promise<Shopper | undefined> {
   const token = sessionToken(shop, headers)
   if (!token) return undefined
-  const [shopper] = await findShopper(shop).execute({ token, now: shop.clock() })
-  if (shopper) noteShopper(shopper.id)
+  const now = shop.clock()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const [found] = await findShopper(shop.db, { token, now, idleSince: ago(idleMs), anHourAgo: ago(hourMs) })
+  if (!found) return undefined
+  const { isNoted, ...shopper } = found
+  if (!isNoted) await noteUse(shop, token)
+  noteShopper(shopper.id)
   return shopper
+}
+
+/** A session ends after a day without use (orders-and-payments 6); to the hour, so that reading hardly ever writes. */
+async function noteUse({ db, clock, log }: Shop, token: string): Promise<void> {
+  await db.update(session).set({ updatedAt: clock() }).where(eq(session.token, token)).catch((error: unknown) => {
+    // A database that takes nothing, as on a full disk, still shows the shopper their orders.
+    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the use of a session could not be noted')
+  })
 }
 
 /** The token in the session cookie, when the library's signature on it is right: `token.base64(HMAC-SHA-256(token))`. */

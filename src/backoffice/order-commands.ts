@@ -3,6 +3,7 @@ import { cancelOrder } from '#orders/cancel-order.ts'
 import { findOrder, newestOrders, storyOf } from '#orders/find-order.ts'
 import { orderStatuses, type OrderStatus } from '#orders/lifecycle.ts'
 import { confirmPhone, deliverOrder, packOrder, recordCashRefund, refundOrder, returnOrder, shipOrder } from '#orders/owner-moves.ts'
+import { inIndia } from '#platform/clock.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { because, makeSure, table, type Desk } from './desk.ts'
 import { oneOf, rupeesTyped, wholeNumber } from './typed.ts'
@@ -72,7 +73,7 @@ async function done(desk: Desk, named: string, work: (id: string) => Promise<voi
 async function listOrders(desk: Desk, about: { statuses: OrderStatus[]; limit: number }): Promise<void> {
   const orders = await newestOrders(desk.shop, about)
   if (orders.length === 0) return desk.say('No orders.')
-  const rows = orders.map((row) => [String(row.number), day(row.placedAt), row.status, row.paymentMethod, row.paymentStatus, rupeesExact(row.totalPaise), row.name, row.city, row.phoneToConfirm ? 'phone to confirm' : ''])
+  const rows = orders.map((row) => [String(row.number), minute(row.placedAt), row.status, row.paymentMethod, row.paymentStatus, rupeesExact(row.totalPaise), row.name, row.city, row.phoneToConfirm ? 'phone to confirm' : ''])
   desk.say(table([['Order', 'Placed', 'Status', 'Paid by', 'Payment', 'Total', 'Name', 'City', ''], ...rows]))
 }
 
@@ -82,8 +83,9 @@ async function showOrder(desk: Desk, named: string): Promise<void> {
     ['Status', row.status], ['Payment', `${row.paymentMethod}, ${row.paymentStatus}`], ['Total', rupeesExact(row.totalPaise)], ['Phone', row.phone + (row.phoneToConfirm ? ' (to confirm)' : '')],
     ['Address', [row.address, row.city, row.state, row.postalCode, row.country].filter(Boolean).join(', ')], ['Tracking', row.trackingNumber ?? 'none'],
   ]
-  const story = (await storyOf(desk.shop, row.id)).map(({ at, actor, what }) => [at.toISOString(), actor, what])
+  const story = (await storyOf(desk.shop, row.id)).map(({ at, actor, what }) => [second(at), actor, what])
   desk.say(`Order ${row.number} (${row.id})\n${table(facts)}\n\n${table(story)}`)
 }
 
-const day = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
+const second = (at: Date) => inIndia(at).replace('T', ' ')
+const minute = (at: Date) => second(at).slice(0, 16)

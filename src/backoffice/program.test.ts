@@ -26,12 +26,13 @@ function owner(shop: Shop, answer = true) {
   }
 }
 
-async function bought(shop: Shop, paymentMethod: 'Online' | 'Cash On Delivery', about: { stock?: number; phone?: string } = {}) {
+async function bought(shop: Shop, paymentMethod: 'Online' | 'Cash On Delivery', about: { stock?: number; phone?: string; city?: string } = {}) {
   const row = await aProduct(shop, { stock: about.stock ?? 10 })
   const shopper = await aShopper(shop)
   const asks = asking(shop, { as: shopper })
   const body = checkoutBody(shopper, [{ row, quantity: 2 }], { paymentMethod })
   if (about.phone) body.shippingAddress.phone = about.phone
+  if (about.city) body.shippingAddress.city = about.city
   const placed = await asks('POST', '/api/checkout', { body })
   if (paymentMethod === 'Online') await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed.body) })
   const number = placed.body.checkout.orderNumber as string
@@ -126,11 +127,27 @@ describe("the owner's commands", () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('say days and times as a clock in India does, where days are typed too', async ({ shop }) => {
+    const { number } = await bought({ ...shop, clock: () => new Date('2026-11-30T18:45:00Z') }, 'Cash On Delivery')
+    const run = owner(shop)
+    await run('create-voucher', 'diwali', '250', '--from', '2026-12-01', '--until', '2026-12-31')
+    expect((await run('vouchers')).said).toMatch(/DIWALI .* 2026-12-01 +2026-12-31/)
+    expect((await run('orders')).said).toContain('2026-12-01 00:15')
+    expect((await run('order', number)).said).toContain('2026-12-01 00:15:00')
+  })
+
+  it('give every order one row, whatever a shopper typed', async ({ shop }) => {
+    const { now } = await bought(shop, 'Cash On Delivery', { city: 'Pune\n100099  2026-12-01 00:15  Delivered' })
+    expect((await now())?.city).toBe('Pune 100099 2026-12-01 00:15 Delivered')
+    expect((await owner(shop)('orders')).said.split('\n')).toHaveLength(2)
+  })
+
   it('make and end vouchers, and set the charges of pin codes', async ({ shop }) => {
     const run = owner(shop)
     expect((await run('create-voucher', 'diwali', '250', '--limit', '10', '--per-shopper', '1', '--until', '2026-12-31')).said).toBe('The voucher DIWALI takes ₹250 off.')
     expect((await run('create-voucher', 'DIWALI', '10')).said).toBe('There is a voucher DIWALI already.')
     expect((await run('create-voucher', 'X', 'ten')).code).toBe(1)
+    for (const day of ['2026-02-31', '2027-02-29', '2026-13-01', '31-12-2026']) expect([day, (await run('create-voucher', 'HOLI', '10', '--until', day)).code]).toEqual([day, 1])
     expect((await run('end-voucher', 'diwali')).code).toBe(0)
     expect(await shop.db.select().from(voucher)).toMatchObject([{ code: 'DIWALI', active: false, usageLimit: 10 }])
     await run('set-pincode', '560001', '60.50')

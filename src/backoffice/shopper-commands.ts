@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { accountByEmail } from '#accounts/export-account.ts'
+import { dayInIndia } from '#platform/clock.ts'
 import { eraseShopper } from '#privacy/erase-shopper.ts'
 import { exportOf } from '#privacy/export-data.ts'
 import { listErased } from '#privacy/list-erased.ts'
@@ -17,7 +18,7 @@ export function shopperCommands(program: Command, desk: Desk): void {
     .action((email: string, how: { reason: string; yes?: boolean }) => erase(desk, email, how))
 
   program.command('shoppers-erased').description('the journal of erasures, with the names that old bills still need').action(async () => {
-    const rows = (await listErased(desk.shop)).map(({ at, actor, reason, keptName, orders }) => [at.toISOString().slice(0, 10), actor, keptName ?? '', orders ?? '', reason])
+    const rows = (await listErased(desk.shop)).map(({ at, actor, reason, keptName, orders }) => [dayInIndia(at), actor, keptName ?? '', orders ?? '', reason])
     desk.say(rows.length === 0 ? 'Nobody was erased.' : table([['Erased', 'By', 'Name on bills', 'Orders', 'Reason'], ...rows]))
   })
 }

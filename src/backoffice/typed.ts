@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { dayInIndia } from '#platform/clock.ts'
 
 /** What the owner typed, parsed at the border; a wrong word is answered by the command line itself, with its help. */
 
@@ -26,6 +27,7 @@ export function oneOf<Word extends string>(words: readonly Word[]) {
 
 export function dayTyped(typed: string): Date {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00+05:30`) : undefined
-  if (day && !Number.isNaN(day.getTime())) return day
+  // The 31st of February would be read as a day in March.
+  if (day && !Number.isNaN(day.getTime()) && dayInIndia(day) === typed) return day
   throw new InvalidArgumentError('It must be a day such as 2026-12-31, which begins at midnight in India.')
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { allVouchers, createVoucher, endVoucher } from '#vouchers/change-vouchers.ts'
+import { dayInIndia } from '#platform/clock.ts'
 import { plainCode, worth } from '#vouchers/rules.ts'
 import { CannotDo, makeSure, table, type Desk } from './desk.ts'
 import { dayTyped, wholeNumber } from './typed.ts'
@@ -34,4 +35,4 @@ async function create(desk: Desk, { code, value }: { code: string; value: number
   desk.say(`The voucher ${code} takes ${worth(value)} off.`)
 }
 
-const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? ''
+const day = (at: Date | null) => (at ? dayInIndia(at) : '')

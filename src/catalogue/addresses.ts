@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Address } from '#platform/sitemap.ts'
+import { statement } from '#platform/statement.ts'
+import { deepPage } from './deep-pages.ts'
 import { category } from './tables.ts'
 
 export async function categoryAddresses({ db }: Shop): Promise<Address[]> {
@@ -14,8 +16,11 @@ export async function productCount({ db }: Shop): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Oldest first, so that a new product goes to the end and moves nobody to another sitemap; read from an index alone. */
-export async function productAddresses({ db }: Shop, { limit, offset }: { limit: number; offset: number }): Promise<Address[]> {
-  const { rows } = await db.execute<{ id: string; created_at: string }>(sql`select id, created_at from product where active order by created_at, id limit ${limit} offset ${offset}`)
-  return rows.map(({ id, created_at }) => ({ path: `/product/product-details/${id}`, changedAt: new Date(created_at) }))
+/** Oldest first, so that a new product goes to the end and moves nobody to another sitemap; the last page is found as quickly as the first. */
+export async function productAddresses({ db }: Shop, slice: { limit: number; offset: number }): Promise<Address[]> {
+  const rows = await oldestProducts(db, slice)
+  return rows.map(({ id, changed_at }) => ({ path: `/product/product-details/${id}`, changedAt: new Date(changed_at) }))
 }
+
+const oldestProducts = statement<{ id: string; changed_at: string }>('products of a sitemap', sql`
+  select id, coalesce(changed_at, product.created_at) as changed_at from (${deepPage('oldest')}) as page join product using (id) order by product.created_at, id`)

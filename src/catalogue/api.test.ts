@@ -93,6 +93,10 @@ describe('GET /get-product', () => {
       expect(body.message).toMatch(/^[A-Z].*\.$/)
     },
   )
+
+  it('says which words a choice of yes or no takes', async ({ shop }) => {
+    expect((await asking(shop)('GET', '/api/get-product?bestseller=1')).body).toMatchObject({ message: 'Please give bestseller as true or false.', errors: [{ path: 'bestseller' }] })
+  })
 })
 
 describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
@@ -123,14 +127,14 @@ describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
 })
 
 describe('a list', () => {
-  it('is one or two statements, however many products', async ({ shop }) => {
+  it('is three statements at most, however many products', async ({ shop }) => {
     await seedCatalogue(shop)
     const { id } = (await shop.db.select().from(category).limit(1))[0] ?? { id: '' }
     for (const path of ['get-product?limit=5', 'get-product?limit=100', 'get-product?search=thermameter', 'get-product?bestseller=true&inStock=true', 'get-product', `get-product-by-category/${id}`, 'all-category']) {
       const { statements, status } = await counted(shop, `/api/${path}`)
       expect(status, path).toBe(200)
       expect(statements, path).toBeGreaterThan(0)
-      expect(statements, path).toBeLessThanOrEqual(2)
+      expect(statements, path).toBeLessThanOrEqual(3)
     }
   })
 })
@@ -148,7 +152,8 @@ async function counted(shop: Shop, path: string): Promise<{ statements: number; 
     const { status } = await asking(shop)('GET', path)
     return { statements, status }
   } finally {
-    client.query = query
+    // Not put back as a property of its own: the connection is the worker's, and other files count by what all connections share.
+    Reflect.deleteProperty(client, 'query')
   }
 }
 

@@ -1,18 +1,50 @@
-import { asc, eq } from 'drizzle-orm'
-import { isId, refusal } from '#platform/contract.ts'
+import { asc } from 'drizzle-orm'
+import { refusal } from '#platform/contract.ts'
+import { perDatabase } from '#platform/per-database.ts'
+import { versionNow } from '#platform/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
+import { createVersionedCache } from '#platform/versioned-cache.ts'
 import { missing } from './contract.ts'
 import { category } from './tables.ts'
 
 export type CategoryRow = typeof category.$inferSelect
 
-export async function allCategories({ db }: Shop): Promise<CategoryRow[]> {
-  return db.select().from(category).orderBy(asc(category.position))
+export type Categories = ReadonlyMap<string, CategoryRow>
+
+const mostBytes = 1024 * 1024
+const bytesOfOne = 500
+
+const kept = perDatabase(() => createVersionedCache<Categories>(mostBytes, ({ size }) => (size + 1) * bytesOfOne))
+
+/**
+ * Every category by its id, in the shop's order. They are few and every product of every list names one, so they are read once for each version of what strangers
+ * are shown (docs/decisions/005).
+ */
+export async function categories(shop: Shop): Promise<Categories> {
+  const version = await versionNow(shop)
+  const known = version === undefined ? undefined : await kept(shop).get('', version, () => readCategories(shop))
+  return known ?? readCategories(shop)
+}
+
+export async function allCategories(shop: Shop): Promise<CategoryRow[]> {
+  return [...(await categories(shop)).values()]
 }
 
 /** Refused with 404 when there is no such category. */
-export async function categoryById({ db }: Shop, id: string): Promise<CategoryRow> {
-  const [row] = isId(id) ? await db.select().from(category).where(eq(category.id, id)) : []
-  if (!row) throw refusal(missing, 'CATEGORY_NOT_FOUND')
-  return row
+export async function categoryById(shop: Shop, id: string): Promise<CategoryRow> {
+  const found = (await categories(shop)).get(id.toLowerCase())
+  if (!found) throw refusal(missing, 'CATEGORY_NOT_FOUND')
+  return found
+}
+
+/** The rows with the names of their categories. One that was made since the categories were read is read now. */
+export async function withCategories<Row extends { category_id: string }>(shop: Shop, rows: Row[], known?: Categories): Promise<(Row & { category_name: string })[]> {
+  known ??= await categories(shop)
+  const all = rows.every((row) => known.has(row.category_id)) ? known : await readCategories(shop)
+  return rows.map((row) => Object.assign(row, { category_name: all.get(row.category_id)?.name ?? '' }))
+}
+
+async function readCategories({ db }: Shop): Promise<Categories> {
+  const rows = await db.select().from(category).orderBy(asc(category.position))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -50,14 +50,14 @@ export type Sorting = z.infer<typeof Sorting>
 const wholeNumber = (what: string, most: number) =>
   z.coerce.number({ error: `Please give ${what} as a whole number.` }).int({ error: `Please give ${what} as a whole number.` }).min(1, { error: `Please give ${what} from 1.` }).max(most, { error: `Please give ${what} of at most ${most}.` })
 
-const flag = (what: string) => z.enum(['true', 'false'], { error: `Please give ${what} as true or false.` }).transform((text) => text === 'true').or(z.boolean())
+const flag = (what: string) => z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], { error: `Please give ${what} as true or false.` })
 
 export const ListingQuery = z.strictObject({
   page: wholeNumber('page', 1_000_000_000_000).optional(),
   limit: wholeNumber('limit', 100).optional(),
   /** Any text at all is an ordinary query; what no product could match simply finds nothing. */
   search: z.string({ error: 'Please give search as text.' }).optional(),
-  category: Id.optional(),
+  category: Id.toLowerCase().optional(),
   bestseller: flag('bestseller').optional(),
   sort: Sorting.optional(),
   inStock: flag('inStock').optional(),

@@ -1,5 +1,5 @@
 import { contentsRowHeight, sheet, type ContentsRow } from './e-catalogue-layout.ts'
-import { colours, coverPicture, innerWidth, type Edition, type Page } from './e-catalogue-paper.ts'
+import { colours, coverPicture, faceOf, innerWidth, type Edition, type Page } from './e-catalogue-paper.ts'
 
 const { margin } = sheet
 const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }
@@ -8,8 +8,8 @@ const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }
 export function printCover(page: Page, { store, day, shelves }: Edition): void {
   page.rect(0, 0, sheet.width, sheet.height).fill(colours.plaster)
   printMark(page)
-  page.font('strong').fontSize(20).fillColor(colours.ink).text(store.name, margin + 36, margin + 4, { width: innerWidth - 36, height: 26, ellipsis: true })
-  page.fontSize(54).fillColor(colours.peacock).text('E-catalogue', margin, 112, { width: innerWidth })
+  page.font(faceOf('strong', store.name)).fontSize(20).fillColor(colours.ink).text(store.name, margin + 36, margin + 4, { width: innerWidth - 36, height: 35, ellipsis: true })
+  page.font('strong').fontSize(54).fillColor(colours.peacock).text('E-catalogue', margin, 112, { width: innerWidth })
   page.font('text').fontSize(15).fillColor(colours.ink).text(`${day}. ${countOf(shelves)}`, margin, 184, { width: innerWidth })
   page.fontSize(12).fillColor(colours.soft).text('Every picture and every name leads to its page in the store.', margin, 210, { width: innerWidth })
   const radius = arch.width / 2
@@ -32,7 +32,7 @@ export function printContents(page: Page, { day, shelves }: Edition, rows: reado
 
 function printRow(page: Page, { shelf, page: number, y }: ContentsRow): void {
   const words = shelf.total === 1 ? '1 product' : `${shelf.total.toLocaleString('en-IN')} products`
-  page.font('strong').fontSize(13).fillColor(colours.ink).text(shelf.name, margin, y, { width: innerWidth - 150, height: 18, ellipsis: true })
+  page.font(faceOf('strong', shelf.name)).fontSize(13).fillColor(colours.ink).text(shelf.name, margin, y, { width: innerWidth - 150, height: 23, ellipsis: true })
   const from = margin + Math.min(page.widthOfString(shelf.name), innerWidth - 150) + 8
   page.font('text').fontSize(10.5).fillColor(colours.soft).text(words, margin, y + 2, { width: innerWidth - 40, align: 'right' })
   const to = margin + innerWidth - 48 - page.widthOfString(words)

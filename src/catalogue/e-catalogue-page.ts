@@ -1,11 +1,14 @@
 import { rupees } from '#platform/money.ts'
 import { printContents, printCover } from './e-catalogue-cover.ts'
 import { rowHeight, sheet, type Layout, type Placed } from './e-catalogue-layout.ts'
-import { colours, innerWidth, printedPicture, type Edition, type Page } from './e-catalogue-paper.ts'
+import { colours, faceOf, innerWidth, isHindi, printedPicture, type Edition, type Page } from './e-catalogue-paper.ts'
 import type { PrintedProduct, Shelf } from './e-catalogue-shelves.ts'
 
 const cellWidth = (innerWidth - (sheet.columns - 1) * sheet.gap) / sheet.columns
 const pictureHeight = (cellWidth * 2) / 3
+// Two lines of a name. A line of Hindi is taller by half, and may come closer without touching.
+const latinLines = { height: 26, lineGap: -0.5 }
+const hindiLines = { height: 40, lineGap: -4.9 }
 
 /** Prints the whole edition; between two pages other requests get their turn. */
 export async function printEdition(page: Page, edition: Edition, layout: Layout): Promise<void> {
@@ -28,12 +31,12 @@ function print(page: Page, edition: Edition, thing: Placed): void {
 function printHeading(page: Page, { store }: Edition, { heading, continued, y }: Placed & { heading: Shelf; continued: boolean }): void {
   const { margin } = sheet
   if (continued) {
-    page.font('strong').fontSize(11).fillColor(colours.soft).text(`${heading.name}, continued`, margin, y, { width: innerWidth, height: 14, ellipsis: true })
+    page.font(faceOf('strong', heading.name)).fontSize(11).fillColor(colours.soft).text(`${heading.name}, continued`, margin, y, { width: innerWidth, height: 19, ellipsis: true })
     return
   }
   page.addNamedDestination(heading.id, 'XYZ', 0, y - 12, null)
   page.outline.addItem(heading.name)
-  page.font('strong').fontSize(20).fillColor(colours.peacock).text(heading.name, margin, y, { width: innerWidth - 170, height: 26, ellipsis: true })
+  page.font(faceOf('strong', heading.name)).fontSize(20).fillColor(colours.peacock).text(heading.name, margin, y, { width: innerWidth - 170, height: 35, ellipsis: true })
   const shown = heading.products.length
   const words = shown < heading.total ? `The newest ${shown} of ${heading.total.toLocaleString('en-IN')}: see all online` : 'See it online'
   page.font('text').fontSize(9.5).fillColor(colours.peacock).text(words, margin, y + 10, { width: innerWidth, align: 'right', underline: true, link: `${store.url}/product-by-category/${heading.id}` })
@@ -49,7 +52,7 @@ function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot):
   else page.rect(x, y, cellWidth, pictureHeight).fill(colours.plaster)
   page.restore()
   const below = y + pictureHeight + 7
-  page.font('strong').fontSize(10.5).fillColor(colours.ink).text(product.name, x, below, { width: cellWidth, height: 26, ellipsis: true, lineGap: -0.5 })
+  page.font(faceOf('strong', product.name)).fontSize(10.5).fillColor(colours.ink).text(product.name, x, below, { width: cellWidth, ellipsis: true, ...(isHindi(product.name) ? hindiLines : latinLines) })
   printPrice(page, product, { x, y: below + 27 })
   page.link(x, y, cellWidth, rowHeight - 8, `${url}/product/product-details/${product.id}`)
 }
@@ -71,7 +74,7 @@ function printFoot(page: Page, { store, day }: Edition, number: string): void {
   const { margin } = sheet
   const y = sheet.height - 44
   page.moveTo(margin, y).lineTo(margin + innerWidth, y).lineWidth(0.75).stroke(colours.hairline)
-  page.font('text').fontSize(9).fillColor(colours.soft)
-  page.text(`${store.name} e-catalogue, ${day}`, margin, y + 9, { width: innerWidth - 90, height: 12, ellipsis: true })
-  page.text(number, margin, y + 9, { width: innerWidth, align: 'right' })
+  page.font(faceOf('text', store.name)).fontSize(9).fillColor(colours.soft)
+  page.text(`${store.name} e-catalogue, ${day}`, margin, y + 9, { width: innerWidth - 90, height: 16, ellipsis: true })
+  page.font('text').text(number, margin, y + 9, { width: innerWidth, align: 'right' })
 }

@@ -12,16 +12,28 @@ export type Edition = { store: { name: string; url: string; phone: string }; day
 export const colours = { ink: '#26221c', soft: '#6e685d', peacock: '#08595f', marigold: '#f0a125', hairline: '#dcd6cb', plaster: '#f7f4ed', save: '#1d6136' }
 export const innerWidth = sheet.width - 2 * sheet.margin
 
-const made = new URL('../../build/media/print/', import.meta.url)
-const font = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/anek-latin/${path}`))
+const made = new URL('../../media/print/', import.meta.url)
 
 /** An empty sheet in the letters of the shop. */
 export async function blankPaper({ store, day }: Edition): Promise<Page> {
   // Loaded here and not above: a start should not pay for the library.
   const { default: Pdf } = await import('pdfkit')
   const page = new Pdf({ size: 'A4', margin: 0, lang: 'en-IN', displayTitle: true, info: { Title: `${store.name} e-catalogue, ${day}`, Author: store.name } })
-  page.registerFont('text', font('400Regular/AnekLatin_400Regular.ttf')).registerFont('strong', font('600SemiBold/AnekLatin_600SemiBold.ttf'))
+  page.registerFont('text', fileURLToPath(import.meta.resolve('@expo-google-fonts/anek-latin/400Regular/AnekLatin_400Regular.ttf')))
+  page.registerFont('strong', fileURLToPath(import.meta.resolve('@expo-google-fonts/anek-latin/600SemiBold/AnekLatin_600SemiBold.ttf')))
+  // A face is read, and goes into the file, only when something is printed in it.
+  page.registerFont('text hindi', fileURLToPath(import.meta.resolve('@expo-google-fonts/anek-devanagari/400Regular/AnekDevanagari_400Regular.ttf')))
+  page.registerFont('strong hindi', fileURLToPath(import.meta.resolve('@expo-google-fonts/anek-devanagari/600SemiBold/AnekDevanagari_600SemiBold.ttf')))
   return page
+}
+
+/** The face for words from outside: Hindi has one of its own, which knows the Latin letters too, so that a mixed name needs no second one. */
+export function faceOf(weight: 'text' | 'strong', words: string): string {
+  return isHindi(words) ? `${weight} hindi` : weight
+}
+
+export function isHindi(words: string): boolean {
+  return /\p{Script=Devanagari}/u.test(words)
 }
 
 /** The JPEG the build made of a picture on its wall; undefined for a picture from elsewhere, whose place stays plain. */

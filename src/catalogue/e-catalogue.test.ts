@@ -66,6 +66,17 @@ describe('the e-catalogue', () => {
     expect(readFileSync((await eCatalogue(here)).file).length).toBeGreaterThan(1000)
   })
 
+  it('prints Hindi in letters that know it, which go into the file only then', async ({ shop }) => {
+    await aProduct(shop, { name: 'Lumbar belt' })
+    const { shop: here, later } = printing(shop)
+    const plain = readFileSync((await eCatalogue(here)).file)
+    expect(plain.includes('AnekLatin-SemiBold')).toBe(true)
+    expect(plain.includes('AnekDevanagari')).toBe(false)
+    await aProduct(shop, { name: 'कमर की पेटी (Lumbar belt)' })
+    later(1)
+    expect(readFileSync((await eCatalogue(here)).file).includes('AnekDevanagari-SemiBold')).toBe(true)
+  })
+
   it('takes a name of any length and letters, and a picture that is not there', async ({ shop }) => {
     await aProduct(shop, { name: `${'Very long '.repeat(60)} कमर की पेटी 🩺`, images: ['/media/products/../../etc/passwd.webp'] })
     await aProduct(shop, { images: [] })

@@ -21,11 +21,12 @@ const bestFirst = ['exact desc', 'begins desc', 'likely desc', 'named desc', 'ra
  * fit every word; only when none does, those that fit any. `total` comes with the page, so that it is one statement.
  */
 export async function foundPage(db: Database, { filter, search }: { filter: Filter; search: Search }, { sort, ...slice }: Slice & { sort: Sorting }): Promise<{ rows: ListedRow[]; total: number }> {
-  const found = await prepared<ListedRow & { total: string }>(`found ${sort} ${filterNamed(filter)}`, foundQuery(filter, sort))(db, { ...search, category: filter.category, ...slice })
+  const found = await prepared<ListedRow & { total: string }>(`found ${sort} ${filterNamed(filter)}`, () => foundQuery(filter, sort))(db, { ...search, category: filter.category, ...slice })
   const [first] = found
   return { rows: found.filter(({ id }) => id !== null), total: Number(first?.total ?? 0) }
 }
 
+/** What it is asked stands in sub-selects, where PostgreSQL cannot see it: it would plan anew for every search, which takes as long as searching. */
 function foundQuery(filter: Filter, sort: Sorting): SQL {
   const order = sort === 'relevance' ? bestFirst : orders[sort]
   // What a sale may change is not copied to where search looks.
@@ -35,24 +36,25 @@ function foundQuery(filter: Filter, sort: Sorting): SQL {
     with asked as materialized (
       select ${meant('strict', filter)} as strict, ${meant('loose', filter)} as loose, to_tsquery('english', ${sql.placeholder('likely')}) as likely,
         to_tsquery('english', ${sql.placeholder('named')}) as named, ${sql.placeholder('exact')}::text as exact
-    ), beginning as materialized (
+    ), strict_words as materialized (select search_words_of(strict) as words from asked), loose_words as materialized (select search_words_of(loose) as words from asked),
+    beginning as materialized (
       select product_id, lower_name, words, tier from product_search
       where lower_name ~>=~ (select exact from asked) and lower_name ~<~ (select exact || chr(1114111) from asked) order by lower_name using ~<~ limit ${sql.raw(String(mostBeginnings))}
-    ), strict as materialized (${candidates(filter, sql`(select strict from asked)`)}),
+    ), strict as materialized (${candidates(filter, sql`(select words from strict_words)`)}),
     fits as materialized (
       select product_id as id, lower_name, words, tier, (select strict from asked) as asked from strict
       union all
-      select product_id, lower_name, words, tier, (select loose from asked) from (${candidates(filter, sql`(select loose from asked)`)}) as loose
-      where not exists (select from strict) and ${sql.placeholder('loose')}::text <> ${sql.placeholder('strict')}::text
+      select product_id, lower_name, words, tier, (select loose from asked) from (${candidates(filter, sql`(select words from loose_words)`)}) as loose
+      where not exists (select from strict) and (select loose <> strict from asked)
     ), ranked as (
       select id, lower_name = (select exact from asked) as exact, starts_with(lower_name, (select exact from asked)) as begins, tier = 0 as bestseller,
         words @@ (select likely from asked) as likely, words @@ (select named from asked) as named, ts_rank('{0.02, 0.2, 0.5, 1}', words, asked) as rank
       from fits
     ), page as (
-      select ranked.*${sortedBy} from ranked ${sortable} order by ${by(order, sort === 'relevance' ? '' : 'product.')} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+      select ranked.*${sortedBy} from ranked ${sortable} order by ${by(order, sort === 'relevance' ? '' : 'product.')} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
     )
     select counted.total, ${listedColumns} from (select count(*) as total from fits) as counted
-    left join (page join product p using (id) join category c on c.id = p.category_id) on true
+    left join (page join product p using (id)) on true
     order by ${by(order, 'page.')}`
 }
 

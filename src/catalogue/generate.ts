@@ -21,6 +21,7 @@ export async function generateProducts(shop: Shop, count: number, progress: (mad
     progress(last)
   }
   await shop.db.execute(newWords)
+  await shop.db.execute(newLexemes)
   await shop.db.execute(counts)
   await shop.db.execute(sql`select rebuild_listing_steps()`)
 }
@@ -46,6 +47,8 @@ const batch = (seeds: SQL, first: number, last: number) => sql`
   )
   insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, stock, 'generated' from planned`
 
-const newWords = sql`select add_search_words(${`${kinds.join(' ')} Model`})`
+const ownWords = `${kinds.join(' ')} Model`
+const newWords = sql`select add_search_words(${ownWords})`
+const newLexemes = sql`insert into search_lexeme select added from unnest(tsvector_to_array(to_tsvector('english', ${ownWords}))) as added where not exists (select from search_lexeme where lexeme = added)`
 
 const counts = sql`update category set product_count = (select count(*) from product where active and category_id = category.id)`

@@ -2,19 +2,25 @@ import { sql } from 'drizzle-orm'
 import { isId, refusal } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/statement.ts'
+import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
 import { foundPage, type Search } from './found-products.ts'
-import { listedPage, listedTotal, type Filter, type ListedRow } from './listed-products.ts'
+import { followingPage } from './kept-places.ts'
+import { listedColumns, listedPage, type Filter, type ListedRow, type Order } from './listed-products.ts'
+import { searchedPage } from './kept-searches.ts'
+import { listedTotal } from './listed-total.ts'
 import { pageSize } from './rules.ts'
 import { asTyped, likeliest, meaningsOf, spelledWords, tsQuery, withSpellings } from './search-words.ts'
 import { spellingsOf } from './spelling.ts'
 
-export type ProductPage = { rows: ListedRow[]; total: number; page: number; limit: number }
+type Named<Row> = Row & { category_name: string }
+
+export type ProductPage = { rows: Named<ListedRow>[]; total: number; page: number; limit: number }
 
 // Decision 22: without any query the first thousand products.
 const wholeCatalogue = 1000
 
-/** However many products, two statements for a search, its spelling and its page, and otherwise one. */
+/** However many products, one statement where totals, categories and what was searched are known already, and otherwise a few. */
 export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
   const { page = 1, limit = Object.keys(query).length === 0 ? wholeCatalogue : pageSize } = query
   const { category, bestseller = false, inStock = false } = query
@@ -22,36 +28,47 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
   if (category !== undefined && !isId(category)) return nothing
   const filter: Filter = { bestseller, inStock, ...(category !== undefined && { category }) }
   const slice = { limit, offset: (page - 1) * limit }
-  if (!query.search?.trim()) return { ...(await listed(shop, filter, { ...slice, sort: query.sort ?? 'newest' })), page, limit }
-  const search = await understood(shop, query.search)
-  return search ? { ...(await foundPage(shop.db, { filter, search }, { ...slice, sort: query.sort ?? 'relevance' })), page, limit } : nothing
+  if (!query.search?.trim()) return { ...(await listed(shop, filter, { ...slice, sort: query.sort === undefined || query.sort === 'relevance' ? 'newest' : query.sort })), page, limit }
+  const { rows, total } = await searched(shop, { text: query.search, filter, ...slice, sort: query.sort ?? 'relevance' })
+  return { rows: await withCategories(shop, rows), total, page, limit }
 }
 
 /** The whole of a category, at most the first thousand; the shop's own screens page through it. */
-export async function productsOfCategory({ db }: Shop, category: string): Promise<ListedRow[]> {
-  return listedPage(db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 })
+export async function productsOfCategory(shop: Shop, category: string): Promise<Named<ListedRow>[]> {
+  return withCategories(shop, await listedPage(shop.db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 }))
 }
 
 export type ProductRow = ListedRow & { details: string; description: string; brand: string }
 
 const one = statement<ProductRow>(
   'product_by_id',
-  sql`
-    select p.id, p.name, p.summary, p.list_price_paise, p.price_paise, p.discount_percent, p.stock, p.bestseller, p.images, p.videos, p.pdf, p.wall,
-      p.details, p.description, p.brand, c.id as category_id, c.name as category_name
-    from product p join category c on c.id = p.category_id where p.id = ${sql.placeholder('id')} and p.active`,
+  sql`select ${listedColumns}, p.details, p.description, p.brand from product p where p.id = ${sql.placeholder('id')} and p.active`,
 )
 
 /** Refused with 404 when there is none, or none that is sold any more. */
-export async function productById({ db }: Shop, id: string): Promise<ProductRow> {
-  const [row] = isId(id) ? await one(db, { id }) : []
+export async function productById(shop: Shop, id: string): Promise<Named<ProductRow>> {
+  const [row] = isId(id) ? await withCategories(shop, await one(shop.db, { id })) : []
   if (!row) throw refusal(missing, 'PRODUCT_NOT_FOUND')
   return row
 }
 
-async function listed({ db }: Shop, filter: Filter, slice: { limit: number; offset: number; sort: NonNullable<ListingQuery['sort']> }) {
-  const rows = await listedPage(db, filter, slice)
-  return { rows, total: rows[0] ? Number(rows[0].total) : await listedTotal(db, filter) }
+async function listed(shop: Shop, filter: Filter, slice: { limit: number; offset: number; sort: Order }) {
+  const rows = await followingPage(shop, filter, slice)
+  const known = await categories(shop)
+  return { rows: await withCategories(shop, rows, known), total: filter.bestseller || filter.inStock ? await listedTotal(shop, filter) : countOf(known, filter) }
+}
+
+function countOf(known: Categories, { category }: Filter): number {
+  if (category !== undefined) return known.get(category)?.productCount ?? 0
+  return [...known.values()].reduce((sum, { productCount }) => sum + productCount, 0)
+}
+
+function searched(shop: Shop, { text, filter, ...slice }: { text: string; filter: Filter; limit: number; offset: number; sort: NonNullable<ListingQuery['sort']> }) {
+  const key = JSON.stringify([asTyped(text), filter.category, filter.bestseller, filter.inStock, slice.sort, slice.limit, slice.offset])
+  return searchedPage(shop, key, async () => {
+    const search = await understood(shop, text)
+    return search ? foundPage(shop.db, { filter, search }, slice) : { rows: [], total: 0 }
+  })
 }
 
 /** Undefined when the text holds no word at all. */

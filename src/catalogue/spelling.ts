@@ -14,13 +14,13 @@ export type Spellings = { known: ReadonlySet<string>; near: ReadonlyMap<string, 
 const lookedUp = statement<{ asked: string; near: string }>(
   'looked_up_words',
   sql`
-    select asked, asked as near from unnest(${sql.placeholder('words')}::text[]) as asked where exists (select from search_word where word = asked)
+    select asked, asked as near from unnest((select ${sql.placeholder('words')}::text[])) as asked where exists (select from search_word where word = asked)
     union all
-    select asked, near.word from unnest(${sql.placeholder('words')}::text[]) as asked
+    select asked, near.word from unnest((select ${sql.placeholder('words')}::text[])) as asked
     cross join lateral (
-      select word from search_word
+      select distinct similarity(word, asked), word from search_word
       where word % asked and similarity(word, asked) >= ${sql.raw(String(likeness))} and abs(length(word) - length(asked)) <= 3
-      order by similarity(word, asked) desc, word limit ${sql.raw(String(most))}
+      order by 1 desc, word limit ${sql.raw(String(most))}
     ) as near
     where length(asked) >= ${sql.raw(String(shortest))} and not exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))`,
 )

@@ -7,22 +7,38 @@ export type Units = { productId: string; quantity: number }
 
 const pieces = sql.placeholder('pieces')
 
-const take = statement<{ price_paise: string }>('take_stock', takingInto(sql`sold = sold + ${pieces}::int`))
-const reserve = statement<{ price_paise: string }>('reserve_stock', takingInto(sql`reserved = reserved + ${pieces}::int`))
+const take = statement<{ id: string }>(
+  'take_stock',
+  sql`update product set stock = stock - ${pieces}::int, sold = sold + ${pieces}::int where id = ${sql.placeholder('productId')} and active and stock >= ${pieces}::int returning id`,
+)
 
-/**
- * Takes pieces off the shelf for an order that is placed. One statement, so two shoppers cannot take the last one.
- * Answers the price in paise that is charged for a piece, or undefined when there are not enough.
- */
-export async function takeStock({ db }: Shop, { productId, quantity }: Units): Promise<number | undefined> {
-  const [taken] = await take(db, { productId, pieces: quantity })
-  return taken && Number(taken.price_paise)
+/** Takes pieces off the shelf for an order that comes back. One statement, so two shoppers cannot take the last one. False when there are not enough. */
+export async function takeStock({ db }: Shop, { productId, quantity }: Units): Promise<boolean> {
+  return (await take(db, { productId, pieces: quantity })).length === 1
 }
 
-/** The same for an order that waits for its payment: the pieces are held, not sold. */
-export async function reserveStock({ db }: Shop, { productId, quantity }: Units): Promise<number | undefined> {
-  const [held] = await reserve(db, { productId, pieces: quantity })
-  return held && Number(held.price_paise)
+/**
+ * The first part of a larger statement that takes what a new order wants: `shelf` locks the products of `wanted` (product_id, quantity, price, position)
+ * by ascending id, each that has enough pieces at that price once nobody else holds it, and tells how it is called and looks. Not before `turn` has a row.
+ */
+export const lockingWanted = (turn: SQL) => sql`
+  shelf as (
+    select product.id, product.name, coalesce(product.images[1], '') as image, wanted.price, wanted.quantity, wanted.position
+    from ${turn} cross join wanted join product on product.id = wanted.product_id
+    where product.active and product.stock >= wanted.quantity and product.price_paise = wanted.price order by product.id for no key update of product
+  )`
+
+/** A condition for whatever must only be when all of `wanted` is locked and there. Nothing is taken yet: who finds too little leaves no trace and no error. */
+export const allThere = sql`(select count(*) from shelf) = (select count(*) from wanted)`
+
+/** The last part: takes what `shelf` locked when there is a row in `placed`. Sold at once, or held. */
+export function takingWanted(into: 'sold' | 'reserved'): SQL {
+  const column = sql.raw(into)
+  return sql`
+    taken as (
+      update product set stock = product.stock - shelf.quantity, ${column} = product.${column} + shelf.quantity from shelf
+      where product.id = shelf.id and exists (select from placed)
+    )`
 }
 
 /** The payment arrived: what was held is sold. */
@@ -52,13 +68,6 @@ export async function adjustStock(shop: Shop, units: Units, reason: string): Pro
     update product set stock = stock + ${units.quantity} where id = ${units.productId} and stock + ${units.quantity} >= 0`)
   if (rowCount === 1) await enterReceipt(shop, units, reason)
   return rowCount === 1
-}
-
-function takingInto(where: SQL) {
-  return sql`
-    update product set stock = stock - ${pieces}::int, ${where}
-    where id = ${sql.placeholder('productId')} and active and stock >= ${pieces}::int
-    returning price_paise`
 }
 
 /** The rows are locked by ascending id first, as everywhere, so that two orders cannot wait for each other. */

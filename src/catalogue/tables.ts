@@ -40,6 +40,8 @@ export const product = pgTable(
     description: text().notNull(),
     pdf: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Written by a trigger when something a shopper sees has changed; null until then. */
+    changedAt: timestamp({ withTimezone: true }),
     /** Changes only when the last piece goes or the first returns, so that an ordinary sale touches no index. */
     inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   },
@@ -53,9 +55,11 @@ export const product = pgTable(
     index('product_by_price').on(row.pricePaise, row.id, row.inStock, row.bestseller, row.categoryId).where(sql`${row.active}`),
     index('product_by_discount').on(row.discountPercent.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.bestseller, row.categoryId).where(sql`${row.active}`),
     index('product_of_category_newest').on(row.categoryId, row.createdAt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.bestseller).where(sql`${row.active}`),
+    index('product_of_category_by_price').on(row.categoryId, row.pricePaise, row.id, row.inStock, row.bestseller).where(sql`${row.active}`),
+    index('product_of_category_by_discount').on(row.categoryId, row.discountPercent.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.bestseller).where(sql`${row.active}`),
     index('product_bestsellers').on(row.createdAt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.categoryId).where(sql`${row.active} and ${row.bestseller}`),
-    // Few products are sold out, so the many in stock are counted by the others.
-    index('product_sold_out').on(row.categoryId).where(sql`${row.active} and not ${row.inStock}`),
+    index('product_bestsellers_by_price').on(row.pricePaise, row.id, row.inStock, row.categoryId).where(sql`${row.active} and ${row.bestseller}`),
+    index('product_bestsellers_by_discount').on(row.discountPercent.desc().nullsFirst(), row.id.desc().nullsFirst(), row.inStock, row.categoryId).where(sql`${row.active} and ${row.bestseller}`),
   ],
 )
 
@@ -81,31 +85,52 @@ export const productSearch = pgTable(
 )
 
 /**
- * How many products stand from here to the next step of an order, kept by triggers: a deep page is found by adding up steps, and not by
- * counting off every product before it. The order is the one whose column is filled.
+ * How many products stand from here to the next step of an order, and how many of them are sold out, kept by triggers: a deep page is found by adding
+ * up steps, and not by counting off every product before it. The order is the one whose column is filled; the listing is a category, or zero for the whole catalogue.
  */
 export const listingStep = pgTable(
   'listing_step',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    listing: uuid().notNull().default('00000000-0000-0000-0000-000000000000'),
     createdAt: timestamp({ withTimezone: true }),
     pricePaise: bigint({ mode: 'number' }),
     discountPercent: integer(),
     productId: uuid().notNull(),
     products: integer().notNull(),
+    soldOut: integer().notNull().default(0),
   },
   (row) => [
-    index('listing_step_newest').on(row.createdAt, row.productId),
-    index('listing_step_by_price').on(row.pricePaise, row.productId),
-    index('listing_step_by_discount').on(row.discountPercent, row.productId),
+    index('listing_step_of_newest').on(row.listing, row.createdAt, row.productId),
+    index('listing_step_of_price').on(row.listing, row.pricePaise, row.productId),
+    index('listing_step_of_discount').on(row.listing, row.discountPercent, row.productId),
   ],
 )
 
-/** Every word the products use, kept by triggers: what a word that nobody uses was probably meant to be. */
-export const searchWord = pgTable('search_word', { word: text().primaryKey() }, (row) => [
+/**
+ * What sold out (1) or came back (-1) and is not yet counted by the steps, with its place in every order. A row of its own for each, so that two
+ * checkouts that take last pieces never wait for each other; a job adds them up.
+ */
+export const soldOutChange = pgTable('sold_out_change', {
+  categoryId: uuid().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  pricePaise: bigint({ mode: 'number' }).notNull(),
+  discountPercent: integer().notNull(),
+  productId: uuid().notNull(),
+  soldOut: integer().notNull(),
+})
+
+/** Every word the products use, kept by triggers: what a word that nobody uses was probably meant to be. One may stand here twice, so that nobody who writes waits for another. */
+export const searchWord = pgTable('search_word', { word: text().notNull() }, (row) => [
   index('search_word_typos').using('gin', row.word.op('gin_trgm_ops')),
   index('search_word_beginnings').on(row.word.op('text_pattern_ops')),
 ])
+
+/**
+ * Every word the search index holds, as the index spells it, kept by triggers: a beginning that few of them share is looked for as those words,
+ * which is several times quicker (docs/decisions/006). One may stand here twice, too.
+ */
+export const searchLexeme = pgTable('search_lexeme', { lexeme: text().notNull() }, (row) => [index('search_lexeme_beginnings').on(row.lexeme.op('text_pattern_ops'))])
 
 /** Every unit that ever came in or went out other than by an order; append only (invariant I1). */
 export const stockReceipt = pgTable('stock_receipt', {

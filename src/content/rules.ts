@@ -3,8 +3,6 @@ export const promises = {
   standardDays: '3-5',
   expressDays: '1-2',
   internationalDays: '7-10',
-  /** Flat, and on request only: it is no choice of the checkout. */
-  expressPaise: 149_00,
   refundBusinessDays: '7-10',
   support: '24x7',
 } as const

@@ -12,7 +12,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     busy?: boolean
     /** What it is doing, in the present tense ("Placing order"); keeps the width while busy. */
-    busyLabel?: string
+    busyLabel?: ReactNode
   }
 
 export function Button({ weight, size, block, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
@@ -35,7 +35,7 @@ export function ButtonLink({ weight, size, block, ...link }: Omit<LinkProps, 'cl
   return <Link {...link} className={look({ weight, size, block })} />
 }
 
-function Faces({ busy, busyLabel, rest }: { busy: boolean; busyLabel: string; rest: ReactNode }) {
+function Faces({ busy, busyLabel, rest }: { busy: boolean; busyLabel: ReactNode; rest: ReactNode }) {
   return (
     <span className="btn-faces">
       <span className={classes('btn-face', busy && 'btn-face--off')}>{rest}</span>

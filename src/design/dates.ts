@@ -1,4 +1,6 @@
-/** Day/month/year (specification 2) in India's time, wherever server and reader are. */
+const indiaAheadMs = 5.5 * 60 * 60 * 1000
+
+/** Day/month/year (specification 2) in India's time, wherever server and reader are. By hand, because the first `Intl.DateTimeFormat` takes a small phone 30 ms. */
 export function dayMonthYear(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(moment))
+  return new Date(Date.parse(moment) + indiaAheadMs).toISOString().slice(0, 10).split('-').reverse().join('/')
 }

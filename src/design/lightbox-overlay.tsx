@@ -2,10 +2,15 @@ import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { Icon, type IconName } from './icon.tsx'
+import type { Wall } from './wall.tsx'
 import './lightbox.css'
 
-/** One picture in its largest form. The title stands above it; without one only the place does. */
-export type LargePicture = { src: string; alt: string; width: number; height: number; title?: string }
+/** One picture in its largest form. The title stands above it; without one only the place does. A cut-out stands before its wall. */
+export type LargePicture = { src: string; alt: string; width: number; height: number; title?: string; wall?: Wall }
+
+const icon = (name: IconName) => () => <Icon name={name} />
+const icons = { iconClose: icon('x'), iconPrev: icon('arrow-left'), iconNext: icon('arrow-right'), iconZoomIn: icon('zoom-in'), iconZoomOut: icon('zoom-out') }
 
 type LightboxOverlayProps = { pictures: readonly LargePicture[]; start: number; close: () => void }
 
@@ -19,6 +24,7 @@ export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps
     <Lightbox
       open
       close={close}
+      className={pictures[place]?.wall}
       index={place}
       slides={slides}
       plugins={[Zoom]}
@@ -26,7 +32,7 @@ export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps
       carousel={{ finite: true }}
       labels={{ Lightbox: 'Large pictures', 'Photo gallery': 'Pictures' }}
       on={{ view: ({ index }) => setPlace(index) }}
-      render={{ controls: () => <Where title={pictures[place]?.title} place={place} of={pictures.length} />, ...(only && { buttonPrev: () => null, buttonNext: () => null }) }}
+      render={{ ...icons, controls: () => <Where title={pictures[place]?.title} place={place} of={pictures.length} />, ...(only && { buttonPrev: () => null, buttonNext: () => null }) }}
     />
   )
 }

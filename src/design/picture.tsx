@@ -1,3 +1,8 @@
+import { use } from 'react'
+import niche from './art/empty-shelf.svg?url&no-inline'
+import { setsOf } from './picture-sets.ts'
+import { Sparing } from './thrift.ts'
+
 /** The widths every square picture of /media is kept in, as `<name>-<width>.avif` and `.webp`. */
 export const pictureWidths = [160, 320, 480, 640] as const
 
@@ -14,26 +19,22 @@ type PictureProps = {
   priority?: boolean
 }
 
-const media = /^(\/media\/.+)\.webp$/
-
 export function Picture({ src, alt, sizes, width = 640, height = 640, widths = pictureWidths, priority = false }: PictureProps) {
-  const stem = media.exec(src)?.[1]
+  const sets = setsOf(src, widths, use(Sparing))
   const image = {
-    src,
+    // Where there is no picture, the niche is empty.
+    src: src || niche,
     width,
     height,
     loading: priority ? undefined : ('lazy' as const),
     fetchPriority: priority ? ('high' as const) : undefined,
     decoding: 'async' as const,
   }
-  if (stem === undefined) return <img alt={alt} {...image} />
+  if (!sets) return <img alt={alt} {...image} />
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(stem, 'avif', widths)} sizes={sizes} />
-      <img sizes={sizes} srcSet={srcSet(stem, 'webp', widths)} alt={alt} {...image} />
+      <source type="image/avif" srcSet={sets.avif} sizes={sizes} />
+      <img sizes={sizes} srcSet={sets.webp} alt={alt} {...image} />
     </picture>
   )
 }
-
-const srcSet = (stem: string, type: 'avif' | 'webp', widths: readonly number[]) =>
-  widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import './slider.css'
 
 type SliderProps = {
   title: string

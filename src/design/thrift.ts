@@ -1,3 +1,8 @@
+import { createContext } from 'react'
+
+/** Whether the server was asked to spare data (`Save-Data: on`), so that both sides draw the same lighter pictures. */
+export const Sparing = createContext(false)
+
 /** Whether the shopper has asked the browser to spare data, or the line is too slow for more: then nothing is fetched that was not asked for. */
 export function sparesData(): boolean {
   if (typeof navigator === 'undefined') return false

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { keepClear } from './toast-place.ts'
 import { dismissToast, noToasts, onToasts, toastsNow, type ShownToast } from './toasts.ts'
 
 export { showToast } from './toasts.ts'
@@ -12,10 +13,12 @@ const icons = { ok: 'circle-check', warn: 'info', bad: 'circle-x' } as const
 /** Both regions are on the page from the start, or a screen reader misses the first message. */
 export function Toasts() {
   const shown = useSyncExternalStore(onToasts, toastsNow, noToasts)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (box.current && shown.length > 0 ? keepClear(box.current) : undefined), [shown])
   const bad = shown.filter((toast) => toast.tone === 'bad')
   const calm = shown.filter((toast) => toast.tone !== 'bad')
   return (
-    <div className="toasts">
+    <div className="toasts" ref={box}>
       <div role="status">{calm.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
       <div role="alert">{bad.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
     </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, words } from '#platform/contract.ts'
+import { ask, line, words } from '#platform/contract.ts'
 
 // The specification calls the number numeric: digits, written with spaces, dashes and a country code as people do, or a JSON number.
 const Digits = z
@@ -11,18 +11,15 @@ const Digits = z
 /** Beyond the specification a field that people never see: who fills it in is a machine. */
 const Trap = z.string().max(500).optional()
 
-/** One line, because it is said in the heading of a letter. */
-const oneLine = (longest: number, what: string) => words(longest, what).transform((text) => text.replace(/\s+/g, ' '))
-
 export const sendEnquiry = ask
   .route({ method: 'POST', path: '/send-enquery', summary: 'Write to the owner of the store' })
   .input(
     z.strictObject(
       {
-        name: oneLine(100, 'your name'),
+        name: line(100, 'your name'),
         email: words(254, 'your email').pipe(z.email({ error: 'Please enter a valid email address.' })),
         number: Digits,
-        subject: oneLine(150, 'the subject'),
+        subject: line(150, 'the subject'),
         message: words(5_000, 'your message'),
         website: Trap,
       },

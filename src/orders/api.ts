@@ -26,7 +26,7 @@ export const ordersApi = serve.router({
     const shopper = onlyOwn(shopperOf(context), input.userId)
     const placed = await placeOrder(shop, shopper, { draft: input, key: idempotencyKey(context), address })
     if (placed.status === 'Cancelled') throw refusal(noes, 'CONFIRMATION_OVER', { body: { confirmAgain: true }, ...(placed.paymentStatus !== 'Failed' && { message: 'This order was cancelled. Please confirm once more to order again.' }) })
-    const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed.id) : {}
+    const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed) : {}
     return { success: true as const, message: 'Your order has been placed.', checkout: placedView(placed), ...payment }
   }),
 

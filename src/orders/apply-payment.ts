@@ -63,7 +63,7 @@ async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
   const units = await unitsOf(shop, row.id)
   const taken = atomically(shop, async (shop) => {
     if (!(await retakeRedemption(shop, row.id))) throw new NotLeft()
-    for (const line of units) if ((await takeStock(shop, line)) === undefined) throw new NotLeft()
+    for (const line of units) if (!(await takeStock(shop, line))) throw new NotLeft()
   })
   return taken.then(() => true, (error: unknown) => {
     if (error instanceof NotLeft) return false

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { refusal } from '#platform/contract.ts'
 import { paiseOf } from '#platform/money.ts'
@@ -13,8 +13,8 @@ import { order } from './tables.ts'
 /** One press of "Yes, Place Order", however often the browser sends it. */
 export type Confirmation = { shopper: Shopper; draft: Draft; key: string; hasOwnKey: boolean; requestHash: string }
 
-/** What the first answer said and every repeat says again; an order that is paid online says how it is by now. */
-export type PlacedOrder = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number }
+/** What the first answer said and every repeat says again; an order that is paid online says how it is by now. `isUnasked`: this very request made it, and the provider does not know of it. */
+export type PlacedOrder = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number; isUnasked?: true }
 
 const doubleClickMs = 30_000
 const unpaidTwinMs = 10 * 60_000
@@ -50,7 +50,8 @@ function firstAnswer(row: typeof order.$inferSelect): PlacedOrder {
 async function recentTwin(shop: Shop, { shopper, requestHash }: Confirmation): Promise<PlacedOrder | undefined> {
   const since = (ms: number) => gt(order.placedAt, new Date(shop.clock().getTime() - ms))
   const isRecent = or(since(doubleClickMs), and(eq(order.status, 'Payment Pending'), since(unpaidTwinMs)))
-  const isTwin = and(eq(order.userId, shopper.id), eq(order.requestHash, requestHash), isRecent)
+  // Whoever cancelled and orders the same again means a new order.
+  const isTwin = and(eq(order.userId, shopper.id), eq(order.requestHash, requestHash), ne(order.status, 'Cancelled'), isRecent)
   const [row] = await shop.db.select().from(order).where(isTwin).orderBy(desc(order.number)).limit(1)
   return row && firstAnswer(row)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { ask, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 import { plainPhone } from './rules.ts'
 
@@ -55,13 +55,16 @@ const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 export const ShippingAddress = z.strictObject({
   /** Decision 15: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
   phone: z.union([numberAsText, words(20, 'your phone number')], badPhone).transform(plainPhone).pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
-  address: words(500, 'your address'),
-  city: words(100, 'your city'),
-  state: words(100, 'your state'),
-  country: words(100, 'your country'),
+  address: line(500, 'your address'),
+  city: line(100, 'your city'),
+  state: line(100, 'your state'),
+  country: line(100, 'your country'),
   postalCode: z.union([numberAsText, z.literal(''), words(12, 'your pin code')], badPinCode).nullish().transform((code) => code || null),
 }, nothingElse('phone, address, city, state, country and pin code'))
 export type ShippingAddress = z.output<typeof ShippingAddress>
+
+/** An empty box is no voucher. */
+const VoucherCode = z.union([z.literal('').transform(() => null), words(40, 'the voucher code')], { error: 'Please enter a voucher code of at most 40 characters.' })
 
 const DraftLine = z.strictObject({ productId: idOf('a product'), quantity, price: seenRupees }, nothingElse('a product id, a quantity and a price for each product'))
 
@@ -70,7 +73,7 @@ export const Draft = z.strictObject({
   products: z.array(DraftLine, notACart).min(1, atLeast1).max(100, atMost100),
   shippingAddress: ShippingAddress,
   paymentMethod: z.enum(paymentMethods, { error: 'Please choose Online or Cash On Delivery.' }),
-  voucher: words(40, 'the voucher code').nullable(),
+  voucher: VoucherCode.nullable(),
   couponDiscount: z.number(badDiscount).min(0, badDiscount).max(1e9, badDiscount),
   /** Beyond the specification: the total the shopper said yes to; another one is not charged (decision 3). */
   totalAmount: z.number(badTotal).min(0, badTotal).max(1e9, badTotal).optional(),
@@ -107,7 +110,7 @@ export const quote = ask
   .input(z.strictObject({
     products: z.array(DraftLine.omit({ price: true }), notACart).max(100, atMost100),
     postalCode: z.union([numberAsText, z.literal(''), words(12, 'your pin code')], badPinCode).nullish(),
-    voucher: words(40, 'the voucher code').nullish(),
+    voucher: VoucherCode.nullish(),
   }, nothingElse('products, a pin code and a voucher')))
   .output(Quote)
 

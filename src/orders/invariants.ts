@@ -57,6 +57,7 @@ const questions = {
 
   'I10 no work is forgotten': sql`
     select id::text from pgboss.job where state in ('created', 'retry', 'active') and created_on < now() - interval '15 minutes' and start_after < now() - interval '15 minutes'
+    union all select id::text from outbox where queued_at < now() - interval '15 minutes'
     union all select id from webhook_event where processed_at is null and received_at < now() - interval '15 minutes'`,
 
   'I11 the history of an order ends where the order is': sql`

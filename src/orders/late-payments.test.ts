@@ -114,7 +114,11 @@ describe('a payment that does not fit', () => {
     const answer = await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed) })
     expect(answer).toMatchObject({ status: 400, body: { message: 'Payment verification failed' } })
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Payment Pending', paidPaymentId: null })
-    expect(await refundsOf(shop)).toHaveLength(1)
+    const [asked] = await refundsOf(shop)
+    await sendRequestedRefund(shop, { payload: { refundId: asked?.id } })
+    // Nothing was paid for it yet, and it can still be paid.
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'Payment Pending', paymentStatus: 'Pending' })
+    expect((await asks('POST', '/api/payment/start', { body: { order_id: id } })).status).toBe(200)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

@@ -1,15 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import type { WrittenLetter } from '#platform/letter-paper.ts'
+import type { Outgoing } from '#platform/letter-paper.ts'
+import { workQueues } from '#platform/install-queue.ts'
+import { writingWorker } from '#platform/post.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
+import { orderPlacedJob, writeOrderPlaced } from './order-placed.ts'
 
-async function letters(shop: Shop): Promise<WrittenLetter[]> {
-  const { rows } = await shop.db.execute<{ letter: WrittenLetter }>(sql`select data -> 'payload' as letter from pgboss.job where name = 'work'`)
-  return rows.map(({ letter }) => letter)
+/** What the jobs that wait would send. */
+async function letters(shop: Shop): Promise<Outgoing[]> {
+  const { rows } = await shop.db.execute<{ id: string; payload: unknown; kind: string }>(sql`
+    select id, data -> 'payload' as payload, data ->> 'kind' as kind from (select id, data from pgboss.job where name in ${workQueues} union all select id, work from outbox) as waiting`)
+  const sent: Outgoing[] = []
+  const send = writingWorker({ send: async (letter) => void sent.push(letter), close: () => undefined }, writeOrderPlaced)
+  expect(rows.filter(({ kind }) => kind !== orderPlacedJob)).toEqual([])
+  for (const { id, payload } of rows) await send(shop, { id, payload, since: new Date() })
+  return sent
 }
 
 async function aCheckout(shop: Shop, { stock = 10 } = {}) {
@@ -30,8 +39,8 @@ describe('the letter of an order', () => {
     const [letter, ...more] = await letters(shop)
     expect(more).toEqual([])
     expect(letter).toMatchObject({ to: shopper.email, subject: `Your order ${body.checkout.orderNumber} is placed` })
-    expect(letter?.text).toContain('Pulse <oximeter> × 2: ₹1,600\nSub-total: ₹1,600\nShipping: ₹40.50\nTotal: ₹1,640.50')
-    expect(letter?.text).toContain('Deliver to: 12 MG Road, Bengaluru, Karnataka, 560001, India')
+    expect(letter?.text).toContain('Pulse <oximeter> × 2: ₹1,600\nSub-total: ₹1,600.00\nShipping: ₹40.50\nTotal: ₹1,640.50')
+    expect(letter?.text).toContain('Address: 12 MG Road, Bengaluru, Karnataka, 560001, India')
     expect(letter?.html).toContain('Pulse &#60;oximeter&#62; × 2')
   })
 

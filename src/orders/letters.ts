@@ -57,15 +57,15 @@ function contents({ lines, totals, draft }: Bought): Letter['says'] {
   const { address, city, state, country, postalCode, phone } = draft.shippingAddress
   return [
     { facts: [...lines.map(({ productName, quantity, unitPricePaise }) => [`${productName} × ${quantity}`, rupees(unitPricePaise * quantity)] as const), ...sums(totals)] },
-    { facts: [['Payment', draft.paymentMethod], ['Deliver to', [address, city, state, postalCode, country].filter(Boolean).join(', ')], ['Phone', phone]] },
+    { facts: [['Payment', draft.paymentMethod], ['Address', [address, city, state, postalCode, country].filter(Boolean).join(', ')], ['Phone', phone]] },
   ]
 }
 
 function sums({ subtotalPaise, discountPaise, shippingPaise, totalPaise }: Totals): (readonly [string, string])[] {
   return [
-    ['Sub-total', rupees(subtotalPaise)],
-    ...(discountPaise > 0 ? [['Discount', `−${rupees(discountPaise)}`] as const] : []),
-    ['Shipping', shippingPaise === 0 ? 'Free' : rupees(shippingPaise)],
+    ['Sub-total', rupeesExact(subtotalPaise)],
+    ...(discountPaise > 0 ? [['Discount', `−${rupeesExact(discountPaise)}`] as const] : []),
+    ['Shipping', shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)],
     ['Total', rupeesExact(totalPaise)],
   ]
 }

@@ -32,6 +32,30 @@ describe('an order that is paid online', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  const buyer = async (shop: Shop) => {
+    const row = await aProduct(shop, { stock: 50 })
+    const shopper = await aShopper(shop)
+    const asks = asking(shop, { as: shopper })
+    return { row, buy: (key: string, quantity = 1) => asks('POST', '/api/checkout', { headers: { 'idempotency-key': key }, body: checkoutBody(shopper, [{ row, quantity }], { paymentMethod: 'Online' }) }) }
+  }
+
+  it('is the third that waits at most: a repeat of it gets the first answer, and a fourth leaves no trace', async ({ shop }) => {
+    const { row, buy } = await buyer(shop)
+    const [, , third] = [await buy('first'), await buy('second'), await buy('third')]
+    const [repeat, fourth] = [await buy('third'), await buy('fourth')]
+    expect([third?.status, repeat.body]).toEqual([201, third?.body])
+    expect(fourth.status).toBe(429)
+    expect(await stockOf(shop, row)).toEqual({ stock: 47, reserved: 3, sold: 0 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('may hold more than twenty pieces alone, and none beside twenty that are held', async ({ shop }) => {
+    const { row, buy } = await buyer(shop)
+    const answers = [await buy('first', 21), await buy('second')]
+    expect(answers.map(({ status }) => status)).toEqual([201, 429])
+    expect(await stockOf(shop, row)).toEqual({ stock: 29, reserved: 21, sold: 0 })
+  })
+
   it('is placed and paid by the proof of its payment, however often it is sent', async ({ shop }) => {
     const { row, asks, placed } = await anUnpaidOrder(shop)
     const proof = await payAtProvider(shop, placed.body)

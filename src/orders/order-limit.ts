@@ -3,7 +3,7 @@ import { refusal, refusals } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { order } from './tables.ts'
 
-/** Nobody buys this often; a program that parks our stock under cash on delivery does. */
+/** Nobody buys this often; a program that parks our stock under cash on delivery does. Those under way at the same moment do not see each other, so a few more may pass. */
 export const ordersPerDay = 50
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,12 @@ export function oldestThatCounts(userId: Placeholder): SQL<number | null> {
     where earlier.user_id = ${userId} order by earlier.number desc offset ${sql.raw(String(ordersPerDay - 1))} limit 1)`
 }
 
-export function refuseTooMany(shop: Shop, oldestMs: number | null | undefined): void {
+/** With this many orders after that moment, in milliseconds, no further one is taken. */
+export function latestThatCounts(shop: Shop): number {
+  return shop.clock().getTime() - dayMs
+}
+
+export function refuseTooMany(shop: Shop, oldestMs: number | null): void {
   const waitMs = (oldestMs ?? 0) + dayMs - shop.clock().getTime()
   if (waitMs <= 0) return
   const message = `You placed ${ordersPerDay} orders within a day, which is the most we take. Please write to us for a larger order.`

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { isId } from '#platform/contract.ts'
+import { perDatabase } from '#platform/per-database.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { order, orderLine } from './tables.ts'
@@ -20,24 +21,31 @@ export async function orderById(shop: Shop, shopper: Shopper, id: string): Promi
 
 /** Two statements, however many orders. */
 export async function ordersOf(shop: Shop, shopper: Shopper, { page, limit } = newestFirst): Promise<OrderWithLines[]> {
-  const rows = await shop.db
-    .select()
-    .from(order)
-    .where(eq(order.userId, shopper.id))
-    .orderBy(desc(order.number))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return withLines(shop, rows)
+  return withLines(shop, await history(shop).orders.execute({ userId: shopper.id, limit, offset: (page - 1) * limit }))
 }
 
-async function withLines({ db }: Shop, orders: (typeof order.$inferSelect)[]): Promise<OrderWithLines[]> {
+async function withLines(shop: Shop, orders: (typeof order.$inferSelect)[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
-  const lines = await db
-    .select({ ...getTableColumns(orderLine), productWall: product.wall })
-    .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(inArray(orderLine.orderId, orders.map(({ id }) => id)))
-    .orderBy(asc(orderLine.orderId), asc(orderLine.position))
+  const lines = await history(shop).lines.execute({ ids: orders.map(({ id }) => id) })
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return orders.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
+
+// Composing the two statements anew took longer than reading ten orders.
+const history = perDatabase(({ db }) => ({
+  orders: db
+    .select()
+    .from(order)
+    .where(eq(order.userId, sql.placeholder('userId')))
+    .orderBy(desc(order.number))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('orders_of_shopper'),
+  lines: db
+    .select({ ...getTableColumns(orderLine), productWall: product.wall })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(sql`${orderLine.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(orderLine.orderId), asc(orderLine.position))
+    .prepare('lines_of_orders'),
+}))

@@ -1,4 +1,4 @@
-import { intentOf, providerOrderIdOf } from '#payments/intents.ts'
+import { intentOf, intentOfNew, providerOrderIdOf } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import { refusal } from '#platform/contract.ts'
@@ -11,14 +11,15 @@ import { ownOrder } from './own-order.ts'
 
 /** What the provider's window is opened with; the amount in paise. No order: there is nothing to pay. */
 export type ToPay = { razorpayOrder: { id: string; amount: number; currency: 'INR' } | null; razorpayKeyId: string }
+type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise' | 'isUnasked'>
 
 /**
  * Asks the provider for the order's counterpart there, at most once. Throws PROVIDER_AWAY, then the order stays and the same confirmation
  * asks again; or ONLINE_UNAVAILABLE when the provider will not have it, then the order has ended.
  */
-export async function toPay(shop: Shop, orderId: string): Promise<ToPay> {
+export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   const razorpayKeyId = paymentKeys(shop.settings).keyId
-  const intent = await intentOf(shop, orderId)
+  const intent = order.isUnasked ? intentOfNew(order) : await intentOf(shop, order.id)
   if (!intent) return { razorpayOrder: null, razorpayKeyId }
   try {
     return { razorpayOrder: { id: await providerOrderIdOf(shop, intent), amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
@@ -26,10 +27,10 @@ export async function toPay(shop: Shop, orderId: string): Promise<ToPay> {
     if (error instanceof ProviderAway) throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     // Another tab may have got it meanwhile, and its window is open.
-    const other = (await intentOf(shop, orderId))?.providerOrderId
+    const other = (await intentOf(shop, order.id))?.providerOrderId
     if (other) return { razorpayOrder: { id: other, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
-    shop.log.error({ order: orderId, error: error.message }, 'the payment provider refused an order')
-    await endUnpaid(shop, orderId, { actor: 'provider', cause: 'refused by the payment provider' })
+    shop.log.error({ order: order.id, error: error.message }, 'the payment provider refused an order')
+    await endUnpaid(shop, order.id, { actor: 'provider', cause: 'refused by the payment provider' })
     throw refusal(noes, 'ONLINE_UNAVAILABLE')
   }
 }
@@ -38,5 +39,5 @@ export async function toPay(shop: Shop, orderId: string): Promise<ToPay> {
 export async function payOrder(shop: Shop, shopper: Shopper, orderId: string): Promise<PlacedOrder & ToPay> {
   const row = await ownOrder(shop, shopper, orderId)
   if (row.status !== 'Payment Pending') throw refusal(paymentNoes, 'ORDER_CLOSED', row.status === 'Cancelled' ? {} : { message: 'This order is paid already.' })
-  return { ...row, ...(await toPay(shop, row.id)) }
+  return { ...row, ...(await toPay(shop, row)) }
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
+import { pincode } from '#delivery/tables.ts'
 import type { Refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it, testShop } from '#tests/support/test-shop.ts'
 import type { Draft } from './contract.ts'
@@ -112,6 +114,19 @@ describe('a world that changed', () => {
     expect(await placeOrder(shop, shopper, { draft: { ...draft, totalAmount: 1799 }, key: 'k1' })).toMatchObject({ totalPaise: 179_900 })
   })
 
+  it('never takes a charge for shipping of an earlier order that is not the charge any more', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    await aPincode(shop, 560_001, 5_000)
+    const seen = draftOf(shopper, [[await aProduct(shop), 1]])
+    const draft = { ...seen, shippingAddress: { ...seen.shippingAddress, postalCode: '560001' } }
+    expect(await placeOrder(shop, shopper, { draft, key: 'k1' })).toMatchObject({ totalPaise: 85_000 })
+    await shop.db.update(pincode).set({ shippingPaise: 7_000 }).where(eq(pincode.pincode, 560_001))
+    expect(await refusalOf(placeOrder(shop, shopper, { draft: { ...draft, totalAmount: 850 }, key: 'k2' }))).toMatchObject({ code: 'PRODUCTS_CHANGED', message: 'Shipping is now ₹70, and the total ₹870. Nothing was ordered.' })
+    expect(await placeOrder(shop, shopper, { draft, key: 'k3' })).toMatchObject({ totalPaise: 87_000 })
+    await shop.db.delete(pincode)
+    expect(await placeOrder(shop, shopper, { draft, key: 'k4' })).toMatchObject({ totalPaise: 80_000 })
+  })
+
   it('names three changes and counts the rest', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const soldOut: [Row, number][] = []
@@ -157,6 +172,17 @@ describe('the same confirmation again', () => {
     const first = await placeOrder(at(0), shopper, { draft, key: undefined })
     expect(await placeOrder(at(29), shopper, { draft, key: undefined })).toEqual(first)
     expect((await placeOrder(at(31), shopper, { draft, key: undefined })).id).not.toBe(first.id)
+  })
+
+  it.for(['Cash On Delivery', 'Online'] as const)('without a key, paid by %s, is a new one once its order was cancelled', async (paymentMethod, { shop }) => {
+    const shopper = await aShopper(shop)
+    const asks = asking(shop, { as: shopper })
+    const body = draftOf(shopper, [[await aProduct(shop, { stock: 1 }), 1]], { paymentMethod })
+    const { body: first } = await asks('POST', '/api/checkout', { body })
+    expect((await asks('POST', '/api/cancel-order', { body: { order_id: first.checkout._id } })).status).toBe(200)
+    const { status, body: second } = await asks('POST', '/api/checkout', { body })
+    expect([status, second.checkout._id === first.checkout._id]).toEqual([201, false])
+    expect((await ordersOf(shop, shopper)).map((row) => row.status)).toEqual([paymentMethod === 'Online' ? 'Payment Pending' : 'Placed', 'Cancelled'])
   })
 })
 

@@ -1,7 +1,4 @@
-import { reserveStock, takeStock } from '#catalogue/stock.ts'
-import { recordIntent } from '#payments/intents.ts'
 import { refusal } from '#platform/contract.ts'
-import { post } from '#platform/post.ts'
 import type { Shopper } from '#platform/serve.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
@@ -9,11 +6,11 @@ import { redeemVoucher } from '#vouchers/redemptions.ts'
 import { usableVoucher } from '#vouchers/vouchers.ts'
 import { confirmationOf, orderOfConfirmation, orderOfTwin, type Confirmation, type PlacedOrder } from './confirmation.ts'
 import { noes, type Draft } from './contract.ts'
-import { orderPlacedLetter } from './letters.ts'
+import { refuseTooMany } from './order-limit.ts'
 import { persistently, WorldMoved } from './persistently.ts'
-import { quoteFor, type PricedQuote } from './quote.ts'
-import { recordLines, recordOrder } from './record-order.ts'
-import { refuseHoarding } from './unpaid-limit.ts'
+import { quoteAsSeen, quoteFor, type PricedQuote } from './quote.ts'
+import { newOrder, recordContent, recordOrder, recordWhole, type NewOrder, type Recorded } from './record-order.ts'
+import { refuseHoarding, waitForUnpaid } from './unpaid-limit.ts'
 import { whatChanged } from './what-changed.ts'
 
 const unsure = 'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
@@ -36,37 +33,68 @@ export async function placeOrder(shop: Shop, shopper: Shopper, { draft, key, add
 }
 
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
+  return (await placeAsSeen(shop, confirmation)) ?? placeAsQuoted(shop, confirmation)
+}
+
+/** What the shopper saw is nearly always how it is, and the order's own statement looks: nobody asks before. Undefined when it is otherwise, or not known well enough. */
+async function placeAsSeen(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder | undefined> {
+  const { draft, hasOwnKey } = confirmation
+  if (!hasOwnKey || draft.voucher !== null) return undefined
+  const quote = quoteAsSeen(shop, { products: draft.products, postalCode: draft.shippingAddress.postalCode })
+  return quote && !whatChanged(quote, draft) ? record(shop, confirmation, quote) : undefined
+}
+
+async function placeAsQuoted(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
   const { draft, shopper } = confirmation
   const voucher = draft.voucher === null ? undefined : await usableVoucher(shop, draft.voucher, shopper.id)
   const quote = await quoteFor(shop, { products: draft.products, postalCode: draft.shippingAddress.postalCode, voucher })
   const no = whatChanged(quote, draft)
-  if (!no) return atomically(shop, (shop) => record(shop, confirmation, quote))
+  if (!no) return movedUnless(await record(shop, confirmation, quote))
   // This very confirmation may be what took the last piece, or the last use of the voucher.
   const placed = await orderOfConfirmation(shop, confirmation)
   if (!placed) throw no
   return placed
 }
 
+/** Most orders are one statement; what must be asked between its parts makes it a transaction. Undefined: the world is not as quoted. */
+function record(shop: Shop, confirmation: Confirmation, quote: PricedQuote): Promise<PlacedOrder | undefined> {
+  const wanted = newOrder(shop, confirmation, quote)
+  if (confirmation.hasOwnKey && !quote.voucher) return recordAtOnce(shop, confirmation, wanted)
+  return atomically(shop, async (shop) => {
+    if (wanted.row.status === 'Payment Pending') await waitForUnpaid(shop, confirmation.shopper)
+    return recordInSteps(shop, confirmation, { quote, wanted })
+  })
+}
+
+async function recordAtOnce(shop: Shop, confirmation: Confirmation, wanted: NewOrder): Promise<PlacedOrder | undefined> {
+  const recorded = await recordWhole(shop, wanted)
+  return recorded.placed ?? firstOf(shop, confirmation, { wanted, recorded })
+}
+
 /** The order's row, the voucher's, then the products by ascending id: the lock order of everything here (orders-and-payments 3.2). */
-async function record(shop: Shop, confirmation: Confirmation, quote: PricedQuote): Promise<PlacedOrder> {
+async function recordInSteps(shop: Shop, confirmation: Confirmation, { quote, wanted }: { quote: PricedQuote; wanted: NewOrder }): Promise<PlacedOrder> {
   const twin = await orderOfTwin(shop, confirmation)
   if (twin) return twin
-  const placed = await recordOrder(shop, confirmation, quote)
-  if (!placed) return firstOf(shop, confirmation)
-  const waits = placed.status === 'Payment Pending'
-  if (waits) await refuseHoarding(shop, confirmation.shopper)
+  const recorded = await recordOrder(shop, wanted)
+  const { placed } = recorded
+  if (!placed) return movedUnless(await firstOf(shop, confirmation, { wanted, recorded }))
+  if (placed.status === 'Payment Pending') await refuseHoarding(shop, wanted.row)
   await useVoucher(shop, confirmation, { quote, placed })
-  await takeEverything(shop, quote, waits ? reserveStock : takeStock)
-  await recordLines(shop, placed, quote)
-  if (waits) await recordIntent(shop, { orderId: placed.id, amountPaise: placed.totalPaise })
-  else await sayItIsPlaced(shop, confirmation, { ...quote, ...placed })
+  await recordContent(shop, wanted)
   return placed
 }
 
-async function firstOf(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
+async function firstOf(shop: Shop, confirmation: Confirmation, { wanted, recorded }: { wanted: NewOrder; recorded: Recorded }): Promise<PlacedOrder | undefined> {
   const first = await orderOfConfirmation(shop, confirmation)
-  if (!first) throw new WorldMoved()
-  return first
+  if (first) return first
+  refuseTooMany(shop, recorded.oldestMs)
+  if (wanted.row.status === 'Payment Pending') await refuseHoarding(shop, wanted.row)
+  return undefined
+}
+
+function movedUnless(placed: PlacedOrder | undefined): PlacedOrder {
+  if (!placed) throw new WorldMoved()
+  return placed
 }
 
 /** Somebody may have had its last use since the quote: then a new quote will say so. */
@@ -74,16 +102,4 @@ async function useVoucher(shop: Shop, { shopper }: Confirmation, { quote, placed
   if (!quote.voucher) return
   const state = placed.status === 'Placed' ? 'consumed' : 'held'
   if (!(await redeemVoucher(shop, { voucherId: quote.voucher.id, orderId: placed.id, userId: shopper.id, state }))) throw new WorldMoved()
-}
-
-/** By ascending product id, as everywhere, so that two orders cannot wait for each other. */
-async function takeEverything(shop: Shop, { lines }: PricedQuote, take: typeof takeStock): Promise<void> {
-  for (const line of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
-    if ((await take(shop, line)) !== line.unitPricePaise) throw new WorldMoved()
-  }
-}
-
-async function sayItIsPlaced(shop: Shop, { shopper, draft }: Confirmation, placed: PricedQuote & PlacedOrder): Promise<void> {
-  const letter = orderPlacedLetter({ ...placed, to: shopper.email, name: shopper.name, draft }, shop.settings.publicUrl)
-  await post(shop, `order-placed ${placed.id}`, letter)
 }

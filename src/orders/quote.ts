@@ -1,9 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { shippingFor } from '#delivery/rules.ts'
-import { chargeFor, pincodeIn } from '#delivery/shipping.ts'
+import { chargeFor, pincodeIn, rememberCharge, rememberedCharge } from '#delivery/shipping.ts'
 import { isId, refusal, refusals } from '#platform/contract.ts'
-import { rupeesOf } from '#platform/money.ts'
+import { paiseOf, rupeesOf } from '#platform/money.ts'
 import { perDatabase } from '#platform/per-database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { discountFor, typeOf } from '#vouchers/rules.ts'
@@ -13,22 +13,43 @@ import { subtotalOf, totalsOf, type PricedLine, type Totals } from './rules.ts'
 
 export type Wanted = { products: readonly { productId: string; quantity: number }[]; postalCode?: string | null | undefined; voucher?: UsableVoucher | undefined }
 
+type Seen = { productId: string; quantity: number; price: number }
+
 export type QuotedLine = PricedLine & { productId: string; productName: string; productImage: string; productWall: string; available: number; isSold: boolean }
 
-/** What the wanted pieces cost now, by our own prices; the voucher is there when it takes something off. */
-export type PricedQuote = { lines: QuotedLine[]; totals: Totals; voucher: UsableVoucher | undefined }
+/** What the wanted pieces cost; the voucher is there when it takes something off, and the charge is what sending to the pin code costs. */
+export type PricedQuote = { lines: QuotedLine[]; totals: Totals; voucher: UsableVoucher | undefined; pincode: number | null; chargePaise: number | null }
 
 const mostPieces = 99
 
-export async function quoteFor(shop: Shop, wanted: Wanted): Promise<PricedQuote> {
-  const merged = mergedLines(wanted.products)
-  const rows = await liveProducts(shop, [...merged.keys()], wanted.postalCode)
+/** By our own prices of now. */
+export async function quoteFor(shop: Shop, { products, postalCode, voucher }: Wanted): Promise<PricedQuote> {
+  const merged = mergedLines(products)
+  const pincode = pincodeIn(postalCode)
+  const rows = await liveProducts(shop, [...merged.keys()], pincode)
   const lines = [...merged].map(([productId, quantity]) => quotedLine(productId, quantity, rows.get(productId)))
-  const chargePaise = rows.values().next().value?.chargePaise ?? undefined
+  const [known] = rows.values()
+  if (known) rememberCharge(shop, pincode, known.chargePaise)
+  return priced(shop, { lines, voucher, pincode, chargePaise: known?.chargePaise ?? null })
+}
+
+/**
+ * The same without asking the database: by the prices the shopper saw, and by what sending there cost last. Only for whoever has both looked at again while the
+ * products are locked (`insertWhole`). Undefined when something of it is not known.
+ */
+export function quoteAsSeen(shop: Shop, { products, postalCode }: { products: readonly Seen[]; postalCode: string | null }): PricedQuote | undefined {
+  const prices = new Map(products.map(({ productId, price }) => [sameId(productId), paiseOf(price)]))
+  const pincode = pincodeIn(postalCode)
+  const chargePaise = rememberedCharge(shop, pincode)
+  if (chargePaise === undefined || ![...prices].every(([productId, pricePaise]) => isId(productId) && pricePaise > 0)) return undefined
+  return priced(shop, { lines: [...mergedLines(products)].map(([productId, quantity]) => seenLine(productId, quantity, prices.get(productId) ?? 0)), voucher: undefined, pincode, chargePaise })
+}
+
+function priced({ settings }: Shop, { lines, voucher, pincode, chargePaise }: Omit<PricedQuote, 'totals'>): PricedQuote {
   const subtotalPaise = subtotalOf(lines)
-  const discountPaise = wanted.voucher ? discountFor(wanted.voucher.value, subtotalPaise) : 0
-  const shippingPaise = shippingFor(subtotalPaise - discountPaise, chargePaise, shop.settings.freeShippingFromPaise)
-  return { lines, totals: totalsOf(subtotalPaise, discountPaise, shippingPaise), voucher: discountPaise > 0 ? wanted.voucher : undefined }
+  const discountPaise = voucher ? discountFor(voucher.value, subtotalPaise) : 0
+  const shippingPaise = shippingFor(subtotalPaise - discountPaise, chargePaise ?? undefined, settings.freeShippingFromPaise)
+  return { lines, totals: totalsOf(subtotalPaise, discountPaise, shippingPaise), voucher: discountPaise > 0 ? voucher : undefined, pincode, chargePaise }
 }
 
 /** The quote in the contract's shape: it also travels inside a refusal, where no view can reach it. */
@@ -63,9 +84,9 @@ export function sameId(id: string): string {
 }
 
 /** Prices, stock and the charge of the postal code in one statement, which a checkout waits for. */
-async function liveProducts(shop: Shop, ids: string[], postalCode: Wanted['postalCode']): Promise<Map<string, LiveProduct>> {
+async function liveProducts(shop: Shop, ids: string[], pincode: number | null): Promise<Map<string, LiveProduct>> {
   const known = ids.filter(isId)
-  const rows = known.length === 0 ? [] : await productsById(shop).execute({ ids: known, pincode: pincodeIn(postalCode) })
+  const rows = known.length === 0 ? [] : await productsById(shop).execute({ ids: known, pincode })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -84,6 +105,11 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
   }
 }
 
+/** There are as many as are asked for, until the order's statement says otherwise. */
+function seenLine(productId: string, quantity: number, unitPricePaise: number): QuotedLine {
+  return { productId, productName: '', productImage: '', productWall: '', unitPricePaise, quantity, available: quantity, isSold: true }
+}
+
 const { id, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
 
 type LiveProduct = Pick<typeof product.$inferSelect, 'id' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'> & { chargePaise: number | null }
@@ -92,6 +118,7 @@ const productsById = perDatabase(({ db }) =>
   db
     .select({ id, name, pricePaise, stock, active, images, wall, chargePaise: chargeFor(sql.placeholder('pincode')) })
     .from(product)
-    .where(sql`${id} = any(${sql.placeholder('ids')})`)
+    // The array hides in a subquery: seen by the planner, its length would have every quote planned anew.
+    .where(sql`${id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`)
     .prepare('quoted_products'),
 )

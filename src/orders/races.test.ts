@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import type { Database } from '#platform/database.ts'
@@ -37,6 +38,10 @@ async function stockOf({ db }: Shop, { id }: Row): Promise<number[]> {
   return row ? [row.stock, row.reserved, row.sold] : []
 }
 
+function poolOf({ db }: Shop): pg.Pool {
+  return (db as unknown as { $client: pg.Pool }).$client
+}
+
 const counted = (values: unknown[]) => Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]))
 
 describe('many at once', () => {
@@ -51,6 +56,15 @@ describe('many at once', () => {
     expect(refused.every(({ success, quote }) => success === false && quote.lines[0].available === 0)).toBe(true)
     expect(await stockOf(shop, last)).toEqual([0, 0, 1])
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  itRaces('lose the last unit without an error of the database, which would cost the connection and its plans', async ({ shop }) => {
+    const last = await aProduct(shop, { stock: 1 })
+    const buyers = await shoppers(shop, 60)
+    const removed: unknown[] = []
+    poolOf(shop).on('remove', (client) => removed.push(client))
+    const answers = await Promise.all(buyers.map((buyer, at) => buying(shop, buyer, [last], `key-${at}`)))
+    expect([counted(answers.map(({ status }) => status)), removed]).toEqual([{ 201: 1, 409: 59 }, []])
   })
 
   itRaces('sell exactly what is there', async ({ shop }) => {
@@ -105,13 +119,28 @@ describe('many at once', () => {
 /** A database whose first commits arrive, but whose answers are lost on the way back. */
 function losingAnswers(db: Database, answers: number): Database {
   let left = answers
+  const loss = () => {
+    if (left === 0) return undefined
+    left -= 1
+    return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  }
   const transaction: Database['transaction'] = async (work, config) => {
     const done = await db.transaction(work, config)
-    if (left === 0) return done
-    left -= 1
-    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    const lost = loss()
+    if (lost) throw lost
+    return done
   }
-  return new Proxy(db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) })
+  // A statement outside of a transaction commits by itself.
+  const { client } = db._.session as unknown as { client: Client }
+  const query: Client['query'] = (asked, values, done) => client.query(asked, values, (error, told) => done((asked.name === 'place_order' && !error && loss()) || error, told))
+  return butWith(db, { transaction, _: butWith(db._, { session: butWith(db._.session, { client: butWith(client, { query }) } as object) }) })
+}
+
+type Client = { query(asked: { name: string }, values: undefined, done: (error: unknown, told?: unknown) => void): unknown }
+
+/** The same thing, with some of its properties replaced. */
+function butWith<T extends object>(thing: T, replaced: Partial<T>): T {
+  return new Proxy(thing, { get: (target, name) => Reflect.get(name in replaced ? replaced : target, name) })
 }
 
 describe('a connection lost at the worst moment', () => {

@@ -1,87 +1,64 @@
-import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { left } from '#platform/outbox.ts'
 import type { Shop } from '#platform/shop.ts'
-import { builder, statement } from '#platform/statement.ts'
 import type { Confirmation, PlacedOrder } from './confirmation.ts'
 import { firstState } from './lifecycle.ts'
-import { oldestThatCounts, refuseTooMany } from './order-limit.ts'
+import { latestThatCounts } from './order-limit.ts'
+import { orderPlaced } from './order-placed.ts'
+import { fillHeld, fillPlaced, insertHeld, insertOrder, insertWhole, type Inserted } from './order-statements.ts'
+import { WorldMoved } from './persistently.ts'
 import type { PricedQuote } from './quote.ts'
-import { order, orderEvent, orderLine } from './tables.ts'
 
 /** How long the units of an unpaid order are held (decision 18). */
 export const payMinutes = 30
 
-/** Waits for a repeat of the same confirmation that is under way; undefined when that one made the order. */
-export async function recordOrder(shop: Shop, confirmation: Confirmation, { totals, voucher }: PricedQuote): Promise<PlacedOrder | undefined> {
-  const { shopper, draft, key, requestHash } = confirmation
-  const { shippingAddress, paymentMethod } = draft
-  const first = firstState(paymentMethod, totals.totalPaise)
-  const unpaid = { voucherId: voucher?.id ?? null, payMinutes: first.status === 'Payment Pending' ? payMinutes : null }
-  const row = { id: v7(), userId: shopper.id, paymentMethod, ...first, ...totals, ...unpaid, ...shippingAddress, idempotencyKey: key, requestHash }
-  // Decision 15: a number abroad has another length, and the owner calls it before sending.
-  const phoneToConfirm = shippingAddress.phone.length !== 10
-  const [inserted] = await insertOrder(shop.db, { ...row, phoneToConfirm, placedAt: shop.clock() })
-  refuseTooMany(shop, inserted?.oldest)
-  return inserted && { id: row.id, number: Number(inserted.number), totalPaise: totals.totalPaise, ...first }
-}
+export type NewOrder = ReturnType<typeof newOrder>
 
-/** After the stock is taken, because until then most losers of a race have left. */
-export async function recordLines(shop: Shop, { id, status }: PlacedOrder, { lines }: PricedQuote): Promise<void> {
-  const columns = {
+/** An order that is about to be written: its row, and its content. */
+export function newOrder(shop: Shop, { shopper, draft, key, requestHash }: Confirmation, { lines, totals, voucher, pincode, chargePaise }: PricedQuote) {
+  const { shippingAddress, paymentMethod } = draft
+  const id = v7()
+  const first = firstState(paymentMethod, totals.totalPaise)
+  const row = {
+    id, userId: shopper.id, paymentMethod, ...first, ...totals, ...shippingAddress, idempotencyKey: key, requestHash, placedAt: shop.clock(),
+    voucherId: voucher?.id ?? null,
+    payMinutes: first.status === 'Payment Pending' ? payMinutes : null,
+    // Decision 15: a number abroad has another length, and the owner calls it before sending.
+    phoneToConfirm: shippingAddress.phone.length !== 10,
+    latestMs: latestThatCounts(shop),
+    pincode, chargePaise,
+  }
+  const content = {
+    id, status: first.status, placedAt: row.placedAt,
     productIds: lines.map(({ productId }) => productId),
-    names: lines.map(({ productName }) => productName),
-    images: lines.map(({ productImage }) => productImage),
     prices: lines.map(({ unitPricePaise }) => unitPricePaise),
     quantities: lines.map(({ quantity }) => quantity),
   }
-  await insertLines(shop.db, { ...columns, orderId: id, status, at: shop.clock() })
+  return { row, content: { ...content, ...left(orderPlaced(id)) } }
 }
 
-const given = sql.placeholder
+/** No order: this confirmation already made one, the shopper has placed too many lately, the oldest of which is told, or not all is there as quoted. */
+export type Recorded = { placed: PlacedOrder | undefined; oldestMs: number | null }
 
-/** No row comes back when the shopper's key already made an order. */
-const insertOrder = statement<{ number: string; oldest: number | null }>(
-  'insert_order',
-  builder
-    .insert(order)
-    .values({
-      id: given('id'),
-      userId: given('userId'),
-      status: given('status'),
-      paymentMethod: given('paymentMethod'),
-      paymentStatus: given('paymentStatus'),
-      subtotalPaise: given('subtotalPaise'),
-      discountPaise: given('discountPaise'),
-      shippingPaise: given('shippingPaise'),
-      totalPaise: given('totalPaise'),
-      phone: given('phone'),
-      address: given('address'),
-      city: given('city'),
-      state: given('state'),
-      country: given('country'),
-      postalCode: given('postalCode'),
-      phoneToConfirm: given('phoneToConfirm'),
-      idempotencyKey: given('idempotencyKey'),
-      requestHash: given('requestHash'),
-      placedAt: given('placedAt'),
-      voucherId: given('voucherId'),
-      // By the database's clock, which every process shares.
-      expiresAt: sql`now() + make_interval(mins => ${given('payMinutes')}::int)`,
-    })
-    .onConflictDoNothing({ target: [order.userId, order.idempotencyKey] })
-    .returning({ number: order.number, oldest: sql<number | null>`${oldestThatCounts(given('userId'))}`.as('oldest') }),
-)
+/** The whole order in one statement, which happens whole or not at all. */
+export async function recordWhole(shop: Shop, { row, content }: NewOrder): Promise<Recorded> {
+  const insert = row.status === 'Payment Pending' ? insertHeld : insertWhole
+  return recordedBy(row, await insert(shop.db, { ...row, ...content }))
+}
 
-/** All lines and the first entry of the history in one statement, however many lines there are. */
-const insertLines = statement(
-  'insert_lines',
-  sql`
-    with line as (
-      insert into ${orderLine} (order_id, product_id, position, product_name, product_image, unit_price_paise, quantity)
-      select ${given('orderId')}::uuid, product_id, position - 1, name, image, price, quantity
-      from unnest(${given('productIds')}::uuid[], ${given('names')}::text[], ${given('images')}::text[], ${given('prices')}::bigint[], ${given('quantities')}::int[])
-        with ordinality as wanted (product_id, name, image, price, quantity, position)
-    )
-    insert into ${orderEvent} (order_id, sequence, to_status, actor, cause, at)
-    values (${given('orderId')}::uuid, 1, ${given('status')}, 'shopper', 'checkout', ${given('at')})`,
-)
+/** Waits for a repeat of the same confirmation that is under way. */
+export async function recordOrder(shop: Shop, { row }: NewOrder): Promise<Recorded> {
+  return recordedBy(row, await insertOrder(shop.db, row))
+}
+
+/** Takes the pieces; with them go the lines, the history, and the letter or what the provider is asked for. Throws WorldMoved: somebody else was quicker, or a price changed. */
+export async function recordContent(shop: Shop, { content }: NewOrder): Promise<void> {
+  const fill = content.status === 'Payment Pending' ? fillHeld : fillPlaced
+  const [filled] = await fill(shop.db, content)
+  if (!filled) throw new WorldMoved()
+}
+
+function recordedBy({ id, totalPaise, status, paymentStatus }: NewOrder['row'], [inserted]: Inserted[]): Recorded {
+  const placed = inserted?.number ? { id, number: Number(inserted.number), totalPaise, status, paymentStatus, ...(status === 'Payment Pending' && { isUnasked: true as const }) } : undefined
+  return { placed, oldestMs: inserted?.oldest ?? null }
+}

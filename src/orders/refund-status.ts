@@ -8,6 +8,8 @@ import type { OrderRow } from './move-order.ts'
  * another one paid for.
  */
 export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<PaymentStatus> {
+  // What went back did not pay for it; another payment still can.
+  if (row.status === 'Payment Pending') return row.paymentStatus
   const { rows } = await db.execute<{ paid: string; processed: string; under_way: string }>(sql`
     select coalesce(sum(p.amount_paise), 0) as paid, coalesce(sum(r.processed), 0) as processed, coalesce(sum(r.under_way), 0) as under_way
     from payment p left join lateral (

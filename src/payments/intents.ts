@@ -1,20 +1,29 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { perDatabase } from '#platform/per-database.ts'
 import type { Shop } from '#platform/shop.ts'
-import { moment } from './moment.ts'
+import { builder, statement } from '#platform/statement.ts'
 import { createProviderOrder } from './provider.ts'
 import { paymentIntent } from './tables.ts'
 
 export type Intent = typeof paymentIntent.$inferSelect
+/** As much of it as the provider is asked with. */
+export type ToAsk = Pick<Intent, 'orderId' | 'receipt' | 'amountPaise' | 'providerOrderId'>
 
-/** In the order's transaction: the provider will be asked for exactly its total (invariant I12). */
-export async function recordIntent({ db }: Shop, { orderId, amountPaise }: { orderId: string; amountPaise: number }): Promise<void> {
-  await db.insert(paymentIntent).values({ orderId, receipt: orderId, amountPaise, createdAt: moment })
+/** A part of the order's statement, for the order in `placed` (id, total): the provider will be asked for exactly its total (invariant I12). */
+export const recordingIntent = sql`
+  insert into payment_intent (order_id, receipt, amount_paise, created_at) select id, id::text, total_paise, now() from placed`
+
+/** What that wrote, for whoever has just done it: nobody has asked the provider yet. */
+export function intentOfNew({ id, totalPaise }: { id: string; totalPaise: number }): ToAsk {
+  return { orderId: id, receipt: id, amountPaise: totalPaise, providerOrderId: null }
 }
 
-export async function intentOf({ db }: Shop, orderId: string): Promise<Intent | undefined> {
-  const [intent] = await db.select().from(paymentIntent).where(eq(paymentIntent.orderId, orderId))
+export async function intentOf(shop: Shop, orderId: string): Promise<Intent | undefined> {
+  const [intent] = await findIntent(shop).execute({ orderId })
   return intent
 }
+
+const findIntent = perDatabase(({ db }) => db.select().from(paymentIntent).where(eq(paymentIntent.orderId, sql.placeholder('orderId'))).prepare('intent_of_order'))
 
 /** Whose payment this is; undefined for an order of the provider that is not ours. */
 export async function intentOfProviderOrder({ db }: Shop, providerOrderId: string): Promise<Intent | undefined> {
@@ -26,7 +35,7 @@ export async function intentOfProviderOrder({ db }: Shop, providerOrderId: strin
  * The id of the provider's order, asked for at the provider when nobody did yet; never inside a transaction.
  * Of two that are made at the same moment only one is ever shown to a shopper. Throws ProviderAway and ProviderRefused.
  */
-export async function providerOrderIdOf(shop: Shop, intent: Intent): Promise<string> {
+export async function providerOrderIdOf(shop: Shop, intent: ToAsk): Promise<string> {
   if (intent.providerOrderId !== null) return intent.providerOrderId
   const made = await createProviderOrder(shop, { receipt: intent.receipt, amountPaise: intent.amountPaise })
   return rememberProviderOrder(shop, intent.orderId, made.id)
@@ -34,7 +43,15 @@ export async function providerOrderIdOf(shop: Shop, intent: Intent): Promise<str
 
 /** Answers the id that is kept: the first one wins. */
 export async function rememberProviderOrder(shop: Shop, orderId: string, providerOrderId: string): Promise<string> {
-  await shop.db.update(paymentIntent).set({ providerOrderId }).where(and(eq(paymentIntent.orderId, orderId), isNull(paymentIntent.providerOrderId)))
-  const kept = await intentOf(shop, orderId)
-  return kept?.providerOrderId ?? providerOrderId
+  const [remembered] = await remember(shop.db, { orderId, providerOrderId })
+  return remembered ? providerOrderId : ((await intentOf(shop, orderId))?.providerOrderId ?? providerOrderId)
 }
+
+const remember = statement(
+  'remember_provider_order',
+  builder
+    .update(paymentIntent)
+    .set({ providerOrderId: sql`${sql.placeholder('providerOrderId')}` })
+    .where(and(eq(paymentIntent.orderId, sql.placeholder('orderId')), isNull(paymentIntent.providerOrderId)))
+    .returning({ orderId: paymentIntent.orderId }),
+)

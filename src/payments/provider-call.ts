@@ -55,15 +55,20 @@ export async function askOnce<Shape extends z.ZodType>(shop: Shop, question: Que
 async function sent(shop: Shop, { method, path, body, headers }: Question, deadlineMs: number): Promise<{ status: number; text: string }> {
   const { keyId, keySecret } = paymentKeys(shop.settings)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  // Not AbortSignal.timeout: that goes off for each question that was answered long ago, too.
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')), deadlineMs)
   try {
     const response = await shop.fetch(`${shop.settings.payments.apiUrl}${path}`, {
-      method, redirect: 'error', signal: AbortSignal.timeout(deadlineMs),
+      method, redirect: 'error', signal: deadline.signal,
       headers: { authorization, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
     throw new ProviderAway(`the payment provider does not answer: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { encodingFor, packed, type Packing } from './compress.ts'
+import type { PlainAnswer } from './plain-answer.ts'
 import type { Trust } from './version-trust.ts'
 import { createVersionedCache } from './versioned-cache.ts'
 
@@ -15,7 +16,7 @@ const aboutBytes = 1_000
  * Answers from memory what was made once for this version of what strangers are shown, each encoding packed once. Undefined when what
  * was made may not be kept: then it is to be made for whoever asks.
  */
-export function createAnswerCache(version: Trust, make: (key: string) => Promise<Made>, bytes = mostBytes): (request: Request, key: string) => Promise<Response | undefined> {
+export function createAnswerCache(version: Trust, make: (key: string) => Promise<Made>, bytes = mostBytes): (request: Request, key: string) => Promise<PlainAnswer | undefined> {
   const cache = createVersionedCache<Kept>(bytes, ({ body }, key) => body.length + key.length * 2 + aboutBytes)
   const plain = (key: string, at: string) => cache.get(key, at, async () => finished(await make(key)))
   const dense = (key: string, at: string, encoding: Packing) => cache.get(`${encoding} ${key}`, at, async () => repacked(await plain(key, at), encoding))
@@ -42,9 +43,9 @@ function finished(made: Made): Kept | undefined {
   return { etag, headers: { ...headers, 'cache-control': 'public, no-cache', etag, 'content-length': String(body.length) }, body }
 }
 
-function sent({ method, headers: asked }: Request, { etag, headers, body }: Kept): Response {
-  if (isKnown(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: withoutBody(headers) })
-  return new Response(method === 'HEAD' ? null : body, { headers })
+function sent({ method, headers: asked }: Request, { etag, headers, body }: Kept): PlainAnswer {
+  if (isKnown(asked.get('if-none-match'), etag)) return { status: 304, headers: withoutBody(headers), body: null }
+  return { status: 200, headers, body: method === 'HEAD' ? null : body }
 }
 
 /** The content policy stays: a browser takes the headers of a 304 over the ones it has. */

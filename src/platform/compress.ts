@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from 'node:zlib'
+import type { PlainAnswer } from './plain-answer.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 export type Packing = Exclude<Encoding, 'identity'>
@@ -26,6 +27,13 @@ export async function compressed(request: Request, response: Response): Promise<
   // Untouched it goes out in one piece, headers and all: whoever only looks at the body has it made into a stream.
   if (encoding === 'identity' || !response.body) return response
   return type.startsWith('text/html') ? packedPage(response, response.body, encoding) : packedData(response, encoding)
+}
+
+/** The same for data in one piece. */
+export async function compressedData(request: Request, { status, headers, body }: PlainAnswer): Promise<PlainAnswer> {
+  const encoding = encodingFor(request)
+  const small = encoding === 'identity' || body === null ? undefined : await packed(Buffer.from(body), encoding, effort.once)
+  return { status, headers: { ...headers, vary: 'accept-encoding', ...(small && { 'content-encoding': encoding }) }, body: small ?? body }
 }
 
 function packedPage({ status, headers }: Response, body: ReadableStream<Uint8Array>, encoding: Packing): Response {

@@ -41,17 +41,27 @@ export function refusal<Declared extends Refusals>(declared: Declared, code: key
 /** The typed client of a contract: the same promises in process and over the wire. */
 export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract>
 
+// What a terminal obeys in place of showing it; the owner reads orders in one. Tabs and ends of lines are typed by people.
+const commands = /[^\P{Cc}\t\n\r]/u
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /**
- * A line of text as a person types it: trimmed, 1 to `longest` characters, storable.
+ * Text as a person types it: trimmed, 1 to `longest` characters with something to see among them, storable.
  * PostgreSQL refuses NUL, and a lone surrogate has no UTF-8 form, so neither gets past the border.
  */
 export function words(longest: number, what: string) {
   return z
     .string({ error: `Please enter ${what}.` })
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: `Please enter ${what} without special control characters.` })
+    .refine((text) => text.isWellFormed() && !commands.test(text), { error: `Please enter ${what} without special control characters.` })
     .trim()
     .min(1, { error: `Please enter ${what}.` })
     .max(longest, { error: `Please shorten ${what} to at most ${longest} characters.` })
+    .refine((text) => visible.test(text), { error: `Please enter ${what}.` })
+}
+
+/** One line: it stands in a row of a list, in a heading or on a label. */
+export function line(longest: number, what: string) {
+  return words(longest, what).transform((text) => text.replace(/\s+/g, ' '))
 }
 
 /** Ids are opaque: anything that is not one of ours is simply not found, by the act that looks. */

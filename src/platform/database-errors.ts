@@ -9,9 +9,12 @@ const away = new Set(['ECONNREFUSED', 'ENOENT', '57P03'])
 const busy = new Set(['53100', '53200', '53300', '57014', '58030'])
 const busyWords = /timeout exceeded when trying to connect|after calling end on the pool/
 
+/** Of PostgreSQL 18, and rare: it meets the leavings of a transaction that is just ending on the row that many wait for. */
+const stumbledWords = /^new multixact has more than one updating member/
+
 /** Somebody else was in the way: nothing happened. */
 export function isContended(error: unknown): boolean {
-  return contended.has(codeOf(error))
+  return contended.has(codeOf(error)) || stumbledWords.test(causeOf(error)?.message ?? '')
 }
 
 /** The connection broke: whether it happened is unknown. */
@@ -32,7 +35,8 @@ export function isPassing(error: unknown): boolean {
 /** What the database or the connection to it said. */
 export function causeOf(error: unknown): { code?: string; message?: string } | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof Error ? { code: (cause as { code?: string }).code, message: cause.message } : undefined
+  if (!(cause instanceof Error)) return undefined
+  return { code: (cause as { code?: string }).code, message: cause.message }
 }
 
 function codeOf(error: unknown): string {

@@ -80,7 +80,14 @@ describe('every answer of the API', () => {
     const ask = asking(shop)
     const { body } = await ask('GET', '/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/get-product', '/checkout', '/all-order-by-userid/{userId}']))
-    expect((await ask('GET', '/api/docs')).body).toContain('/api/get-product')
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/get-product', '/checkout', '/all-order-by-userid/{userId}', '/payment/webhook', '/payment/callback']))
+    for (const call of ['/api/get-product', '/api/payment/webhook']) expect((await ask('GET', '/api/docs')).body).toContain(call)
+  })
+
+  it.for(['/api/checkout', '/api/payment/webhook', '/api/payment/callback'])('is 405 and names the right method where %s is asked with a wrong one', async (path, { shop }) => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, body, headers } = await asking(shop)(method, path)
+      expect([method, status, body.message, headers.get('allow')]).toEqual([method, 405, 'This call is made with POST.', 'POST'])
+    }
   })
 })

@@ -5,7 +5,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A refusal said before any call is reached, in the envelope of the contract. */
 export function sayNo(c: Context, status: 400 | 403 | 404 | 405 | 413 | 415 | 503, message: string): Response {
-  return c.json({ success: false, message, requestId: c.get('requestId') }, status)
+  // What is too large is not read to its end, and nothing else can follow it.
+  return c.json({ success: false, message, requestId: c.get('requestId') }, status, status === 413 ? { connection: 'close' } : {})
 }
 
 /**
@@ -15,30 +16,34 @@ export function sayNo(c: Context, status: 400 | 403 | 404 | 405 | 413 | 415 | 50
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
   const ours = new URL(publicUrl).origin
   return async (c, next) => {
-    if (safeMethods.has(c.req.method) || isOwn(c, ours)) return next()
+    if (safeMethods.has(c.req.method) || isOwn(c.req.raw.headers, ours)) return next()
     return sayNo(c, 403, 'This request came from another site, so it was not carried out.')
   }
 }
 
-function isOwn(c: Context, ours: string): boolean {
-  const site = c.req.header('sec-fetch-site')
+/** From a page of ours, or from no page at all. */
+export function isOwn(headers: Headers, ours: string): boolean {
+  const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
-  const origin = c.req.header('origin')
+  const origin = headers.get('origin')
   if (!origin) return true
-  return origin === ours || sameHost(origin, c.req.header('host'))
+  return origin === ours || sameHost(origin, headers.get('host'))
 }
 
-function sameHost(origin: string, host: string | undefined): boolean {
+function sameHost(origin: string, host: string | null): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
 /** JSON or nothing: a form of another site cannot send JSON without asking first. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  if (safeMethods.has(c.req.method)) return next()
-  const type = c.req.header('content-type')
-  const hasBody = c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0
-  if (type === undefined ? !hasBody : /^application\/json\s*(;|$)/i.test(type)) return next()
+  if (safeMethods.has(c.req.method) || isJson(c.req.raw.headers)) return next()
   return sayNo(c, 415, 'Please send JSON with the content type application/json.')
+}
+
+export function isJson(headers: Headers): boolean {
+  const type = headers.get('content-type')
+  const hasBody = headers.get('transfer-encoding') !== null || Number(headers.get('content-length') ?? 0) > 0
+  return type === null ? !hasBody : /^application\/json\s*(;|$)/i.test(type)
 }
 
 /** What is inline in a page and ours, for its content policy: marked by its nonce, or known by its hashes. */
@@ -87,7 +92,8 @@ export function securityHeaders(own?: OwnInline, guests = nobody): Record<string
 export const dataHeaders: Record<string, string> = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }
 
 function contentPolicy({ scripts, styles }: OwnInline, guests: Guests): string {
-  const framed = 'https://www.youtube-nocookie.com https://www.openstreetmap.org'
+  const map = 'https://www.openstreetmap.org'
+  const framed = `https://www.youtube-nocookie.com ${map}`
   const attributes = guests.styleAttributes ? " style-src-attr 'unsafe-inline';" : ''
-  return `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${guests.forms}; script-src ${scripts}${guests.scripts}; style-src ${styles};${attributes} img-src 'self' data:${guests.pictures}; font-src 'self'; connect-src 'self'${guests.connections}; frame-src ${framed}${guests.frames}; manifest-src 'self'; worker-src 'self'; media-src 'self'${guests.secure ? '; upgrade-insecure-requests' : ''}`
+  return `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${guests.forms}; script-src ${scripts}${guests.scripts}; style-src ${styles};${attributes} img-src 'self' data:${guests.pictures}; font-src 'self'; connect-src 'self' ${map}${guests.connections}; frame-src ${framed}${guests.frames}; manifest-src 'self'; worker-src 'self'; media-src 'self'${guests.secure ? '; upgrade-insecure-requests' : ''}`
 }

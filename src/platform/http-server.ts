@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { doorHeaders, dress, type DoorHeaders } from './door-headers.ts'
+import { doorHeaders, dressed, type DoorHeaders } from './door-headers.ts'
+import { shopperWaits } from './give-way.ts'
+import type { PlainAnswer } from './plain-answer.ts'
 import { requestIdAtDoor } from './request-id.ts'
 import { StartRefused } from './start-refused.ts'
 import { onBehalfOf, type Underway, type Watcher } from './underway.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
-type Answer = (request: Request, from: { address: string }) => Response | Promise<Response>
+type Answer = (request: Request, from: { address: string }) => Response | Promise<Response | PlainAnswer>
 
 export type Door = {
   /** How many reverse proxies in front are trusted to name the shopper's address and the request. */
@@ -32,12 +34,7 @@ const mostRequestsPerConnection = 10_000
 export function createHttpServer(answer: Answer, door: Door): Server {
   const headers = doorHeaders(door.https ?? false)
   const respond = getRequestListener(
-    async (request, { incoming }) => {
-      const response = await answer(request, { address: addressOf(incoming as IncomingMessage, door.proxies) })
-      dress(response.headers, headers)
-      if (door.draining?.()) response.headers.set('connection', 'close')
-      return response
-    },
+    async (request, { incoming }) => dressed(await answer(request, { address: addressOf(incoming as IncomingMessage, door.proxies) }), headers, door.draining?.()),
     { errorHandler: (error) => answerWithoutSite(error, headers) },
   )
   const server = createServer({ ...limits, ...door.limits })
@@ -86,9 +83,7 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
 /** A request that cannot be read never reaches the site; an error that does not come back from it is ours. */
 function answerWithoutSite(error: unknown, headers: DoorHeaders): Response {
   const status = error instanceof Error && error.name === 'RequestError' ? 400 : 500
-  const answer = new Response(status === 400 ? 'This request cannot be read.' : 'Something went wrong on our side. Please try again.', { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
-  dress(answer.headers, headers)
-  return answer
+  return dressed(new Response(status === 400 ? 'This request cannot be read.' : 'Something went wrong on our side. Please try again.', { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } }), headers)
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -98,7 +93,9 @@ function watch({ proxies, routeOf, watchers = [] }: Door, { incoming, outgoing }
   const request: Underway = { requestId: requestIdAtDoor(incoming, proxies), method: methods.has(method) ? method : 'OTHER', route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other' }
   const began = performance.now()
   for (const watcher of watchers) watcher.begin?.(request)
+  const answered = shopperWaits()
   outgoing.once('close', () => {
+    answered()
     request.ms = performance.now() - began
     // 499, as proxies say it: whoever asked went away before the answer was complete.
     request.status = outgoing.writableFinished ? outgoing.statusCode : 499

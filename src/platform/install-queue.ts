@@ -4,8 +4,13 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 
 export const queueName = 'work'
+/** What failed in the outbox has a queue of its own: it must not hold up other work of its batch, nor come to an older release that does not know its kind. */
+export const laterQueueName = 'later'
 /** Work by the timetable has a queue of its own: it may take minutes, and letters must not wait for it. */
 export const clockQueueName = 'clock'
+
+/** What is queued by acts and tried again when it failed: what the owner sees as the shop's work. */
+export const workQueues = [queueName, laterQueueName]
 
 /**
  * Once and eleven times again, after 5 s, then longer and longer, at most an hour apart. Work whose process was killed is
@@ -20,7 +25,7 @@ const byTheClock = { policy: 'short', retryLimit: 0, expireInSeconds: 15 * 60, d
 export async function installQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(drizzle(client), sql), supervise: false, schedule: false })
   await boss.start()
-  await boss.createQueue(queueName, patience)
+  for (const name of workQueues) await boss.createQueue(name, patience)
   await boss.createQueue(clockQueueName, byTheClock)
   await boss.stop({ graceful: false })
 }

@@ -46,7 +46,7 @@ const button = 'display:inline-block;padding:14px 26px;border-radius:14px;backgr
 const cell = 'padding:10px 0;border-bottom:1px solid #e6e0d4;vertical-align:top'
 
 function fact([name, value]: readonly [string, string]): string {
-  return `<tr><td style="${cell};color:#5d5346">${escaped(name)}</td><td style="${cell};text-align:right;font-weight:600">${escaped(value)}</td></tr>`
+  return `<tr><td style="${cell};padding-right:16px;color:#5d5346">${escaped(name)}</td><td style="${cell};text-align:right;font-weight:600">${escaped(value)}</td></tr>`
 }
 
 function page(subject: string, body: string, { settings, foot }: { settings: Settings; foot: string }): string {

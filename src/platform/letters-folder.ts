@@ -1,4 +1,5 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
 import type { Outgoing } from './letter-paper.ts'
@@ -9,13 +10,13 @@ const named = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[0-9a-f-]{36}$/
 const most = 200
 
 /** Practice mode's letter box: an .eml for a mail program, and the same as .html and .txt. A repeated try replaces its own files. */
-export async function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): Promise<void> {
+export function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): void {
   const folder = makeDataFolder(lettersFolder(dataDir))
   const name = `${letter.since.toISOString().replace(/[:.]/g, '-')}-${letter.id}`
   const head = `To: ${letter.to}\nSubject: ${letter.subject}\nDate: ${letter.since.toISOString()}\n\n`
-  await writeWhole(join(folder, `${name}.eml`), eml)
-  await writeWhole(join(folder, `${name}.html`), letter.html)
-  await writeWhole(join(folder, `${name}.txt`), head + letter.text)
+  writeWhole(join(folder, `${name}.eml`), eml)
+  writeWhole(join(folder, `${name}.html`), letter.html)
+  writeWhole(join(folder, `${name}.txt`), head + letter.text)
 }
 
 /** The newest first. */
@@ -39,8 +40,11 @@ async function headOf(dataDir: string, name: string): Promise<LetterOnFile> {
   return { name, to: to.slice('To: '.length), subject: subject.slice('Subject: '.length), at: at.slice('Date: '.length) }
 }
 
-/** Under its name only when it is complete; readable by the owner alone, because a letter may hold a key to an account. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.part`, content, { mode: 0o600 })
-  await rename(`${file}.part`, file)
+/**
+ * Under its name only when it is complete; readable by the owner alone, because a letter may hold a key to an account. A few kilobytes
+ * for the system's cache: to hand them to another thread would take longer than to write them.
+ */
+function writeWhole(file: string, content: Buffer | string): void {
+  writeFileSync(`${file}.part`, content, { mode: 0o600 })
+  renameSync(`${file}.part`, file)
 }

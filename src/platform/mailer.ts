@@ -22,7 +22,7 @@ function practiceMailer(settings: Settings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }) as Transporter<{ message: Buffer }>
   const send = async (letter: Outgoing) => {
     const { message } = await transport.sendMail(mailOf(letter, settings))
-    await putInFolder(settings.dataDir, letter, message)
+    putInFolder(settings.dataDir, letter, message)
   }
   return { send, close: () => undefined }
 }

@@ -5,9 +5,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { securityHeaders } from './guards.ts'
 
-const documents = new WeakMap<AnyRouter, ReturnType<OpenAPIGenerator['generate']>>()
+export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
-const errorEnvelope = {
+const documents = new WeakMap<AnyRouter, Promise<OpenApiDocument>>()
+
+export const errorEnvelope = {
   type: 'object' as const,
   required: ['success', 'message', 'requestId'],
   properties: {
@@ -19,7 +21,7 @@ const errorEnvelope = {
 }
 
 /** The contract as OpenAPI 3.1; made once, because it cannot change while the process lives. */
-export function openApiDocument(router: AnyRouter): ReturnType<OpenAPIGenerator['generate']> {
+export function openApiDocument(router: AnyRouter): Promise<OpenApiDocument> {
   const known = documents.get(router)
   if (known) return known
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -33,8 +35,7 @@ code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f7f4ed;padding:1re
 summary{cursor:pointer;padding:.6rem 0}details{border-bottom:1px solid #dcd6cb}b{display:inline-block;min-width:4rem;color:#08595f}`
 
 /** The same document for people: no script, no third party. */
-export async function openApiPage(c: Context, router: AnyRouter): Promise<Response> {
-  const { paths = {} } = await openApiDocument(router)
+export async function openApiPage(c: Context, { paths = {} }: OpenApiDocument): Promise<Response> {
   const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods ?? {}).map(([method, call]) => callSection(path, method, call as { summary?: string })))
   const policy = securityHeaders(undefined)['content-security-policy']?.replace("style-src 'self'", `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   c.header('content-security-policy', policy)

@@ -1,20 +1,30 @@
 import { createContext } from 'react-router'
+import type { Counter } from './counters.ts'
+import type { LegalFacts } from './legal-settings.ts'
 
 /** Facts of the store that pages state (decision 26); from the settings. */
-export type Store = {
+export type Store = LegalFacts & {
   name: string
+  /** The calendar year in India, for the line under the footer. */
+  year: string
   url: string
   phone: string
   email: string
   whatsapp: string
+  /** The office's; support has none. */
   hours: string
+  counters: Counter[]
   freeShippingFromPaise: number
+  expressPaise: number
   returnDays: number
   /** The provider's script and its payment page; null when the shop takes no Online payment. */
   payments: { script: string; hosted: string } | null
 }
 
 export const storeFacts = createContext<Store>()
+
+/** Whether this visitor's browser asks to spare data: then the page names lighter pictures and no fonts. */
+export const sparing = createContext<boolean>(false)
 
 /** Marks this answer's own inline scripts for the content security policy. */
 export const pageNonce = createContext<string>('')

@@ -16,6 +16,15 @@ export const publicVersion = perDatabase(({ db, log }: Shop): Trust | undefined 
   return pool && watched(pool, log)
 })
 
+/** Undefined in a transaction, and where it cannot be read: then nothing is kept, and all is answered. */
+export async function versionNow(shop: Shop): Promise<string | undefined> {
+  try {
+    return await publicVersion(shop)?.current()
+  } catch {
+    return undefined
+  }
+}
+
 function poolOf(db: Database): pg.Pool | undefined {
   return '$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined
 }

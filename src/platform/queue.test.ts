@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, onTestFinished } from 'vitest'
 import { until } from '#tests/support/postgres-processes.ts'
+import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { enqueue, startWorking, type Job, type Workers } from './queue.ts'
+import { enqueue, retryFailed, startWorking, type Job, type Workers } from './queue.ts'
 import { atomically, type Shop } from './shop.ts'
 
 const quiet = (shop: Shop): Shop => ({ ...shop, log: { ...shop.log, error: () => undefined } })
@@ -60,6 +59,14 @@ describe('working', () => {
     expect(await queued(shop)).toHaveLength(50)
   })
 
+  itRaces('begins again what failed for the last time, when the owner says so', async ({ shop }) => {
+    await enqueue(shop, { kind: 'a', key: '1', payload: {}, tries: 1 })
+    let tries = 0
+    await working(shop, { a: async () => ((tries += 1) === 1 ? Promise.reject(new Error('no')) : undefined) })
+    await until(async () => (await retryFailed(shop)) === 1)
+    await until(() => tries === 2)
+  })
+
   itRaces('tries one that fails again, later and later, and lets its neighbours pass', async ({ shop }) => {
     await enqueue(shop, { kind: 'bad', key: '1', payload: {} })
     await enqueue(shop, { kind: 'nobody', key: '1', payload: {} })
@@ -73,7 +80,7 @@ describe('working', () => {
   itRaces('takes up what a killed process left, under the same id and time', async ({ shop }) => {
     await enqueue(shop, { kind: 'a', key: '1', payload: {} })
     const before = (await queued(shop))[0]?.id
-    await takenByAProcessThatDies(shop)
+    await takenByAProcessThatDies(shop, new URL('./queue.ts', import.meta.url), 'startWorking(shop, { workers: { a: die } })')
     expect(await queued(shop)).toEqual([{ id: before, state: 'active', tries: 0 }])
     // The minute a job may take has passed.
     await shop.db.execute(sql`update pgboss.job set started_on = now() - interval '2 minutes'`)
@@ -95,17 +102,3 @@ describe('working', () => {
     expect((await queued(shop)).map(({ state }) => state)).toEqual(['created'])
   })
 })
-
-/** A worker in a process of its own that is killed with the job in its hands. */
-async function takenByAProcessThatDies(shop: Shop): Promise<void> {
-  const { rows } = await shop.db.execute<{ name: string; folder: string; port: string }>(sql`select current_database() as name, current_setting('unix_socket_directories') as folder, current_setting('port') as port`)
-  const [at] = rows
-  const modules = Object.fromEntries(['database', 'queue', 'settings'].map((name) => [name, new URL(`./${name}.ts`, import.meta.url).href]))
-  const code = `const [{ openDatabase }, { startWorking }, { readSettings }] = await Promise.all(${JSON.stringify(Object.values(modules))}.map((m) => import(m)))
-    const log = { debug() {}, info() {}, warn() {}, error() {} }
-    const { db } = openDatabase(${JSON.stringify(`postgresql://nadi@localhost:${at?.port}/${at?.name}?host=${encodeURIComponent(at?.folder ?? '')}&sslmode=disable`)}, { connections: 2, log })
-    await startWorking({ db, log, clock: () => new Date(), settings: readSettings({}) }, { workers: { a: () => process.kill(process.pid, 'SIGKILL') } })`
-  const worker = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [, signal] = await once(worker, 'exit')
-  expect(signal).toBe('SIGKILL')
-}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { v5 } from 'uuid'
-import { clockQueueName, patience, queueName } from './install-queue.ts'
+import { clockQueueName, patience, queueName, workQueues } from './install-queue.ts'
 import type { Shop } from './shop.ts'
 import { statement } from './statement.ts'
 
@@ -19,7 +19,7 @@ export type Workers = {
 
 /** Queues in the caller's transaction: committed with it, or never heard of. */
 export async function enqueue({ db }: Shop, { kind, key, payload, tries = patience.retryLimit + 1 }: Work): Promise<void> {
-  await insertJob(db, { id: v5(`${kind} ${key}`, ourJobs), name: queueName, data: JSON.stringify({ kind, payload }), ...patience, retryLimit: tries - 1 })
+  await insertJob(db, { jobId: v5(`${kind} ${key}`, ourJobs), jobData: JSON.stringify({ kind, payload }), jobRetries: tries - 1 })
 }
 
 /** Works until it is stopped; several processes may work at once. `stop` waits for the jobs under way. */
@@ -29,10 +29,10 @@ export async function startWorking(shop: Shop, { workers, timetable = {} }: Work
   boss.on('error', ({ message, cause }) => shop.log.warn({ error: cause instanceof Error ? cause.message : message }, 'the queue failed and tries again'))
   await boss.start()
   // What a killed process left is seen now, and not at the next round.
-  await boss.supervise(queueName)
+  for (const name of workQueues) await boss.supervise(name)
   for (const [kind, cron] of Object.entries(timetable)) await boss.schedule(clockQueueName, cron, { kind }, { key: kind, singletonKey: kind })
   const work = (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map((job) => done(shop, workers, job)))
-  await boss.work(queueName, pace, work)
+  for (const name of workQueues) await boss.work(name, pace, work)
   await boss.work(clockQueueName, { ...pace, batchSize: 1 }, work)
   return { stop: () => boss.stop({ timeout: 10_000 }) }
 }
@@ -40,7 +40,7 @@ export async function startWorking(shop: Shop, { workers, timetable = {} }: Work
 /** Work that failed for the last time begins again; answers how much that was. For the owner, once the cause is gone. */
 export async function retryFailed({ db }: Shop): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null where name = ${queueName} and state = 'failed'`)
+    update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null where name in ${workQueues} and state = 'failed'`)
   return rowCount ?? 0
 }
 
@@ -49,15 +49,14 @@ const pace = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: t
 
 const given = sql.placeholder
 
-// The library's own `send` needs a started instance at hand, which an act in a transaction has not; its tables are open to plain SQL.
-const insertJob = statement(
-  'insert_job',
-  sql`
-    insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
-    values (${given('id')}, ${given('name')}, ${given('data')}::jsonb, 'standard', ${given('retryLimit')}, ${given('retryDelay')},
-      ${given('retryBackoff')}, ${given('retryDelayMax')}, ${given('expireInSeconds')}, ${given('deleteAfterSeconds')})
-    on conflict do nothing`,
-)
+const { retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds } = patience
+
+// The library's own `send` needs a started instance at hand, which an act in a transaction has not; its tables are open to plain SQL. None
+// of our queues has a table of its own, so the row goes where the library would bring it.
+const insertJob = statement('insert_job', sql`
+  insert into pgboss.job_common (policy, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, name, id, data, retry_limit)
+  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${queueName}'`)}, ${given('jobId')}::uuid, ${given('jobData')}::jsonb, ${given('jobRetries')}::int
+  on conflict do nothing`)
 
 /** Every job of a batch for itself: one that fails is tried again alone. */
 async function done(shop: Shop, workers: Workers['workers'], job: JobWithMetadata<unknown>): Promise<JobResult> {
@@ -66,8 +65,7 @@ async function done(shop: Shop, workers: Workers['workers'], job: JobWithMetadat
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    // By way of the SQL builder a moment comes as text, whatever the library's types say.
-    await work(shop, { id, payload, since: new Date(createdOn) })
+    await work(shop, { id, payload, since: moment(createdOn) })
     return { id, status: 'completed' }
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
@@ -76,4 +74,9 @@ async function done(shop: Shop, workers: Workers['workers'], job: JobWithMetadat
     else shop.log.error(about, 'a job failed for the last time')
     return { id, status: 'failed', output: { error: said } }
   }
+}
+
+/** By way of the SQL builder a moment comes as text, whatever the library's types say. */
+function moment(said: Date): Date {
+  return new Date(said)
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { addressBlock, countAttempt, forgetAttempts, uncountAttempt, type Limit } from './rate-limit.ts'
+import { addressBlock, countAttempt, forgetAttempts, sweepAttempts, uncountAttempt, type Limit } from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 import { attempt } from './tables.ts'
 
@@ -55,6 +55,17 @@ describe('a limit', () => {
     await tryTimes(shop, 1, 'meera@example.in')
     const [row] = await shop.db.select().from(attempt)
     expect(row?.key).toMatch(/^test:[\w-]{43}$/)
+  })
+
+  it('is swept from its table when its minutes are over, and not before, and leaves no timer behind', async ({ shop }) => {
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    await tryTimes(shop, 1)
+    expect(timer).not.toHaveBeenCalled()
+    timer.mockRestore()
+    await sweepAttempts(shop)
+    expect(await shop.db.$count(attempt)).toBe(1)
+    await sweepAttempts({ ...shop, clock: () => new Date(Date.now() + 16 * 60_000) })
+    expect(await shop.db.$count(attempt)).toBe(0)
   })
 
   itRaces('lets no more through when all come at once', async ({ shop }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { refusal, refusals } from './contract.ts'
 import { perDatabase } from './per-database.ts'
@@ -29,6 +30,11 @@ export async function forgetAttempts(shop: Shop, limit: Limit, who: string): Pro
   await limiterOf(shop, limit).delete(keyOf(who))
 }
 
+/** What is counted no more and only takes room. */
+export async function sweepAttempts({ db, clock }: Shop): Promise<void> {
+  await db.delete(attempt).where(lt(attempt.expire, clock()))
+}
+
 /** Whoever has one IPv6 address has 2^64 of them, so these count as one (`/64`). */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -56,6 +62,8 @@ function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
     duration: limit.minutes * 60,
     // Once refused, the next refusals need no database.
     inMemoryBlockOnConsumed: limit.attempts + 1,
+    // Else every limit of every process would sweep the table by a timer of its own, also on a database that is closed by then.
+    clearExpiredByTimeout: false,
   })
   limiters.set(limit.name, limiter)
   return limiter

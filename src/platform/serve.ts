@@ -1,7 +1,11 @@
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { createRouterClient, os, type AnyRouter } from '@orpc/server'
+import { StandardHandler } from '@orpc/server/standard'
 import { Refusal, refusal, refusals, type FieldError, type RefusalData } from './contract.ts'
 import { causeOf, isPassing } from './database-errors.ts'
+import { jsonCodec } from './json-codec.ts'
+import type { PlainAnswer } from './plain-answer.ts'
+import { quickCalls, type Asked, type QuickAnswer } from './quick-calls.ts'
 import type { Shop } from './shop.ts'
 import { noteRefusal } from './underway.ts'
 
@@ -13,16 +17,21 @@ export type Asking = {
   requestId: string
   address: string
   headers: Headers
-  responseHeaders: Headers
+  responseHeaders: [name: string, value: string][]
   whoAsks(): Promise<Shopper | undefined>
 }
 
 /** Middleware of every slice's api: permission is part of the contract, and is looked at before the input. */
 export const onlyWhoMay = os.$context<Asking>().middleware(async ({ context, procedure, next }) => {
-  const shopper = await (isForShoppers(procedure['~orpc'].meta) ? context.whoAsks() : undefined)
-  if (!shopper && isForShoppers(procedure['~orpc'].meta)) throw refusal(refusals, 'UNAUTHORIZED')
-  return next({ context: { shopper } })
+  return next({ context: { shopper: await whoMay(context, procedure['~orpc'].meta) } })
 })
+
+async function whoMay(asking: Asking, meta: Record<string, unknown>): Promise<Shopper | undefined> {
+  if (meta.who !== 'shopper') return undefined
+  const shopper = await asking.whoAsks()
+  if (!shopper) throw refusal(refusals, 'UNAUTHORIZED')
+  return shopper
+}
 
 /** The shopper of a call that only shoppers may make. */
 export function shopperOf({ shopper }: { shopper?: Shopper | undefined }): Shopper {
@@ -36,15 +45,41 @@ export function onlyOwn(shopper: Shopper, userId: string): Shopper {
   return shopper
 }
 
-/** Answers `/api/...` with the envelope of the contract; `undefined` when no call has this method and path. */
-export function serveOverHttp(router: AnyRouter): (request: Request, asking: Asking) => Promise<Response | undefined> {
-  const handler: Handler = new StandardOpenAPIHandler(router, {
-    clientInterceptors: [(call) => sayItPlainly(call.context, call.next)],
-    customErrorResponseBodyEncoder: (error) => envelope(error.message, error.data),
-  })
+/** Answers `/api/...` with the envelope of the contract, 405 when only other methods have this path (RFC 9110, 15.5.6), and `undefined` when none has. */
+export function serveOverHttp(router: AnyRouter): (request: Request, asking: Asking) => Promise<PlainAnswer | undefined> {
+  const codec = jsonCodec((error) => envelope(error.message, error.data))
+  const matcher = new StandardOpenAPIMatcher()
+  const handler: Handler = new StandardHandler(router, matcher, codec, { clientInterceptors: [(call) => sayItPlainly(call.context, call.next)] })
+  const quick = quickCalls<Asking>(router, { middleware: onlyWhoMay, admit: async (asking, meta) => ({ ...asking, shopper: await whoMay(asking, meta) }) })
   return async (request, asking) => {
-    const { matched, response } = await handler.handle(heard(request), { prefix: '/api', context: asking })
-    return matched ? answered(response, asking) : undefined
+    const asked = heard(request)
+    const known = await answerOf(quick(asked), asking)
+    if (known) return answered(known, asking.requestId)
+    const { matched, response } = await handler.handle({ ...asked, headers: {}, signal: undefined }, { prefix: '/api', context: asking })
+    if (matched) return answered(response, asking.requestId)
+    const methods = await methodsOf(matcher, asked.url.pathname)
+    return methods.length > 0 ? notThisWay(methods, asking.requestId) : undefined
+  }
+}
+
+async function methodsOf(matcher: StandardOpenAPIMatcher, pathname: string): Promise<string[]> {
+  const known = await Promise.all(['GET', 'POST'].map(async (method) => ((await matcher.match(method, pathname.replace('/api', '') as `/${string}`)) ? [method] : [])))
+  return known.flat()
+}
+
+function notThisWay(methods: string[], requestId: string): PlainAnswer {
+  const refused = answered({ status: 405, body: envelope(`This call is made with ${methods.join(' or ')}.`, undefined) }, requestId)
+  return { ...refused, headers: { ...refused.headers, allow: methods.join(', ') } }
+}
+
+async function answerOf(call: ((asking: Asking) => Promise<QuickAnswer>) | undefined, asking: Asking): Promise<QuickAnswer> {
+  try {
+    return await call?.(asking)
+  } catch (error) {
+    // The library says this too: what it reads is not read anew.
+    if (error instanceof Unreadable) return undefined
+    const { status, message, data } = plainly(error, asking)
+    return { status, body: envelope(message, data) }
   }
 }
 
@@ -61,7 +96,7 @@ async function sayItPlainly<T>(asking: Asking, work: () => T | Promise<T>): Prom
   }
 }
 
-function plainly(error: unknown, { shop, requestId }: Asking): Error {
+function plainly(error: unknown, { shop, requestId }: Asking): Refusal {
   const invalid = fieldErrors(error)
   if (invalid) return noted(refusal(refusals, 'BAD_REQUEST', { errors: invalid, ...(invalid[0] && { message: invalid[0].message }) }))
   if (error instanceof Refusal) return noted(error)
@@ -78,7 +113,11 @@ function noted(error: Refusal): Refusal {
 
 function fieldErrors(error: unknown): FieldError[] | undefined {
   const issues = (error as { data?: { issues?: Issue[] } } | undefined)?.data?.issues
-  const errors = issues?.map((issue) => ({ path: (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message: inWords(issue) }))
+  const errors = issues?.flatMap((issue) => {
+    const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step))
+    if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => ({ path: [...path, cut(key)].join('.'), message: `There is no field named “${cut(key)}”.` }))
+    return { path: path.join('.'), message: inWords(issue) }
+  })
   // The first complaint about a field is enough: an empty text is also a text that is too short.
   return errors?.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
 }
@@ -86,38 +125,43 @@ function fieldErrors(error: unknown): FieldError[] | undefined {
 type Issue = { code?: string; keys?: string[]; path?: (PropertyKey | { key: PropertyKey })[]; message: string }
 
 /** The contract words what it expects; what nobody worded must not reach a shopper in the parser's own language. */
-function inWords({ code, keys, message }: Issue): string {
-  if (code === 'unrecognized_keys') return `There is no field named ${(keys ?? []).map((key) => `“${key.slice(0, 40)}”`).join(', ')}.`
+function inWords({ message }: Issue): string {
   return /^(Invalid|Too (big|small)|Unrecognized)/.test(message) ? 'Please check this value.' : message
 }
 
-function isForShoppers(meta: Record<string, unknown>): boolean {
-  return meta.who === 'shopper'
-}
+/** A name that somebody made up goes back to them short. */
+const cut = (key: string): string => key.slice(0, 40)
 
 function envelope(message: string, data: RefusalData | undefined): Record<string, unknown> {
   const readable = message.startsWith('Malformed request') ? 'We could not read this request. Please send valid JSON.' : message
   return { success: false, message: readable, ...(data?.errors && { errors: data.errors }), ...(data?.retryAfterSeconds && { retryAfterSeconds: data.retryAfterSeconds }), ...data?.body }
 }
 
-type Handler = StandardOpenAPIHandler<Asking>
+type Handler = StandardHandler<Asking>
 type Answered = { status: number; body: unknown }
 
 // The library's own way from a Request and to a Response makes streams, signals and headers that no call of ours needs.
-function heard(request: Request): Parameters<Handler['handle']>[0] {
+function heard(request: Request): Asked {
   const { method, url } = request
-  return { method: method === 'HEAD' ? 'GET' : method, url: new URL(url), headers: {}, signal: undefined, body: async () => parsed(await request.text()) }
+  let body: Promise<unknown> | undefined
+  return { method: method === 'HEAD' ? 'GET' : method, url: new URL(url), body: () => (body ??= bodyOf(request)) }
 }
 
-function parsed(json: string): unknown {
-  return json === '' ? undefined : JSON.parse(json)
+/** A body that did not come whole, or is no JSON. */
+class Unreadable extends Error {}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const json = await request.text()
+    return json === '' ? undefined : JSON.parse(json)
+  } catch (cause) {
+    throw new Unreadable('this body cannot be read', { cause })
+  }
 }
 
-function answered({ status, body }: Answered, { requestId, responseHeaders }: Asking): Response {
-  const headers = new Headers(responseHeaders)
-  headers.set('content-type', 'application/json')
-  if (status < 400) return new Response(JSON.stringify(body), { status, headers })
+function answered({ status, body }: Answered, requestId: string): PlainAnswer {
+  const headers = { 'content-type': 'application/json' }
+  if (status < 400) return { status, headers, body: body === undefined ? null : JSON.stringify(body) }
   const { retryAfterSeconds, ...said } = body as Record<string, unknown>
-  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
-  return new Response(JSON.stringify({ ...said, requestId }), { status, headers })
+  return { status, headers: { ...headers, ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) }, body: JSON.stringify({ ...said, requestId }) }
 }

@@ -21,9 +21,17 @@ describe('settings', () => {
   it('lists every setting once, with its meaning', () => {
     const names = settingsTable.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    // The six settings of payment are one answer.
-    expect(names.length - 5).toBe(Object.keys(readSettings({})).length)
+    // The six settings of payment are one answer, and the five of who sells.
+    expect(names.length - 5 - 4).toBe(Object.keys(readSettings({})).length)
     expect(settingsTable.filter(({ meaning }) => !/^[a-zA-Z].+\.$/.test(meaning))).toEqual([])
+  })
+
+  it('reads the figures of the home page, or that there are none', () => {
+    const of = (text?: string) => readSettings({ STORE_COUNTERS: text }).counters
+    expect(of()).toEqual([{ what: 'Vendors', value: 200, tail: '' }, { what: 'Sales', value: 654, tail: 'K' }, { what: 'Customers', value: 587, tail: 'K' }, { what: 'Rating', value: 4.9, tail: '' }])
+    expect(of('Years: 12+')).toEqual([{ what: 'Years', value: 12, tail: '+' }])
+    expect(of('none')).toEqual([])
+    for (const wrong of ['many', 'Sales: lots', 'A: 1; B: 2; C: 3; D: 4; E: 5']) expect(() => of(wrong)).toThrow('it must be none, or up to four figures such as Sales: 654K; Rating: 4.9')
   })
 
   it('counts an empty value as absent', () => {
@@ -34,6 +42,13 @@ describe('settings', () => {
   it('takes what it is given', () => {
     const env = { PORT: '0', PAYMENTS: 'off', PUBLIC_URL: 'https://shop.example.in/', DATABASE_URL: 'postgres://a:b@db/nadi', STORE_WHATSAPP: '+91 98450 00000', FREE_SHIPPING_FROM_RUPEES: '1500' }
     expect(readSettings(env)).toMatchObject({ port: 0, publicUrl: 'https://shop.example.in', databaseUrl: env.DATABASE_URL, storeWhatsapp: '+91 98450 00000', freeShippingFromPaise: 150_000 })
+  })
+
+  it('takes a shop for a demonstration on its own machine, and on the internet only when it says so', () => {
+    const seedOf = (env: Record<string, string>) => readSettings(env).seed
+    expect([seedOf({}), seedOf({ PUBLIC_URL: 'http://192.168.1.5:3000' }), seedOf({ SEED: 'none' })]).toEqual(['demo', 'demo', 'none'])
+    const open = { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' }
+    expect([seedOf(open), seedOf({ ...open, SEED: 'demo' })]).toEqual(['none', 'demo'])
   })
 
   it('lets the public address follow the port', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { countersIn } from './counters.ts'
+import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
 import { paymentFields, paymentsOf } from './payment-settings.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,10 +16,18 @@ export const settingsTable = [
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies of your own stand in front, 0 to 10.' },
   { name: 'DRAIN_SECONDS', default: '0', meaning: 'How long a shop that is told to stop still answers while /readyz says no, 0 to 60: with a load balancer in front, two rounds of its check.' },
   { name: 'STORE_NAME', default: 'Nadi', meaning: 'The name of the store.' },
-  { name: 'STORE_OWNER_EMAIL', default: 'care@example.in', meaning: 'The e-mail address that pages and letters give to shoppers.' },
-  { name: 'STORE_OWNER_PHONE', default: '+91 00000 00000', meaning: 'The phone number that pages show.' },
+  { name: 'STORE_OWNER_EMAIL', default: samples.STORE_OWNER_EMAIL, meaning: 'The e-mail address that pages and letters give to shoppers.' },
+  { name: 'STORE_OWNER_PHONE', default: samples.STORE_OWNER_PHONE, meaning: 'The phone number that pages show.' },
   { name: 'STORE_WHATSAPP', default: '', meaning: 'The WhatsApp number of the store with its country code; without it shoppers are led to the e-mail address.' },
+  { name: 'STORE_LEGAL_NAME', default: '', meaning: 'The registered name of the business that sells; without it the name of the store.' },
+  { name: 'STORE_ADDRESS', default: samples.STORE_ADDRESS, meaning: 'The address of the head office; the default is a sample.' },
+  { name: 'STORE_LOCATION', default: '', meaning: 'Where that is on the map, as latitude and longitude; without it the contact page only links to a map.' },
+  { name: 'STORE_BRANCHES', default: '', meaning: 'All other places of business: Pune: 5 MG Road, Pune 411001; Kochi (Warehouse): 2 Quay Road, Kochi 682031.' },
+  { name: 'STORE_HOURS', default: 'Monday to Friday, 8 AM to 9 PM', meaning: 'The hours of the office.' },
+  { name: 'STORE_COUNTERS', default: 'Vendors: 200; Sales: 654K; Customers: 587K; Rating: 4.9', meaning: 'The figures that the home page counts up to; none shows no figures.' },
+  { name: 'GRIEVANCE_OFFICER', default: samples.GRIEVANCE_OFFICER, meaning: 'The name of the grievance officer (E-Commerce Rules 2020); the default is a sample.' },
   { name: 'FREE_SHIPPING_FROM_RUPEES', default: '2000', meaning: 'From this discounted sub-total on, shipping is free.' },
+  { name: 'EXPRESS_RUPEES', default: '149', meaning: 'What Express costs on request, as the pages state it.' },
   { name: 'RETURN_DAYS', default: '30', meaning: 'Within how many days a product may be returned.' },
   { name: 'ORDER_RETENTION_YEARS', default: '8', meaning: 'For how many financial years the bills of a deleted shopper keep their name and address.' },
   { name: 'LOG_IN_ATTEMPTS', default: '10', meaning: 'Log-in attempts for one account in 15 minutes.' },
@@ -31,7 +41,7 @@ export const settingsTable = [
   { name: 'RAZORPAY_WEBHOOK_SECRET', default: '', meaning: 'The secret of the webhook you set up at Razorpay for PUBLIC_URL/api/payment/webhook.' },
   { name: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS', default: '', meaning: 'The webhook secret before the last change: events sent again may still carry it.' },
   { name: 'PRACTICE_PAYMENTS_URL', default: '', meaning: 'A practice provider that runs apart from the shop, for tests; never with keys of Razorpay.' },
-  { name: 'SEED', default: 'demo', meaning: 'demo fills an empty shop with products and a demo account; none leaves it empty.' },
+  { name: 'SEED', default: '', meaning: 'demo is a demonstration: an empty shop gets products and a demo account; none leaves it empty. Without it demo, but none where PUBLIC_URL is https.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.' },
   { name: 'METRICS_PORT', default: '', meaning: 'The port on 127.0.0.1 where Prometheus finds /metrics; without it there are none.' },
   { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', default: '', meaning: 'The OpenTelemetry collector that takes traces over HTTP, such as http://127.0.0.1:4318; without it nothing is traced.' },
@@ -57,7 +67,11 @@ const Environment = z.object({
   STORE_OWNER_EMAIL: z.email('must be an e-mail address'),
   STORE_OWNER_PHONE: z.string().regex(phone, 'must be a phone number'),
   STORE_WHATSAPP: z.string().regex(phone, 'must be a phone number with its country code').optional(),
+  STORE_HOURS: z.string().max(100, 'must be at most 100 characters long'),
+  STORE_COUNTERS: z.string().transform(countersIn),
+  ...legalFields,
   FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
+  EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
   RETURN_DAYS: wholeNumber(0, 365),
   ORDER_RETENTION_YEARS: wholeNumber(0, 100),
   LOG_IN_ATTEMPTS: wholeNumber(1, 1_000_000),
@@ -66,7 +80,7 @@ const Environment = z.object({
   SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.in').optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'must be an e-mail address, with or without a name before it: Store <care@example.in>').optional(),
   ...paymentFields,
-  SEED: oneOf(['demo', 'none']),
+  SEED: oneOf(['demo', 'none']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' }).optional(),
@@ -106,7 +120,11 @@ function aboutStore(data: Given) {
     storeOwnerEmail: data.STORE_OWNER_EMAIL,
     storeOwnerPhone: data.STORE_OWNER_PHONE,
     storeWhatsapp: data.STORE_WHATSAPP ?? '',
+    storeHours: data.STORE_HOURS,
+    counters: data.STORE_COUNTERS,
+    legal: legalFactsOf(data),
     freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
+    expressPaise: data.EXPRESS_RUPEES * 100,
     returnDays: data.RETURN_DAYS,
     orderRetentionYears: data.ORDER_RETENTION_YEARS,
     logInAttempts: data.LOG_IN_ATTEMPTS,
@@ -115,7 +133,8 @@ function aboutStore(data: Given) {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     payments: paymentsOf(data),
-    seed: data.SEED,
+    // Nobody opens a demonstration to the public without saying so.
+    seed: data.SEED ?? (data.PUBLIC_URL?.startsWith('https:') ? 'none' : 'demo'),
   }
 }
 

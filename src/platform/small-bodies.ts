@@ -9,6 +9,10 @@ const counted = bodyLimit({ maxSize: longestBody, onError: (c) => sayNo(c, 413, 
 /** Refuses a body that is too large. One whose length the server in front has checked is not looked at: looking makes a stream of it. */
 export const smallBodies: MiddlewareHandler = (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  const told = Number(c.req.header('content-length') ?? Number.NaN)
-  return c.req.header('transfer-encoding') === undefined && told <= longestBody ? next() : counted(c, next)
+  return isSmall(c.req.raw.headers) ? next() : counted(c, next)
+}
+
+/** By a length that the server in front has checked. */
+export function isSmall(headers: Headers): boolean {
+  return headers.get('transfer-encoding') === null && Number(headers.get('content-length') ?? Number.NaN) <= longestBody
 }

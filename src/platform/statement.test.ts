@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { category } from '#catalogue/tables.ts'
 import { aCategory } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -18,6 +19,36 @@ describe('a statement written once', () => {
     for (const name of ['a', 'b', 'c']) await named(shop.db, { name })
     const { rows } = await shop.db.execute(sql`select 1 from pg_prepared_statements where name = 'category_named'`)
     expect(rows).toHaveLength(1)
+  })
+
+  it('is described once to a connection, and answers the same afterwards', async ({ shop }) => {
+    const all = statement<Record<string, unknown>>('every_kind_of_column', sql`
+      select ${sql.placeholder('number')}::int as number, true as yes, null::text as nothing, 12345678901::bigint as big, array['a', null] as list, '{"a":[1]}'::json as json, '2026-11-22'::date as day`)
+    const describing = vi.spyOn(pg.Connection.prototype, 'describe')
+    onTestFinished(() => describing.mockRestore())
+    const row = { number: 1, yes: true, nothing: null, big: '12345678901', list: ['a', null], json: { a: [1] }, day: '2026-11-22' }
+    for (const number of [1, 2, 3]) expect(await all(shop.db, { number })).toEqual([{ ...row, number }])
+    expect(describing).toHaveBeenCalledTimes(1)
+  })
+
+  it('may answer nothing at all', async ({ shop }) => {
+    const { id } = await aCategory(shop)
+    const moved = statement('category_moved', sql`update category set position = position + 1 where id = ${sql.placeholder('id')}`)
+    for (const time of [1, 2]) expect(await moved(shop.db, { id }), `time ${time}`).toEqual([])
+  })
+
+  it('can be asked again after it has failed', async ({ shop }) => {
+    const halved = statement<{ half: number }>('half_of', sql`select 100 / ${sql.placeholder('by')}::int as half`)
+    const asked = (by: number) => shop.db.transaction((db) => halved(db, { by }))
+    await expect(asked(0)).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await asked(2)).toEqual([{ half: 50 }])
+    await expect(asked(0)).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await asked(4)).toEqual([{ half: 25 }])
+  })
+
+  it('has its name for itself', async ({ shop }) => {
+    await statement('one_name', sql`select 1 as one`)(shop.db, {})
+    await expect(statement('one_name', sql`select 2 as two`)(shop.db, {})).rejects.toMatchObject({ cause: { message: 'two statements are called one_name' } })
   })
 
   it('refuses to run without a value', async ({ shop }) => {

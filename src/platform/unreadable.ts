@@ -11,7 +11,7 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_E
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, { headers, watchers }: { headers: DoorHeaders; watchers: Watcher[] }): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400
-  const lines = Object.entries({ ...headers.every, ...headers.others, connection: 'close', 'content-length': '0' }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ ...headers.others, connection: 'close', 'content-length': '0' }).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
   const request = { requestId: randomUUID(), method: 'OTHER', route: 'other', status, ms: 0 }
   for (const watcher of watchers) {

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { dayInIndia } from '#platform/clock.ts'
 import { onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
 import { contract } from './contract.ts'
 import { eraseOwnData, exportOwnData } from './own-data.ts'
@@ -8,12 +9,12 @@ const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 export const privacyApi = serve.router({
   exportData: serve.exportData.handler(async ({ input, context }) => {
     const data = await exportOwnData(context.shop, shopperOf(context), { ...input, address: context.address })
-    context.responseHeaders.set('content-disposition', `attachment; filename="nadi-my-data-${data.exportedAt.slice(0, 10)}.json"`)
+    context.responseHeaders.push(['content-disposition', `attachment; filename="nadi-my-data-${dayInIndia(new Date(data.exportedAt))}.json"`])
     return data
   }),
 
   eraseData: serve.eraseData.handler(async ({ input, context }) => {
     const cookies = await eraseOwnData(context.shop, shopperOf(context), { ...input, address: context.address, headers: context.headers })
-    for (const cookie of cookies) context.responseHeaders.append('set-cookie', cookie)
+    for (const cookie of cookies) context.responseHeaders.push(['set-cookie', cookie])
   }),
 })

@@ -26,6 +26,11 @@ export async function blankEvents({ db }: Shop, { userIds, since }: { userIds: S
       and substring(body from 'pay_[0-9A-Za-z]+') in (select p.id from payment p join "order" o on o.id = p.order_id where o.user_id in (${userIds}))`)
 }
 
+/** What the orders of these shoppers are called where the provider keeps them. */
+export function receiptsOf(userIds: SQL): SQL {
+  return sql`select i.receipt from payment_intent i join "order" o on o.id = i.order_id where o.user_id in (${userIds})`
+}
+
 /**
  * What a bill must show (name, address and amounts: rule 46 of the CGST Rules) is kept for whole financial years, which end in March. An
  * order that nobody paid or received has no bill. One that is open, as after a restore, still needs its address.

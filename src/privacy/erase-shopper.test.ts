@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { sendResetLink } from '#accounts/password-reset.ts'
 import { user } from '#accounts/tables.ts'
 import { brokenInvariants } from '#orders/invariants.ts'
 import { cancelOwnOrder } from '#orders/cancel-order.ts'
 import { order } from '#orders/tables.ts'
-import type { Shop } from '#platform/shop.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { checkoutBody } from '#tests/support/paying.ts'
@@ -30,7 +31,7 @@ describe('a shopper who deletes the account', () => {
   it('is nowhere any more, except for name and address on the bills of what was paid and received', async ({ shop: plain }) => {
     const shop = withDataFolder(plain)
     const shopper = await aShopperWithEverything(shop)
-    for (const table of ['public."user"', 'public."order"', 'public.enquiry', 'public.webhook_event', 'public.order_event', 'public.refund', 'pgboss.job_common']) expect(await tablesThatSay(shop, everyMark)).toContain(table)
+    for (const table of ['public."user"', 'public."order"', 'public.enquiry', 'public.webhook_event', 'public.order_event', 'public.refund', 'pgboss.job_common', 'practice.payment', 'practice.delivery']) expect(await tablesThatSay(shop, everyMark)).toContain(table)
     const { status, body, headers } = await asking(shop, { as: shopper })('POST', '/api/privacy/erase', { body: wish })
     expect([status, body]).toEqual([204, ''])
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
@@ -50,6 +51,17 @@ describe('a shopper who deletes the account', () => {
     expect(await tablesThatSay(shop, everyMark)).toEqual([])
     expect(await brokenInvariants(shop)).toEqual([])
     expect((await shop.db.select().from(order)).map(({ status }) => status).sort()).toEqual(['Cancelled', 'Delivered', 'Delivered'])
+  })
+
+  it('is forgotten by the practice provider too when it tells of a payment only after the erasure', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    const { id } = await aShopperWithEverything(shop)
+    await shop.db.execute(sql`create temporary table told on commit drop as select event_id, body from practice.delivery`)
+    await eraseShopper(shop, id, because)
+    await shop.db.execute(sql`update practice.delivery set body = told.body from told where told.event_id = delivery.event_id`)
+    expect(await tablesThatSay(shop, [marks.email])).toEqual(['practice.delivery'])
+    await sweepErased(shop)
+    expect(await tablesThatSay(shop, [marks.email, marks.phone, marks.vpa])).toEqual([])
   })
 
   it('cannot log in, by no session and no link, and may register anew with the same e-mail and nothing of the past', async ({ shop: plain }) => {
@@ -182,6 +194,25 @@ describe('at the same moment', () => {
     const { rows } = await shop.db.execute(sql`select from "order"`)
     expect([rows, await tablesThatSay(shop, everyMark)]).toEqual([[], []])
     expect((await asking(shop)('POST', '/api/log-in', { body: { email: marks.email, password } })).status).toBe(401)
+  })
+})
+
+describe('a log-in at the moment of the erasure', () => {
+  itRaces('waits for it, and is answered as if there had never been an account', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    const { id } = await aRegisteredShopper(shop)
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const erasing = atomically(shop, async (inside) => {
+      await lockAccount(inside, id)
+      await eraseAccount(inside, id)
+      await mayEnd
+    })
+    const entering = asking(shop)('POST', '/api/log-in', { body: { email: marks.email, password } })
+    const waiting = async () => (await shop.db.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1).finally(end)
+    await erasing
+    const { status, body, headers } = await entering
+    expect([status, body.message, headers.getSetCookie()]).toEqual([401, (await asking(shop)('POST', '/api/log-in', { body: { email: marks.email, password } })).body.message, []])
   })
 })
 

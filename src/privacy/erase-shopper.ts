@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { enquiry } from '#enquiries/tables.ts'
+import { forgetPayer } from '#payments/practice/forget-payer.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { blankEvents, blankOrders } from './blank-orders.ts'
+import { blankEvents, blankOrders, receiptsOf } from './blank-orders.ts'
 import { forgetLetters } from './forget-letters.ts'
 import { refuseWhileOpen } from './hindrances.ts'
 import { appendToJournal } from './journal-file.ts'
@@ -32,6 +33,7 @@ async function erase(shop: Shop, userId: string, { again = false, ...journal }: 
   if (!again) await refuseWhileOpen(shop, userId)
   const keptName = (await blankOrders(shop, userId)) ? shopper.name : null
   await blankEvents(shop, { userIds: sql`${userId}`, since: new Date(0) })
+  await forgetPayer(shop.db, receiptsOf(sql`${userId}`))
   await shop.db.delete(enquiry).where(eq(sql`lower(${enquiry.email})`, shopper.email))
   await eraseAccount(shop, userId)
   await shop.db.insert(erasure).values({ userId, ...journal, keptName }).onConflictDoUpdate({ target: erasure.userId, set: { keptName } })

@@ -10,7 +10,7 @@ describe('the export', () => {
     const shopper = await aShopperWithEverything(shop)
     const { status, body, headers } = await asking(shop, { as: shopper })('POST', '/api/privacy/export', { body: { password } })
     expect(status).toBe(200)
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="nadi-my-data-${new Date().toISOString().slice(0, 10)}.json"`)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="nadi-my-data-\d{4}-\d\d-\d\d\.json"$/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual(MyData.parse(body))
     expect(body.profile).toMatchObject({ _id: shopper.id, name: shopper.name, email: marks.email })
@@ -22,6 +22,13 @@ describe('the export', () => {
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
     expect(body.enquiries).toMatchObject([{ subject: 'A bed', number: marks.phone }])
     expect(Object.keys(body.sessions[0]).sort()).toEqual(['endsAt', 'startedAt'])
+  })
+
+  it('is named by the day it is in India', async ({ shop: plain }) => {
+    const shop = { ...withDataFolder(plain), clock: () => new Date('2026-11-30T18:45:00Z') }
+    const ravi = await aRegisteredShopper(shop, { name: 'Ravi Menon', email: 'ravi@example.in' })
+    const { headers } = await asking(shop, { as: ravi })('POST', '/api/privacy/export', { body: { password } })
+    expect(headers.get('content-disposition')).toBe('attachment; filename="nadi-my-data-2026-12-01.json"')
   })
 
   it('is nobody else\'s', async ({ shop: plain }) => {

@@ -1,7 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { accountsAmong } from '#accounts/erase-account.ts'
+import { forgetPayer } from '#payments/practice/forget-payer.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { blankEvents, blankOrders } from './blank-orders.ts'
+import { blankEvents, blankOrders, receiptsOf } from './blank-orders.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { appendToJournal, readJournal } from './journal-file.ts'
 import { erasure } from './tables.ts'
@@ -29,7 +30,9 @@ export async function sweepErased(shop: Shop): Promise<void> {
       if (!isNeeded) await shop.db.update(erasure).set({ keptName: null }).where(eq(erasure.userId, userId))
     })
   }
-  await blankEvents(shop, { userIds: sql`select user_id from erasure`, since: new Date(shop.clock().getTime() - lateMs) })
+  const since = new Date(shop.clock().getTime() - lateMs)
+  await blankEvents(shop, { userIds: sql`select user_id from erasure`, since })
+  await forgetPayer(shop.db, receiptsOf(sql`select user_id from erasure where at >= ${since}`))
 }
 
 const lateMs = 7 * 24 * 60 * 60 * 1000

@@ -1,3 +1,5 @@
+import { rupees } from '#platform/money.ts'
+
 /** What a voucher is worth; pure, so that screen and server cannot disagree (decision 4). */
 
 /** 100 or below is a percentage, above it an amount in rupees: in the sum and in the message alike. */
@@ -15,10 +17,10 @@ export function discountFor(value: number, subtotalPaise: number): number {
 
 /** `10%` or `₹250`, as the shopper reads it. */
 export function worth(value: number): string {
-  return typeOf(value) === 'percent' ? `${value}%` : `₹${new Intl.NumberFormat('en-IN').format(value)}`
+  return typeOf(value) === 'percent' ? `${value}%` : rupees(value * 100)
 }
 
-/** One spelling of a code, however it was typed. */
+/** One spelling of a code, however it was typed. Normal form comes last too: capitals of some letters are written in parts. */
 export function plainCode(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase()
+  return typed.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
 }

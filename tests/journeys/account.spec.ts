@@ -1,7 +1,7 @@
-import { expect, logIn, register, someone, test } from './journey.ts'
+import { aProduct, areApart, expect, logIn, opened, placeOrder, register, someone, test, withCart } from './journey.ts'
 
 test.describe('registering', () => {
-  test.use({ metStatuses: [422, 409] })
+  test.use({ metStatuses: [400, 422, 409] })
 
   test('refuses two passwords that differ, in a dialog, and keeps what was typed', async ({ page }) => {
     const shopper = someone()
@@ -21,6 +21,20 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('You have successfully registered.')).toBeVisible()
+  })
+
+  test('complains about a field until somebody types into it, and about the others still', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please enter your name.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill('Asha Rao')
+    await expect(page.getByText('Please enter your name.')).toBeHidden()
+    await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByText('Please enter your email.')).toBeVisible()
+    await page.getByLabel('Name').fill('')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please enter your name.')).toBeVisible()
   })
 
   test('says when the e-mail address has an account', async ({ page }) => {
@@ -60,6 +74,28 @@ test.describe('logging in', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, metStatuses: [401] })
+
+  test('the message of the registration leaves the answer of the log-in to be read', async ({ page }) => {
+    const shopper = someone()
+    await page.goto('/register')
+    await page.getByLabel('Name').fill(shopper.name)
+    await page.getByLabel('Email').fill(shopper.email)
+    for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill(shopper.password)
+    await page.getByRole('button', { name: 'Register' }).click()
+    const message = page.getByText('You have successfully registered.')
+    // It stays as long as it is pointed at.
+    await message.hover()
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.keyboard.press('Enter')
+    const answer = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })
+    await expect(answer).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => areApart(await answer.boundingBox(), await message.boundingBox())).toBe(true)
+  })
+})
+
 test('the header knows who is there, in a new tab too, until they log out', async ({ page, context }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -81,4 +117,43 @@ test('the header knows who is there, in a new tab too, until they log out', asyn
   expect(await tab.evaluate(() => sessionStorage.getItem('userId'))).toBeNull()
   await tab.goto('/profile')
   await expect(tab).toHaveURL(/\/login\?from=/)
+})
+
+test('a log-out leaves nothing of the shopper in the tab, but the cart', async ({ page }) => {
+  await withCart(page, await aProduct(page))
+  await logIn(page)
+  await opened(page, '/product/product-details/cart/checkout')
+  await page.getByLabel('Phone').fill('9876501234')
+  const storage = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await storage()).toContain('9876501234')
+  await opened(page, '/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const left = await storage()
+  expect(left).not.toMatch(/9876501234|"Login"|userId/)
+  expect(left).toContain('productId')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, metStatuses: [422] })
+
+  test('the form of a new password reaches the shop, and says that its link is too old', async ({ page }) => {
+    await page.goto('/reset-password/no-such-key')
+    await page.getByLabel('New password').fill('twelve good words')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' })).toBeVisible()
+  })
+})
+
+test('a shopper of many orders pages through them', async ({ page }) => {
+  const { email } = await logIn(page)
+  for (let placed = 0; placed < 21; placed += 1) await placeOrder(page, { key: `many-orders-${email}-${placed}` })
+  await page.goto('/profile')
+  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(20)
+  await page.getByRole('link', { name: 'Older orders' }).click()
+  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Newer orders' }).click()
+  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(20)
+  await page.goto('/profile?page=40')
+  await expect(page).toHaveURL(/\/profile$/)
 })

@@ -1,4 +1,4 @@
-import { cards, expect, products, test } from './journey.ts'
+import { aProduct, cards, expect, opened, products, test } from './journey.ts'
 
 test('a visitor finds a thermometer although it is misspelt, looks at it, and comes back', async ({ page }) => {
   await page.goto('/')
@@ -74,6 +74,33 @@ test('a product opens its pictures in an overlay, and Escape closes it', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('on a phone the way into the cart is in reach all the way down, out of the way at the top, and moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [product] = await products(page, 'limit=1&inStock=true')
+  await opened(page, `/product/product-details/${product?._id}`)
+  const adds = page.getByRole('button', { name: 'Add to cart' })
+  await expect(adds).toHaveCount(1)
+  const box = page.getByRole('region', { name: 'Buy' })
+  const height = (await box.boundingBox())?.height
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect(adds.last()).toBeInViewport()
+  expect((await box.boundingBox())?.height).toBe(height)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(adds).toHaveCount(1)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await adds.last().click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('a search without results offers words that find something, and bestsellers', async ({ page }) => {
+  await page.goto('/all-products?search=qqqqwwwwxxxx')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(4)
+  await page.getByRole('link', { name: 'gloves', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “gloves”')
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
 test('a link with an old price leads to the live one', async ({ page }) => {
   const [product] = await products(page, 'limit=1')
   await page.goto(`/product/product-details/${product?._id}?price=1&stock=Available`)
@@ -96,7 +123,7 @@ test('the lower half of the home page comes to life when somebody is near', asyn
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('lower-half') && scripts.push(request.url()))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await opened(page, '/')
   expect(scripts).toEqual([])
   await page.getByRole('heading', { name: 'Shop by need' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('tab').first()).toBeVisible()
@@ -105,13 +132,41 @@ test('the lower half of the home page comes to life when somebody is near', asyn
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('the letters of the Hindi line do not come before somebody is near', async ({ page }) => {
+  const letters: string[] = []
+  page.on('request', (request) => request.url().includes('devanagari') && letters.push(request.url()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opened(page, '/')
+  const line = page.locator('p[lang="hi"]')
+  await expect(line).toHaveCSS('font-family', /^(?!.*Deva Line)/)
+  expect(letters).toEqual([])
+  await line.scrollIntoViewIfNeeded()
+  await expect(line).toHaveCSS('font-family', /Deva Line/)
+})
+
 test('who spares data gets nothing that was not asked for', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await page.goto('/all-products', { waitUntil: 'networkidle' })
+  await opened(page, '/all-products')
   await cards(page).first().hover()
   await cards(page).first().focus()
   await expect(cards(page).first()).toBeFocused()
   await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+})
+
+test.describe('who sends Save-Data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+
+  test('gets no fonts and the narrowest pictures, on the pages that follow too', async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await opened(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click()
+    await expect(page).toHaveURL(/\/article$/)
+    await page.waitForLoadState('networkidle')
+    expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
+    const widthsOf = (folder: string) => new Set(files.filter((file) => file.startsWith(`/media/${folder}/`)).map((file) => /-(\d+)\.avif$/.exec(file)?.[1]))
+    expect([widthsOf('products'), widthsOf('articles')]).toEqual([new Set(['320']), new Set(['480'])])
+  })
 })
 
 test.describe('a wrong address', () => {
@@ -163,4 +218,14 @@ test('every link of the footer leads to its page without loading the shop anew',
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found|could not|wrong/i)
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('a page that a list does not have says so, and leads to its first', async ({ page }) => {
+  const { categoryName } = await aProduct(page)
+  for (const list of ['/all-products', '/all-products?bestseller=true', `/product-by-category/${categoryName._id}`]) {
+    await page.goto(`${list}${list.includes('?') ? '&' : '?'}page=9999`)
+    await expect(page.getByRole('heading', { name: 'There is no page 9999' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the first page' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  }
 })

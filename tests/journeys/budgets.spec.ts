@@ -3,22 +3,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { aProduct, expect, test } from './journey.ts'
+import { aProduct, expect, opened, test } from './journey.ts'
 
-// In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its first picture.
+// In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its first picture. The aims are 100 kB of script and 180 in all
+// by `npm run bench`, which also counts headers (9 to 10 kB) and what comes when the page is at rest (1 kB), over a catalogue whose home page is 2 kB more.
 const budgets = [
-  { page: 'home', path: '/', script: 106, style: 15, whole: 182 },
-  { page: 'listing', path: '/all-products', script: 108, style: 15, whole: 182 },
-  { page: 'category', path: '/product-by-category/:id', script: 108, style: 15, whole: 182 },
-  { page: 'product', path: '/product/product-details/:id', script: 108, style: 15, whole: 182 },
-  { page: 'cart', path: '/cart', script: 108, style: 15, whole: 182 },
-  { page: 'log-in', path: '/login', script: 108, style: 15, whole: 182 },
-  { page: 'contact', path: '/contact-us', script: 108, style: 15, whole: 182 },
-  { page: 'article list', path: '/article', script: 108, style: 15, whole: 182 },
-  { page: 'FAQ', path: '/faq', script: 108, style: 15, whole: 182 },
+  { page: 'home', path: '/', script: 98, style: 13, whole: 168 },
+  { page: 'listing', path: '/all-products', script: 99.1, style: 12, whole: 165 },
+  { page: 'category', path: '/product-by-category/:id', script: 99, style: 12, whole: 165 },
+  { page: 'product', path: '/product/product-details/:id', script: 100, style: 12, whole: 165 },
+  { page: 'cart', path: '/cart', script: 99, style: 12, whole: 165 },
+  { page: 'log-in', path: '/login', script: 99, style: 12, whole: 165 },
+  { page: 'contact', path: '/contact-us', script: 99, style: 12, whole: 165 },
+  { page: 'article list', path: '/article', script: 99, style: 12, whole: 165 },
+  { page: 'FAQ', path: '/faq', script: 99, style: 12, whole: 165 },
 ]
 const fonts = { preloaded: 39, rupee: 1.5 }
 const worker = 2.5
+// Everything a phone receives on its first visit of home, pictures too: 211 kB, and 295 kB for who spares nothing.
+const sparingHome = 216
 
 const built = fileURLToPath(new URL('../../build/screens/client/', import.meta.url))
 const files = readdirSync(join(built, 'assets'))
@@ -36,6 +39,19 @@ for (const { page: name, path, script, style, whole } of budgets) {
   })
 }
 
+test.describe('who sends Save-Data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+
+  test(`has home within ${sparingHome} kB, pictures and all, and no font in it`, async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await opened(page, '/')
+    const arrived = await page.evaluate(() => performance.getEntries().flatMap((one) => (one instanceof PerformanceResourceTiming ? [{ name: one.name, bytes: one.encodedBodySize }] : [])))
+    expect(arrived.filter(({ name }) => name.includes('.woff2'))).toEqual([])
+    expect(arrived.filter(({ name }) => name.includes('/media/')).length).toBeGreaterThan(5)
+    expect(arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(sparingHome)
+  })
+})
+
 test('fonts and the service worker stay small', () => {
   expect(weighOne('anek-latin-400-700')).toBeLessThanOrEqual(fonts.preloaded)
   expect(weighOne('anek-latin-rupee')).toBeLessThanOrEqual(fonts.rupee)
@@ -44,19 +60,25 @@ test('fonts and the service worker stay small', () => {
 
 for (const [name, path] of [['home', '/'], ['listing', '/all-products'], ['product', '/product/product-details/:id']] as const) {
   test(`${name} works after one round of requests: every script and style it needs is named in the page itself`, async ({ page }) => {
+    const address = await addressOf(page, path)
+    const html = await (await page.request.get(address)).text()
     const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const answer = await page.goto(await addressOf(page, path), { waitUntil: 'load' })
-    const untilLoaded = [...asked]
-    const html = (await answer?.text()) ?? ''
-    expect(untilLoaded.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3)
-    expect(untilLoaded.filter((file) => /\.(js|css)$/.test(file) && !html.includes(file))).toEqual([])
-    expect(untilLoaded.filter((file) => file.startsWith('/api/') || file.endsWith('.data'))).toEqual([])
+    // What the page does not name never comes.
+    await page.route(/\.(js|css|data)\b|\/api\//, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (!html.includes(pathname)) return
+      asked.push(pathname)
+      await route.continue()
+    })
+    await page.goto(address)
+    // It has come to life when presses are no longer put by.
+    await page.waitForFunction(() => !('earlyPresses' in window))
+    expect(asked.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3)
   })
 }
 
 test('a link that is pointed at is fetched ahead, with its script, and the click only asks whether it still holds', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await opened(page, '/')
   const received = (name: RegExp) => page.evaluate((source) => performance.getEntriesByType('resource').filter((one) => new RegExp(source).test(one.name)).map((one) => (one as PerformanceResourceTiming).transferSize), name.source)
   const link = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' })
   await link.hover()
@@ -74,7 +96,8 @@ test('the way back to a public page is instant: the browser keeps the page whole
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   for (const path of ['/', '/all-products', '/cart']) {
-    await page.goto(path, { waitUntil: 'load' })
+    // Alive: a page that is left while its scripts are on their way is not kept.
+    await opened(page, path)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     await page.goto('/faq')
     await page.goBack({ waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, expect, fillAddress, logIn, products, someone, test, withCart } from './journey.ts'
+import { aProduct, areApart, expect, fillAddress, logIn, products, someone, test, withCart } from './journey.ts'
 
 const checkout = '/product/product-details/cart/checkout'
 
@@ -14,7 +14,10 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText(`${product.productName} has been added to your cart.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: product.productName }).getByRole('status')).toHaveText('2')
+  const line = page.getByRole('row').filter({ hasText: product.productName })
+  await expect(line.getByRole('status')).toHaveText('2')
+  // Decision 9: links made by the shop carry both values.
+  await expect(line.getByRole('link', { name: product.productName })).toHaveAttribute('href', `/product/product-details/${product._id}?price=${product.productFinalPrice}&stock=Available`)
   await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
 
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -32,6 +35,10 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await expect(page.getByText('Please enter your address.')).toBeVisible()
   await fillAddress(page)
   await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
+  await page.getByText('UPI, card or net banking').click()
+  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked()
+  await page.getByRole('main').getByText('Cash On Delivery', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Cash On Delivery' })).toBeChecked()
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
   await expect(dialog).toContainText('Paying byCash On Delivery')
@@ -70,6 +77,20 @@ test('the product page and the cart say what they cannot do', async ({ page }) =
   await expect(page.getByText('This product is already in your cart.')).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the message of the cart lies over nothing that can be pressed', async ({ page }) => {
+    await page.goto(`/product/product-details/${(await aProduct(page))._id}`)
+    await addToCart(page)
+    const message = page.getByText(/has been added to your cart\.$/)
+    const proceed = page.getByRole('button', { name: 'Proceed to checkout' })
+    await expect(proceed).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => areApart(await proceed.boundingBox(), await message.boundingBox())).toBe(true)
+    expect(areApart(await page.getByRole('link', { name: 'Continue Shopping' }).boundingBox(), await message.boundingBox())).toBe(true)
+  })
+})
+
 test('the cart counts, deletes and takes a delete back', async ({ page }) => {
   const product = await aProduct(page)
   await withCart(page, product, 1)
@@ -93,6 +114,22 @@ test('a cart that the shop no longer agrees with is put right on its line', asyn
 test.describe('checkout', () => {
   test.use({ metStatuses: [401] })
 
+  test('names all that is missing at once, the phone too, and each until it is filled in', async ({ page }) => {
+    await logIn(page)
+    await withCart(page, await aProduct(page))
+    await page.goto(checkout)
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' })).toBeVisible()
+    const complaints = page.getByText(/^Please enter (a valid|your) /)
+    await expect(complaints).toHaveCount(4)
+    await fillAddress(page)
+    await expect(complaints).toHaveCount(0)
+    await page.getByLabel('City').fill(' ')
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    await expect(complaints).toHaveText(['Please enter your city.'])
+  })
+
   test('keeps what was typed through Cancel, a reload and the way through the log-in', async ({ page }) => {
     const shopper = await logIn(page)
     await withCart(page, await aProduct(page))
@@ -112,12 +149,42 @@ test.describe('checkout', () => {
     await page.context().clearCookies()
     await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
     await expect(page).toHaveURL(/\/login\?from=/)
+    await expect(page.getByText('Your order was not placed. Please log in again: what you typed is kept.')).toBeVisible()
     await logInHere(page, shopper)
     await expect(page).toHaveURL(new RegExp(`${checkout}$`))
     await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
     await expect(page.getByLabel('Pin code')).toHaveValue('560001')
   })
 })
+
+test.describe('a price that changes while the shopper is asked', () => {
+  test.use({ metStatuses: [409] })
+
+  test('is shown on its line, beside what was said', async ({ page }) => {
+    const product = await aProduct(page)
+    await logIn(page)
+    await withCart(page, product, 1)
+    await page.goto(checkout)
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    await expect(page.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
+    // The shop's own answers, one rupee dearer.
+    await page.route('**/api/quote', async (route) => route.fulfill({ json: dearer((await (await route.fetch()).json()) as QuoteShown) }))
+    await page.route('**/api/checkout', async (route) => {
+      const quote = (await (await page.request.post('/api/quote', { data: { products: [{ productId: product._id, quantity: 1 }] } })).json()) as QuoteShown
+      await route.fulfill({ status: 409, json: { success: false, message: 'It costs more now. Nothing was ordered.', quote: dearer(quote) } })
+    })
+    await page.getByRole('button', { name: 'Yes, Place Order' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your order was not placed. It costs more now. Nothing was ordered.' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: product.productName })).toContainText('The price changed from ')
+  })
+})
+
+type QuoteShown = { lines: { price: number }[] }
+
+function dearer(quote: QuoteShown): QuoteShown {
+  return { ...quote, lines: quote.lines.map((line) => ({ ...line, price: line.price + 1 })) }
+}
 
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

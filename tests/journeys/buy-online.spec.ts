@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { atCheckout, cartOf, checkout, closeWindow, confirmDialog, expectAccessible, order, orders, ordersOf, payByUpi, paymentWindow, placedPopup } from './paying.ts'
+import { expect, expectAccessible, opened, test } from './journey.ts'
+import { atCheckout, cartOf, checkout, closeWindow, confirmDialog, order, orders, ordersOf, payByUpi, paymentWindow, placedPopup } from './paying.ts'
 
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Your order waits for its payment' })
 
@@ -42,7 +42,7 @@ test('a window closed without paying keeps the order and the cart, through a rel
   await order(page)
   await closeWindow(page)
   await expect(waiting(page)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Order \d+ is kept for you until \d+:\d\d [ap]m, and it is not paid yet/)
+  await expect(page.getByRole('main')).toContainText(/Order \d+ is kept for you until \d+:\d\d\u00a0[ap]m, and it is not paid yet/)
   expect(await cartOf(page)).toHaveLength(1)
   await expectAccessible(page)
   await page.reload()
@@ -52,7 +52,7 @@ test('a window closed without paying keeps the order and the cart, through a rel
   await expect(waiting(page)).toBeVisible()
 
   const [waited] = await ordersOf(page)
-  await page.goto(`/profile?payment=checking#order-${waited?._id}`)
+  await page.goto(`/profile?payment=checking&order=${waited?._id}`)
   await page.getByRole('dialog', { name: 'We are checking your payment' }).getByRole('button', { name: 'Close' }).click()
   await page.goto('/profile?payment=failed')
   await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toBeVisible()
@@ -67,6 +67,18 @@ test('a window closed without paying keeps the order and the cart, through a rel
   await placedPopup(page).getByRole('button', { name: 'Close' }).click()
   for (const word of ['Placed', 'Paid']) await expect(orders(page)).toContainText(word)
   expect(await cartOf(page)).toEqual([])
+})
+
+test('a proof that proves nothing leads back to the profile, which names the order it was for', async ({ page }) => {
+  await atCheckout(page)
+  const answered = page.waitForResponse('**/api/checkout')
+  await order(page)
+  const { checkout: placed, razorpayOrder } = (await (await answered).json()) as { checkout: { orderNumber: string }; razorpayOrder: { id: string } }
+  const forged = { razorpay_order_id: razorpayOrder.id, razorpay_payment_id: 'pay_none', razorpay_signature: '0'.repeat(64) }
+  const back = await page.request.post('/api/payment/callback', { form: forged, maxRedirects: 0 })
+  // What the server says and what the browser makes of it are one page, or the journey has an exception.
+  await opened(page, back.headers()['location'] ?? '')
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toContainText(`Order ${placed.orderNumber} is kept below`)
 })
 
 test('an unpaid order is cancelled at the checkout, and the same cart then makes another one', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import routes from '../../src/routes.ts'
 import { faultsIn } from '../support/schema-org.ts'
-import { aProduct, expect, logIn, test } from './journey.ts'
+import { aProduct, expect, logIn, opened, test } from './journey.ts'
 
 type Head = { title: string; descriptions: string[]; canonical: string | undefined; robots: string | undefined; image: string | undefined; data: unknown[] }
 type Story = { _id: string; eventKind: string; eventStatus: boolean }
@@ -41,7 +41,7 @@ test('every page has a title and a description of its own, one address, a pictur
 
 test('the data of a page breaks no content policy, and follows the shopper from page to page', async ({ page }) => {
   const { _id, productName, categoryName } = await aProduct(page)
-  await page.goto(`/product/product-details/${_id}`, { waitUntil: 'networkidle' })
+  await opened(page, `/product/product-details/${_id}`)
   expect(await typesOn(page)).toEqual(['Product', 'BreadcrumbList'])
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: categoryName.categoryName }).click()
   await expect(page).toHaveTitle(new RegExp(`^${categoryName.categoryName}`))

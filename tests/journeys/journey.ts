@@ -1,4 +1,5 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page, type Response } from '@playwright/test'
+import { axeOn } from '../support/axe.ts'
 
 /** What a listing answers about a product. */
 export type Card = { _id: string; productName: string; productFinalPrice: number; stock: string; categoryName: { _id: string; categoryName: string } }
@@ -7,18 +8,23 @@ export type Registered = { name: string; email: string; password: string }
 type Journey = {
   /** Statuses below 500 that this journey meets on purpose; any other fault in the console fails it. */
   metStatuses: number[]
+  /** What the console or an exception says of requests that this journey blocks on purpose. */
+  metFailures: RegExp[]
   faults: string[]
 }
 
 /** A page that fails its journey on an error in the console, an exception or a report of the content security policy. */
 export const test = base.extend<Journey>({
   metStatuses: [[], { option: true }],
+  metFailures: [[], { option: true }],
   faults: [
-    async ({ page, metStatuses }, use) => {
+    async ({ page, metStatuses, metFailures }, use) => {
       const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+      page.on('pageerror', (error) => {
+        if (!metFailures.some((failure) => failure.test(`exception: ${error.message}`))) faults.push(`exception: ${error.message}`)
+      })
       page.on('console', (message) => {
-        const met = metStatuses.some((status) => message.text().includes(`responded with a status of ${status}`))
+        const met = metStatuses.some((status) => message.text().includes(`responded with a status of ${status}`)) || metFailures.some((failure) => failure.test(message.text()))
         if (message.type() === 'error' && !met) faults.push(`console: ${message.text()} (${message.location().url})`)
       })
       await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)))
@@ -28,6 +34,13 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 })
+
+/** Opens a page and waits until it has come to life: until presses are no longer put by, because all is answered at once. */
+export async function opened(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => !('earlyPresses' in window))
+  return answer
+}
 
 let made = 0
 
@@ -69,6 +82,17 @@ export async function withCart(page: Page, product: Card, quantity = 2): Promise
   }, JSON.stringify([line]))
 }
 
+/** An order of one cheap product, cash on delivery, by the shopper who is logged in, made without the screens. */
+export async function placeOrder(page: Page, { key, voucher = null }: { key?: string; voucher?: string | null } = {}): Promise<string> {
+  const { _id: productId, productFinalPrice: price } = await aProduct(page)
+  const { data: shopper } = (await (await page.request.get('/api/session')).json()) as { data: { _id: string } }
+  const shippingAddress = { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
+  const data = { userId: shopper._id, products: [{ productId, quantity: 1, price }], shippingAddress, paymentMethod: 'Cash On Delivery', voucher, couponDiscount: voucher === null ? 0 : Math.round(price * 10) / 100 }
+  const answer = await page.request.post('/api/checkout', { data, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { checkout: { _id: string } }).checkout._id
+}
+
 export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('link', { name: /^View Details/ })
 }
@@ -79,6 +103,19 @@ export async function fillAddress(page: Page, about: { phone?: string; pinCode?:
   await page.getByLabel('City').fill('Bengaluru')
   await page.getByLabel('State').fill('Karnataka')
   await page.getByLabel('Pin code').fill(about.pinCode ?? '560001')
+}
+
+type Box = { y: number; height: number } | null
+
+/** Whether one stands wholly above the other. */
+export function areApart(one: Box, other: Box): boolean {
+  if (!one || !other) return false
+  return one.y + one.height <= other.y || other.y + other.height <= one.y
+}
+
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  const { violations } = await axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`), where).toEqual([])
 }
 
 export { expect }

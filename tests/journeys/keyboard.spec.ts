@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, expect, register, test } from './journey.ts'
+import { aProduct, expect, opened, register, test } from './journey.ts'
 
 type Role = 'button' | 'link' | 'textbox' | 'radio'
 
@@ -26,7 +26,7 @@ async function type(page: Page, name: string | RegExp, text: string): Promise<vo
 test('a shopper buys with the keyboard alone', async ({ page }) => {
   const shopper = await register(page)
   const product = await aProduct(page)
-  await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'networkidle' })
+  await opened(page, `/product/product-details/${product._id}`)
   await press(page, 'button', /^Increase quantity/)
   await press(page, 'button', 'Add to cart')
   await expect(page).toHaveURL('/cart')

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { aProduct, expect, fillAddress, logIn, withCart, type Registered } from './journey.ts'
 
@@ -46,9 +45,4 @@ export async function ordersOf(page: Page): Promise<Known[]> {
   const { data: shopper } = (await (await page.request.get('/api/session')).json()) as { data: { _id: string } }
   const { data } = (await (await page.request.get(`/api/all-order-by-userid/${shopper._id}`)).json()) as { data: Known[] }
   return data
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

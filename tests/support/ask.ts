@@ -1,4 +1,5 @@
 import type { Shopper } from '#platform/serve.ts'
+import { responseOf } from '#platform/plain-answer.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createApi } from '../../src/api.ts'
 
@@ -11,7 +12,7 @@ export function asking(shop: Shop, about: { as?: Shopper | 'nobody'; address?: s
   return async (method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> => {
     const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
     const request = new Request(`http://localhost:3000${path}`, { method, headers: { ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }), ...headers }, ...(text !== undefined && { body: text }) })
-    const response = await api.request(request, undefined, { address })
+    const response = responseOf(await api(request, { address }))
     const said = await response.text()
     return { status: response.status, headers: response.headers, body: said && response.headers.get('content-type')?.includes('json') ? JSON.parse(said) : said }
   }

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { logIn, signUp } from '#accounts/shoppers.ts'
 import { event } from '#content/tables.ts'
@@ -17,11 +15,10 @@ const build = fileURLToPath(new URL('../../build', import.meta.url))
 const password = 'twelve good characters'
 const files = ['/livez', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/sitemap-99.xml', '/manifest.webmanifest', '/e-catalogue.pdf', '/letters', '/letters/x', '/favicon.ico', '/api/docs', '/api/openapi.json', '/api/', '/media/products/stethoscope.webp', '/assets/', '//', '/..%2f..%2fpackage.json']
 
-/** A shop with something of everything, so that a request that is nearly right gets as far as the database. */
+/** A shop with something of everything, so that a request that is nearly right gets as far as the database. What it keeps in files goes to the caller's data folder. */
 export async function aShopToFuzz(patient: Shop): Promise<{ site: ReturnType<typeof createSite>; document: Document; known: Known; logged: unknown[] }> {
   const logged: unknown[] = []
-  // Shoppers may delete themselves, and the journal of it is a file.
-  const settings = { ...patient.settings, dataDir: join(tmpdir(), `nadi-fuzz-${process.pid}`), logInAttempts: 1e6, logInAttemptsPerAddress: 1e6, signUpsPerAddress: 1e6 }
+  const settings = { ...patient.settings, logInAttempts: 1e6, logInAttemptsPerAddress: 1e6, signUpsPerAddress: 1e6 }
   const shop: Shop = { ...patient, settings, log: { ...patient.log, error: (...said: unknown[]) => void logged.push(said) } }
   const [category, other] = [await aCategory(shop), await aCategory(shop)]
   const products = await Promise.all(Array.from({ length: 12 }, (_, at) => aProduct(shop, { categoryId: (at % 2 ? category : other).id, stock: at < 9 ? 100_000 : 3 })))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { letterJob } from '#platform/post.ts'
+import { letterJobs } from '#orders/order-placed.ts'
 import type { Shop } from '#platform/shop.ts'
 
 const kinds: [RegExp, string][] = [
@@ -9,6 +9,9 @@ const kinds: [RegExp, string][] = [
 
 /** The kinds of the letters that wait to be sent, in the order they were queued. */
 export async function lettersQueued({ db }: Shop): Promise<string[]> {
-  const { rows } = await db.execute<{ subject: string }>(sql`select data #>> '{payload,subject}' as subject from pgboss.job where data ->> 'kind' = ${letterJob} order by created_on, ctid`)
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select coalesce(data #>> '{payload,subject}', data ->> 'kind') as subject
+    from (select data, created_on, 1 as place, ctid from pgboss.job union all select work, queued_at, 0, ctid from outbox) as job
+    where data ->> 'kind' in ${letterJobs} order by created_on, place, ctid`)
   return rows.map(({ subject }) => kinds.find(([pattern]) => pattern.test(subject))?.[1] ?? subject)
 }

@@ -30,6 +30,7 @@ export const planted: readonly { rule: string; offence: string; file: string; so
   { rule: 'tests-are-leaves', offence: 'a shop that needs its tests', file: 'src/orders/needs-tests.ts', source: "import { asking } from '../../tests/support/ask.ts'\nexport const x = asking" },
   { rule: 'every-slice-is-listed', offence: 'a slice nobody listed', file: 'src/loyalty/points.ts', source: "import { rupees } from '#platform/money.ts'\nexport const x = rupees" },
   { rule: 'nobody-imports-the-roots', offence: 'a slice that imports the composition', file: 'src/orders/up.ts', source: "import { app } from '../api.ts'\nexport const x = app" },
+  { rule: 'a-start-is-refused-before-the-shop-is-loaded', offence: 'a start that loads everything first', file: 'src/main.ts', source: "import { app } from './api.ts'\nexport const x = app" },
   { rule: 'platform-knows-no-slice', offence: 'platform that imports a slice', file: 'src/platform/nosy.ts', source: "import { takeStock } from '#catalogue/stock.ts'\nexport const x = takeStock" },
   { rule: 'design-knows-no-shop', offence: 'a button that knows products', file: 'src/design/product-button.tsx', source: "import { price } from '#catalogue/rules.ts'\nexport const x = price" },
   { rule: 'catalogue-looks-down', offence: 'a leaf slice that imports orders', file: 'src/catalogue/looks-up.ts', source: "import { placeOrder } from '#orders/place-order.ts'\nexport const x = placeOrder" },

@@ -74,10 +74,10 @@ function factsOf(pid: number): (string | undefined)[] {
   return [state, parent, session]
 }
 
-export async function until(holds: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 8_000
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 8) {
+  const deadline = Date.now() + seconds * 1_000
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it did not happen within 8 seconds')
+    if (Date.now() > deadline) throw new Error(`it did not happen within ${seconds} seconds`)
     await pause(25)
   }
 }

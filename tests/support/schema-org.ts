@@ -7,7 +7,7 @@ type Kind = 'text' | 'url' | 'date' | 'number' | 'price' | 'currency' | 'languag
 const text = 'text'
 const url = 'url'
 const anyThing = { name: text, url, description: text, image: url } satisfies Record<string, Kind>
-const organization = { ...anyThing, logo: url, email: text, telephone: text, areaServed: { types: ['Country'] }, contactPoint: { types: ['ContactPoint'] } } satisfies Record<string, Kind>
+const organization = { ...anyThing, legalName: text, address: { types: ['PostalAddress'] }, logo: url, email: text, telephone: text, areaServed: { types: ['Country'] }, contactPoint: { types: ['ContactPoint'] } } satisfies Record<string, Kind>
 const work = {
   ...anyThing, headline: text, inLanguage: 'language', dateModified: 'date', datePublished: 'date', author: { types: ['Organization'] }, publisher: { types: ['Organization', 'OnlineStore'] },
   mainEntityOfPage: url,
@@ -17,6 +17,7 @@ const vocabulary: Record<string, Record<string, Kind>> = {
   OnlineStore: organization,
   Organization: organization,
   Country: anyThing,
+  PostalAddress: { ...anyThing, streetAddress: text, addressCountry: text },
   ContactPoint: { ...anyThing, contactType: text, telephone: text, email: text, areaServed: text },
   // `query-input` is what search engines add to the vocabulary.
   SearchAction: { ...anyThing, target: { types: ['EntryPoint'] }, 'query-input': text },

@@ -34,7 +34,7 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
     <SoloPage icon="key-round" title="Forgot password" lead="Enter your email and we will send you a link.">
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
-        {answer?.done && <Note live="status">{answer.done}</Note>}
+        {answer?.done && <Note tone="ok" live="status">{answer.done}</Note>}
         <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={answer?.values.email} error={errorAt('email')} />
         <Button type="submit" size="large" block disabled={isEmpty} busy={busy} busyLabel="Sending">Continue</Button>
         <Link className="link" to="/login"><Icon name="arrow-left" /> Back to log in</Link>

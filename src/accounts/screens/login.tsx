@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { TextField } from '#design/field.tsx'
 import { Note } from '#design/note.tsx'
 import { attempt } from '#platform/ask.ts'
+import { storeFacts } from '#platform/page.ts'
 import type { Route } from './+types/login.ts'
 import { askAccounts } from './ask.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
   const { data: shopper } = await askAccounts(context).session()
   if (shopper) throw replace(from ?? '/profile')
-  return { from, registered: url.searchParams.has('registered') }
+  return { from, registered: url.searchParams.has('registered'), store: context.get(storeFacts).name }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -35,20 +36,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, { yes: 'You have Login successfully.', no: 'There was an issue with your Login. Please try again.' })
 }
 
-export default function Login({ actionData: answer, loaderData: { from, registered } }: Route.ComponentProps) {
+export default function Login({ actionData: answer, loaderData: { from, registered, store } }: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
   return (
     <AuthPage art="login" title="Log in" lead="See your orders and check out faster." slogan="Welcome back. Your care kit is where you left it.">
       <Form method="post" ref={form} noValidate>
         {/* With JavaScript a toast has said it. */}
-        {registered && !answer && <noscript><Note>You have successfully registered.</Note></noscript>}
+        {registered && !answer && <noscript><Note tone="ok">You have successfully registered.</Note></noscript>}
         <FormMessage>{answer?.message}</FormMessage>
         <TextField label="Email" name="email" type="email" autoComplete="username" required defaultValue={answer?.values.email} error={errorAt('email')} />
         <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')}>
           <p className="forgot"><Link className="link sm" to="/login/forget-password">Forgot password?</Link></p>
         </PasswordField>
         <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">Log in</Button>
-        <p className="or">New to Nadi?</p>
+        <p className="or">New to {store}?</p>
         <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>Create an account</ButtonLink>
       </Form>
     </AuthPage>

@@ -1,23 +1,36 @@
 import { Form, redirect } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { askOrders } from '#orders/screens/ask.ts'
+import { forgetFields } from '#orders/screens/kept-fields.ts'
 import { OrderHistory } from '#orders/screens/order-history.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { YourData } from '#privacy/screens/your-data.tsx'
+import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/profile.ts'
 import { askAccounts } from './ask.ts'
 import { privatePage } from '#shell/screens/page-meta.ts'
+import { mirror } from './session-mirror.ts'
 import './profile.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
 
-export async function loader({ context }: Route.LoaderArgs) {
+const ordersOnPage = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect('/login?from=/profile')
-  const { data: orders } = await askOrders(context).allOrderByUserid({ userId: shopper._id })
-  return { shopper, orders, store: context.get(storeFacts) }
+  const page = pageIn(url.searchParams)
+  const { data: orders } = await askOrders(context).allOrderByUserid({ userId: shopper._id, page, limit: ordersOnPage })
+  if (orders.length === 0 && page > 1) throw redirect('/profile')
+  return { shopper, orders, page, store: context.get(storeFacts) }
+}
+
+/** The address is edited by hand too: what makes no sense is the first page. */
+function pageIn(address: URLSearchParams): number {
+  const page = Number(address.get('page'))
+  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : 1
 }
 
 /** The form's one purpose is to log out. */
@@ -26,13 +39,34 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/login')
 }
 
-export default function Profile({ loaderData: { shopper, orders, store } }: Route.ComponentProps) {
+/** What the tab has kept of the shopper, such as an address typed at checkout, goes with the session. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((thrown: unknown) => {
+    // The redirect is the yes; without an answer they are still logged in.
+    if (thrown instanceof Response) forgetShopper()
+    throw thrown
+  })
+}
+
+function forgetShopper(): void {
+  mirror(undefined)
+  forgetFields()
+  forgetApplied()
+}
+
+export default function Profile({ loaderData: { shopper, orders, page, store } }: Route.ComponentProps) {
   return (
     <div className="wrap profile-page">
       <Me shopper={shopper} />
       <Form id="log-out" method="post" />
       <div className="sec-head"><h2>Order history</h2></div>
       <OrderHistory orders={orders} shopper={shopper} store={store} />
+      {(page > 1 || orders.length === ordersOnPage) && (
+        <nav className="more-orders" aria-label="More orders">
+          {page > 1 && <ButtonLink weight="line" to={page === 2 ? '/profile' : `/profile?page=${page - 1}`}>Newer orders</ButtonLink>}
+          {orders.length === ordersOnPage && <ButtonLink weight="line" to={`/profile?page=${page + 1}`}>Older orders</ButtonLink>}
+        </nav>
+      )}
       <YourData />
     </div>
   )

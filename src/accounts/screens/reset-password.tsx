@@ -12,10 +12,11 @@ import { fieldsOf, send, type Answer } from './sending.ts'
 import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index.
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index. Without any referrer, though,
+// a browser sends the form as if it came from nowhere, and it would be refused where no script sends it.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
-export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Set a new password', description: 'Choose a new password for your account.' }), { name: 'referrer', content: 'no-referrer' }]
+export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Set a new password', description: 'Choose a new password for your account.' }), { name: 'referrer', content: 'strict-origin' }]
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { password: newPassword = '' } = await fieldsOf(request)

@@ -33,7 +33,8 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
   mirror(data?._id)
 }
 
-function mirror(userId: string | undefined): void {
+/** The log-out calls it too and waits for no navigation: whoever looks at the tab next finds nobody. */
+export function mirror(userId: string | undefined): void {
   document.documentElement.dataset.signedIn = String(userId !== undefined)
   if (userId === undefined) {
     sessionStorage.removeItem('Login')

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { useNavigation } from 'react-router'
 import type { Answer } from './sending.ts'
+import { useTypedInto } from './use-typed-into.ts'
 
 type AnsweredForm = { form: RefObject<HTMLFormElement | null>; busy: boolean; errorAt(field: string): string | undefined; focusError(): void }
 
@@ -8,6 +9,7 @@ type AnsweredForm = { form: RefObject<HTMLFormElement | null>; busy: boolean; er
 export function useAnsweredForm(answer: Answer | undefined): AnsweredForm {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
+  const typedInto = useTypedInto(form, answer)
   const focusError = useCallback(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(), [])
   useEffect(() => {
     if (answer) focusError()
@@ -15,7 +17,7 @@ export function useAnsweredForm(answer: Answer | undefined): AnsweredForm {
   return {
     form,
     busy: navigation.formMethod === 'POST',
-    errorAt: (field) => answer?.errors.find(({ path }) => path === field)?.message,
+    errorAt: (field) => answer?.errors.find(({ path }) => path === field && !typedInto.includes(field))?.message,
     focusError,
   }
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Lines } from '../rules.ts'
 import { totalText } from '../rules.ts'
 
-export function CartSummary({ lines, proceed }: { lines: Lines; proceed: () => void }) {
+type CartSummaryProps = { lines: Lines; proceed: () => void; /** What is to be told where the hand is: it moves nothing that can be pressed. */ children: ReactNode }
+
+export function CartSummary({ lines, proceed, children }: CartSummaryProps) {
   return (
     <aside className="aside panel" aria-label="Summary">
       <h2>Summary</h2>
@@ -14,6 +17,7 @@ export function CartSummary({ lines, proceed }: { lines: Lines; proceed: () => v
       </dl>
       <Button size="large" block onClick={proceed}>Proceed to checkout</Button>
       <p className="hint when-signed-out"><Icon name="lock" /><span>You will be asked to log in before checkout.</span></p>
+      {children}
     </aside>
   )
 }

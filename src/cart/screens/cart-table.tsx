@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
+import { inStock, outOfStock, productLink } from '#catalogue/rules.ts'
 import { FieldError } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -26,6 +27,10 @@ export function CartTable({ lines }: { lines: readonly LiveLine[] }) {
   )
 }
 
+function linkOf({ productId, price, available }: LiveLine): string {
+  return productLink({ _id: productId, productFinalPrice: price, stock: available === 0 ? outOfStock : inStock })
+}
+
 function CartRow({ line, position }: { line: LiveLine; position: number }) {
   const unitPaise = paiseOf(line.price)
   const change = (quantity: number) => cart.change((all) => setQuantity(all, line.productId, quantity))
@@ -35,7 +40,7 @@ function CartRow({ line, position }: { line: LiveLine; position: number }) {
         <div className="pcell">
           <Thumb src={line.productImage} wall={line.wall as Wall} sizes="96px" />
           <div>
-            <Link to={`/product/product-details/${line.productId}`}>{line.productName}</Link>
+            <Link to={linkOf(line)}>{line.productName}</Link>
             <span className="unit">{rupees(unitPaise)} each</span>
             {line.note && <LineNote line={line} change={change} />}
           </div>

@@ -26,11 +26,12 @@ export default function Cart() {
   const proceed = () => (live.blocked ? setRefused(true) : void navigate(checkoutPath))
   return (
     <Page>
-      {live.state === 'failed' && <Note tone="warn" live="status">We could not check prices and stock just now. <Button weight="line" size="small" onClick={live.check}>Try Again</Button></Note>}
-      {refused && live.blocked && <Note tone="bad" live="alert">Some products cannot be bought as they are. Please change or delete them first.</Note>}
       <div className="split">
         <CartTable lines={live.lines} />
-        <CartSummary lines={live.lines} proceed={proceed} />
+        <CartSummary lines={live.lines} proceed={proceed}>
+          {live.state === 'failed' && <Note tone="warn" live="status">We could not check prices and stock just now. <Button weight="line" size="small" onClick={live.check}>Try Again</Button></Note>}
+          {refused && live.blocked && <Note tone="bad" live="alert">Some products cannot be bought as they are. Please change or delete them first.</Note>}
+        </CartSummary>
       </div>
     </Page>
   )

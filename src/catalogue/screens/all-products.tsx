@@ -3,16 +3,21 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
 import { Note } from '#design/note.tsx'
+import { inLakhs } from '#platform/money.ts'
 import { privatePage, publicPage } from '#shell/screens/page-meta.ts'
-import type { Sorting } from '../contract.ts'
+import type { ProductCard as Card, Sorting } from '../contract.ts'
 import { pageSize } from '../rules.ts'
 import { askCatalogue } from './ask.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { listingQuery, pageOf, queryText, titleOf } from './listing-query.ts'
 import { ListingTools } from './listing-tools.tsx'
+import { PastTheEnd } from './past-the-end.tsx'
+import { ProductCard } from './product-card.tsx'
 import type { Route } from './+types/all-products.ts'
 import './listing.css'
+
+const shownInstead = 4
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = url.searchParams
@@ -25,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   // Every category has an address of its own; a query with one was written by hand, or is old.
   if (categories.some(({ _id }) => _id === category)) throw redirect(`/product-by-category/${category}`)
-  return { asked, page, categories, unknownCategory: Boolean(category) }
+  const instead = page.total === 0 ? (await catalogue.getProduct({ bestseller: true, inStock: true, limit: shownInstead })).products : []
+  return { asked, page, categories, instead, unknownCategory: Boolean(category) }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
@@ -45,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function AllProducts({ loaderData: { asked, page, categories, unknownCategory } }: Route.ComponentProps) {
+export default function AllProducts({ loaderData: { asked, page, categories, instead, unknownCategory } }: Route.ComponentProps) {
   const title = titleOf(asked)
   const query = queryText(asked)
   const plain = query === ''
@@ -60,9 +66,10 @@ export default function AllProducts({ loaderData: { asked, page, categories, unk
         <CategorySidebar categories={categories} allIsCurrent={plain} />
         <div className="listing-main">
           <h2 className="sr">Products</h2>
-          {unknownCategory && <Note tone="warn">There is no such category in our store. These are products of every category. <Link to="/all-products">See all products</Link></Note>}
+          {unknownCategory && <Note tone="warn">There is no such category in our store. <Link to="/all-products">See all products</Link></Note>}
           {page.total > 0 && <ListingTools asked={asked} />}
-          {page.products.length > 0 ? <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} /> : <NothingFound search={asked.search} />}
+          {page.products.length > 0 && <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />}
+          {page.products.length === 0 && (page.total > 0 ? <PastTheEnd page={page} first={`/all-products?${query}`} /> : <NothingFound search={asked.search} instead={instead} />)}
         </div>
       </div>
     </div>
@@ -70,13 +77,25 @@ export default function AllProducts({ loaderData: { asked, page, categories, unk
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
+  return `${inLakhs(count)} product${count === 1 ? '' : 's'}`
 }
 
-function NothingFound({ search }: { search: string | undefined }) {
+function NothingFound({ search, instead }: { search: string | undefined; instead: readonly Card[] }) {
   return (
-    <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>
-      {search ? `Nothing matches “${search}”. Try fewer or simpler words, such as “BP machine” or “gloves”, or choose a category.` : 'There is nothing here now. Choose a category, or look at everything.'}
-    </Empty>
+    <>
+      <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>
+        {search ? <>Nothing matches “{search}”. Try fewer or simpler words, such as <Search words="BP machine" /> or <Search words="gloves" />, or choose a category.</> : 'There is nothing here now. Choose a category, or look at everything.'}
+      </Empty>
+      {instead.length > 0 && (
+        <section className="instead" aria-labelledby="instead">
+          <h2 id="instead">Bestsellers</h2>
+          <div className="pgrid">{instead.map((product) => <ProductCard key={product._id} product={product} short />)}</div>
+        </section>
+      )}
+    </>
   )
+}
+
+function Search({ words }: { words: string }) {
+  return <Link to={`/all-products?search=${encodeURIComponent(words)}`}>{words}</Link>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAddToCart } from '#cart/screens/add-to-cart.ts'
 import { Badge } from '#design/badge.tsx'
@@ -13,6 +13,7 @@ import { inStock } from '../rules.ts'
 import { ProductFacts } from './product-facts.tsx'
 
 const mostPieces = 99
+const farBelowPx = 100_000
 
 /** Name, price, stock and the way into the cart. The stock word is the query's, which the server keeps true (decision 9). */
 export function BuyBox({ product, store }: { product: Product; store: Store }) {
@@ -41,7 +42,7 @@ export function BuyBox({ product, store }: { product: Product; store: Store }) {
         <Button size="large" busy={adding} busyLabel="Adding" onClick={add}><Icon name="shopping-bag" /> Add to cart</Button>
       </div>
       <noscript><p className="hint">The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.</p></noscript>
-      <BuyBar product={product} add={add} />
+      <BuyBar product={product} adding={adding} add={add} />
       <ProductFacts product={product} store={store} />
     </section>
   )
@@ -51,22 +52,29 @@ function savingText({ productPrice, productFinalPrice }: Product): string {
   return productPrice > productFinalPrice ? `You save ${rupees(paiseOf(productPrice) - paiseOf(productFinalPrice))}. ` : ''
 }
 
-/** On a phone the way into the cart stays in reach once the button has scrolled away. */
-function BuyBar({ product, add }: { product: Product; add: () => void }) {
+/** On a phone the way into the cart stays in reach once the button has scrolled away. It lies over the page, so nothing moves when it comes. */
+function BuyBar({ product, adding, add }: { product: Product; adding: boolean; add: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
+  const passed = useScrolledPast(mark)
+  return (
+    <>
+      <div ref={mark} />
+      <div className={passed ? 'buybar is-on' : 'buybar'}>
+        <Price price={product.productFinalPrice} discountPercentage={product.productDiscountPercentage} />
+        <Button size="large" busy={adding} busyLabel="Adding" onClick={add}>Add to cart</Button>
+      </div>
+    </>
+  )
+}
+
+/** Everything below the top of the window counts as seen, so that a jump from far below to the top is noticed too. */
+function useScrolledPast(mark: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const observer = new IntersectionObserver(([seen]) => seen && setPassed(!seen.isIntersecting && seen.boundingClientRect.top < 0))
+    const observer = new IntersectionObserver(([seen]) => seen && setPassed(!seen.isIntersecting), { rootMargin: `0px 0px ${farBelowPx}px 0px` })
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={mark}>
-      <div className={passed ? 'buybar is-on' : 'buybar'}>
-        <Price price={product.productFinalPrice} discountPercentage={product.productDiscountPercentage} />
-        <Button size="large" onClick={add}>Add to cart</Button>
-      </div>
-    </div>
-  )
+  }, [mark])
+  return passed
 }

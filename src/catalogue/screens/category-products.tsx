@@ -6,6 +6,7 @@ import { publicPage } from '#shell/screens/page-meta.ts'
 import { askCatalogue } from './ask.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { listingQuery, pageOf } from './listing-query.ts'
+import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { Route } from './+types/category-products.ts'
 import './listing.css'
@@ -49,11 +50,14 @@ export default function CategoryProducts({ loaderData: { category, categories, f
           <div className="pgrid">
             {found.products.map((product, place) => <ProductCard key={product._id} product={product} short priority={place < 4} />)}
           </div>
-          {found.products.length === 0 && <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>There is nothing in this category now.</Empty>}
-          <div className="more-end">
-            {found.page > 1 && <ButtonLink weight="line" to={`${at}?page=${found.page - 1}`}>Previous page</ButtonLink>}
-            {found.nextPage !== null && <ButtonLink weight="line" to={`${at}?page=${found.nextPage}`}>Next page</ButtonLink>}
-          </div>
+          {found.products.length === 0 && found.total > 0 && <PastTheEnd page={found} first={at} />}
+          {found.total === 0 && <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>There is nothing in this category now.</Empty>}
+          {found.products.length > 0 && (found.page > 1 || found.nextPage !== null) && (
+            <div className="more-end">
+              {found.page > 1 && <ButtonLink weight="line" to={`${at}?page=${found.page - 1}`}>Previous page</ButtonLink>}
+              {found.nextPage !== null && <ButtonLink weight="line" to={`${at}?page=${found.nextPage}`}>Next page</ButtonLink>}
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Note } from '#design/note.tsx'
 import { Loading } from '#design/pulse.tsx'
 import { CardSkeleton } from '#design/skeleton.tsx'
+import { useScript } from '#design/use-script.ts'
 import type { ProductPage } from '../contract.ts'
 import { useMoreProducts, type MoreProducts } from './more-products.ts'
 import { ProductCard } from './product-card.tsx'
@@ -12,7 +12,7 @@ const atFirstPaint = 4
 /** Cards that go on as long as there are products; without script, plain links lead from page to page. */
 export function EndlessGrid({ first, query }: { first: ProductPage; query: string }) {
   const more = useMoreProducts(first, query)
-  const script = useSyncExternalStore(() => () => undefined, () => true, () => false)
+  const script = useScript()
   return (
     <>
       <div className="pgrid">

@@ -7,7 +7,7 @@ export function ListingTools({ asked }: { asked: Asked }) {
   const submit = useSubmit()
   const sort = asked.sort ?? (asked.search ? 'relevance' : 'newest')
   return (
-    <Form className="ltools" method="get" action="/all-products" onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+    <Form className="ltools" data-sends-itself method="get" action="/all-products" onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
       {asked.search && <input type="hidden" name="search" value={asked.search} />}
       {asked.bestseller && <input type="hidden" name="bestseller" value="true" />}
       <label className="tick">

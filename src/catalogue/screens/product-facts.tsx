@@ -1,3 +1,4 @@
+import { promises } from '#content/rules.ts'
 import { Icon, type IconName } from '#design/icon.tsx'
 import { look } from '#design/button.tsx'
 import { rupees } from '#platform/money.ts'
@@ -8,9 +9,9 @@ import type { Product } from '../contract.ts'
 export function ProductFacts({ product, store }: { product: Product; store: Store }) {
   return (
     <ul className="facts">
-      <Fact icon="truck" title={`Free shipping on orders of ${rupees(store.freeShippingFromPaise)} or more`} words="Standard delivery in 3-5 days" />
-      <Fact icon="rotate-ccw" title={`${store.returnDays}-day return window`} words="Refunds in 7-10 business days" />
-      <Fact icon="wallet" title="Cash On Delivery" words="Pay when it arrives" />
+      <Fact icon="truck" title={`Free shipping on orders of ${rupees(store.freeShippingFromPaise)} or more`} words={`Standard delivery in ${promises.standardDays} days`} />
+      <Fact icon="rotate-ccw" title={`${store.returnDays}-day return window`} words={`Refunds in ${promises.refundBusinessDays} business days`} />
+      {store.payments ? <Fact icon="wallet" title="Online or Cash On Delivery" words="Choose at checkout" /> : <Fact icon="wallet" title="Cash On Delivery" words="Pay when it arrives" />}
       {product.productPdf && (
         <li>
           <Icon name="file-text" />

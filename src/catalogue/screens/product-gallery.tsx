@@ -18,7 +18,7 @@ export function ProductGallery({ product }: { product: Product }) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: calm ? 'instant' : 'smooth' })
   }
-  const { opening, overlay } = useLightbox(product.productImage.map((src, at) => ({ src: largeOf(src), alt: `${product.productName}, picture ${at + 1}`, width: 1200, height: 1200 })))
+  const { opening, overlay } = useLightbox(product.productImage.map((src, at) => ({ src: largeOf(src), alt: `${product.productName}, picture ${at + 1}`, width: 1200, height: 1200, wall: product.productWall })))
   return (
     <section className="gallery" aria-label="Product images and video">
       <div className="mainwrap">
@@ -29,8 +29,8 @@ export function ProductGallery({ product }: { product: Product }) {
             </div>
           ))}
         </div>
-        <span className="pos" aria-hidden="true">{place + 1} / {slides.length}</span>
-        {!slides[place]?.video && (
+        {slides.length > 1 && <span className="pos" aria-hidden="true">{place + 1} / {slides.length}</span>}
+        {slides[place]?.picture && !slides[place].video && (
           <a className="icon-btn icon-btn--white zoom" aria-label="Zoom image" {...opening(Math.min(place, product.productImage.length - 1))}>
             <Icon name="zoom-in" />
           </a>

@@ -3,7 +3,7 @@ import { Icon } from '#design/icon.tsx'
 import { Picture } from '#design/picture.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { publicPage } from '#shell/screens/page-meta.ts'
-import { certificates, history, servicePromises, story, type ServicePromise } from '../words/about.ts'
+import { certificates, history, historyNote, servicePromises, story, type ServicePromise } from '../words/about.ts'
 import { Certificates } from './certificates.tsx'
 import type { Route } from './+types/about.ts'
 import './about.css'
@@ -11,13 +11,13 @@ import './about.css'
 /** The words are read on the server, so that only those of this page travel. */
 export function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
-  return { heading: story.heading, words: story.words(store), milestones: [...history], promises: servicePromises(store), papers: [...certificates] }
+  return { heading: story.heading, words: story.words(store), milestones: [...history], note: historyNote, promises: servicePromises(store), papers: [...certificates] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? publicPage(matches, { title: 'About us', description: loaderData.words, trail: [] }) : []
 
-export default function About({ loaderData: { heading, words, milestones, promises, papers } }: Route.ComponentProps) {
+export default function About({ loaderData: { heading, words, milestones, note, promises, papers } }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
@@ -32,7 +32,7 @@ export default function About({ loaderData: { heading, words, milestones, promis
           </div>
         </section>
       </div>
-      <History milestones={milestones} />
+      <History milestones={milestones} note={note} />
       <Promises promises={promises} />
       <section className="section wrap" aria-labelledby="certificates">
         <div className="sec-head">
@@ -47,11 +47,14 @@ export default function About({ loaderData: { heading, words, milestones, promis
   )
 }
 
-function History({ milestones }: { milestones: readonly { when: string; title: string; words: string }[] }) {
+function History({ milestones, note }: { milestones: readonly { when: string; title: string; words: string }[]; note: string }) {
   return (
     <section className="section wrap" aria-labelledby="history">
       <div className="two two--top">
-        <h2 id="history">Company history</h2>
+        <div className="history-head">
+          <h2 id="history">Company history</h2>
+          <p className="muted">{note}</p>
+        </div>
         <ol className="timeline">
           {milestones.map(({ when, title, words }) => (
             <li key={title}>

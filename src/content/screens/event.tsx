@@ -62,8 +62,7 @@ function Waiting() {
         <h1>{eventName}</h1>
         {eventHeading && <p className="art-lede">{eventHeading}</p>}
       </header>
-      <div className="art-hero skel" />
-      <Loading>Loading...</Loading>
+      <div className="art-hero art-hero--waiting skel"><Loading>Loading...</Loading></div>
     </div>
   )
 }

@@ -8,7 +8,9 @@ export const story = {
     `In older Indian houses a small arched niche beside the door held the evening lamp. ${store.name} keeps that niche: a steady light, and the things a family needs when somebody is unwell, always within reach.`,
 }
 
-/** Sample milestones, for the store's owner to replace. */
+/** Said beside the milestones for as long as they are samples. */
+export const historyNote = 'Sample milestones, to be replaced by the store owner’s own.'
+
 export const history = [
   { when: 'The first year', title: 'One counter', words: 'A neighbourhood surgical shop begins to supply clinics and the families who live above them.' },
   { when: 'The third year', title: 'Beyond the city', words: 'Orders by telephone turn into parcels across three states, and a first small warehouse.' },

@@ -24,7 +24,7 @@ function choices(store: Store): Section[] {
       paragraphs: [
         `Shipping is free on orders of ${free} or more. What counts is the sub-total after any voucher.`,
         `Below ${free} the charge depends on your pin code. Enter the code at the checkout and you see the charge at once, in the summary and again in the last question before the order is placed. Where no charge is set for a pin code, none is added.`,
-        `Express costs a flat ${rupees(promises.expressPaise)}. It is arranged by a person, not chosen at the checkout: call ${store.phone} before you order, and we will say whether it can be done for your pin code.`,
+        `Express costs a flat ${rupees(store.expressPaise)}. It is arranged by a person, not chosen at the checkout: call ${store.phone} before you order, and we will say whether it can be done for your pin code.`,
         'For a parcel to another country, customs duty and local taxes are paid by the person who receives it. Some devices may not be imported everywhere, so please ask us first.',
       ],
     },

@@ -19,7 +19,7 @@ export function faq(store: Store): Question[] {
     },
     {
       question: 'How long does delivery take, and what does it cost?',
-      answer: `Standard delivery takes ${promises.standardDays} days, and the charge for your pin code is shown before you confirm. It is free on orders of ${rupees(store.freeShippingFromPaise)} or more. Express takes ${promises.expressDays} days at a flat ${rupees(promises.expressPaise)}, on request: call us before you order. International parcels take ${promises.internationalDays} days.`,
+      answer: `Standard delivery takes ${promises.standardDays} days, and the charge for your pin code is shown before you confirm. It is free on orders of ${rupees(store.freeShippingFromPaise)} or more. Express takes ${promises.expressDays} days at a flat ${rupees(store.expressPaise)}, on request: call us before you order. International parcels take ${promises.internationalDays} days.`,
     },
     {
       question: 'Can I return a product?',

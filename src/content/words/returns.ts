@@ -1,12 +1,11 @@
 import type { Store } from '#platform/page.ts'
 import { promises } from '../rules.ts'
 import { grievances } from './grievances.ts'
-import { headOffice } from './branches.ts'
 import type { Policy, Section } from './section.ts'
 
 export const returns: Policy = {
   title: 'Returns and refunds',
-  summary: 'How to send a product back, who pays for what, and when you get your money.',
+  summary: 'How to send a product back, who pays, and when you get your money.',
   sections: (store) => [...sending(store), ...money(store), grievances(store)],
 }
 
@@ -41,7 +40,7 @@ function sending(store: Store): Section[] {
           'Clean the product, take out batteries, and remove readings and personal data from its memory.',
           'Pack it well, write the return number on the outside, and keep the receipt of the courier.',
         ],
-        `Parcels without a return number may be delayed. Our head office is at ${headOffice.address}, but please wait for the address we give you.`,
+        `Parcels without a return number may be delayed. Our head office is at ${store.address}, but please wait for the address we give you.`,
       ],
     },
     {

@@ -1,7 +1,6 @@
 import { rupees } from '#platform/money.ts'
 import type { Store } from '#platform/page.ts'
 import { promises } from '../rules.ts'
-import { branches, headOffice } from './branches.ts'
 import { grievances } from './grievances.ts'
 import type { Policy, Section } from './section.ts'
 
@@ -16,8 +15,8 @@ function about(store: Store): Section[] {
     {
       heading: 'Who we are',
       paragraphs: [
-        `${store.name} runs this shop at ${store.url} and sells to you directly: we own the stock that you see, and the contract of sale is between you and us.`,
-        [`Head office: ${headOffice.address}`, ...branches.slice(1).map(({ city, address }) => `${city}: ${address}`), `Telephone: ${store.phone}`, `E-mail: ${store.email}`, `Office hours: ${store.hours}. Support: ${promises.support}.`],
+        `${sellerOf(store)} at ${store.url} and sells to you directly: we own the stock that you see, and the contract of sale is between you and us.`,
+        [`Head office: ${store.address}`, ...store.branches.map(({ city, address }) => `${city}: ${address}`), `Telephone: ${store.phone}`, `E-mail: ${store.email}`, `Office hours: ${store.hours}. Support: ${promises.support}.`],
         'By placing an order you accept these terms, together with our pages on delivery, returns and privacy. We may change them; the version shown when you ordered is the one that counts for that order.',
       ],
     },
@@ -29,6 +28,10 @@ function about(store: Store): Section[] {
       ],
     },
   ]
+}
+
+function sellerOf({ name, legalName }: Store): string {
+  return legalName === name ? `${name} runs this shop` : `${legalName} runs ${name}, this shop,`
 }
 
 function buying(store: Store): Section[] {

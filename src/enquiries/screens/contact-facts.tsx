@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { headOffice } from '#content/words/branches.ts'
+import { promises } from '#content/rules.ts'
 import { Icon, type IconName } from '#design/icon.tsx'
 import type { Store } from '#platform/page.ts'
 
@@ -7,11 +7,11 @@ export function ContactFacts({ store }: { store: Store }) {
   return (
     <div>
       <h1>Talk to us</h1>
-      <p className="muted contact-lead">Questions about a product, an order or a bulk supply for your clinic. We are open 24x7.</p>
+      <p className="muted contact-lead">Questions about a product, an order or a bulk supply for your clinic. We are open {promises.support}.</p>
       <ul className="cinfo">
         <Fact icon="phone" name="Phone"><a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>{store.phone}</a></Fact>
         <Fact icon="mail" name="Email"><a href={`mailto:${store.email}`}>{store.email}</a></Fact>
-        <Fact icon="map-pin" name="Head office"><span>{headOffice.address}</span></Fact>
+        <Fact icon="map-pin" name="Head office"><span>{store.address}</span></Fact>
         <Fact icon="clock" name="Office hours"><span>{store.hours}</span></Fact>
       </ul>
     </div>

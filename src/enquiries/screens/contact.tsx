@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { fieldsOf, send, type Answer } from '#accounts/screens/sending.ts'
-import { branches, headOffice } from '#content/words/branches.ts'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Icon } from '#design/icon.tsx'
 import { attempt } from '#platform/ask.ts'
@@ -14,7 +13,7 @@ import { MapOnDemand, mapOutside } from './map-on-demand.tsx'
 import './contact.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage(matches, { title: 'Contact us', description: 'Phone, email, an enquiry form, our branches and the way to them.', trail: [] })
+  publicPage(matches, { title: 'Contact us', description: 'Phone, email, an enquiry form, where we are and the way to us.', trail: [] })
 
 export function loader({ context }: Route.LoaderArgs) {
   return { store: context.get(storeFacts) }
@@ -42,21 +41,26 @@ export default function Contact({ actionData: answer, loaderData: { store } }: R
         <EnquiryForm answer={answer} />
       </div>
       <section className="section" aria-labelledby="branches">
-        <div className="sec-head"><h2 id="branches">Branches</h2></div>
+        <div className="sec-head"><h2 id="branches">Where we are</h2></div>
         <ul className="branches">
-          {branches.map((branch) => (
-            <li key={branch.city} className="branch">
-              <h3>{branch.city}</h3>
-              <p className="branch-purpose">{branch.purpose}</p>
-              <p>{branch.address}</p>
-              <a className="link" href={mapOutside(branch)} target="_blank" rel="noreferrer">
-                Directions <span className="sr">to {branch.city} (opens in a new tab)</span> <Icon name="arrow-up-right" />
-              </a>
-            </li>
-          ))}
+          <Place name="Head office" address={store.address} />
+          {store.branches.map(({ city, purpose, address }) => <Place key={address} name={city} purpose={purpose} address={address} />)}
         </ul>
-        <MapOnDemand place={headOffice} />
+        <MapOnDemand address={store.address} location={store.location} />
       </section>
     </div>
+  )
+}
+
+function Place({ name, purpose, address }: { name: string; purpose?: string; address: string }) {
+  return (
+    <li className="branch">
+      <h3>{name}</h3>
+      {purpose && <p className="branch-purpose">{purpose}</p>}
+      <p>{address}</p>
+      <a className="link not-on-paper" href={mapOutside(address)} target="_blank" rel="noreferrer">
+        Directions <span className="sr">to {name} (opens in a new tab)</span> <Icon name="arrow-up-right" />
+      </a>
+    </li>
   )
 }

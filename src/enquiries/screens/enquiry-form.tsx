@@ -25,7 +25,7 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
         <Field wide label="Message" error={errorAt('message')} control={messageBox} />
         <Trap />
       </div>
-      {done && <Note live="status">{done}</Note>}
+      {done && <Note tone="ok" live="status">{done}</Note>}
       {message && <Failed busy={busy}>{message}</Failed>}
       {!message && <Button type="submit" size="large" block busy={busy} busyLabel="Sending">Send enquiry</Button>}
     </Form>

@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { Link } from 'react-router'
+import { cut, mostLetters } from '#design/cut.ts'
+import { setsOf } from '#design/picture-sets.ts'
 import { Slider } from '#design/slider.tsx'
-import { setsOf } from './picture-sets.ts'
+import { Sparing } from '#design/thrift.ts'
 
-export type ArticleTile = { id: string; name: string; shortName: string; shortHeading: string; picture: string | null; day: string; moment: string }
+export type ArticleTile = { id: string; name: string; shortHeading: string; picture: string | null; day: string }
 
 const widths = [480, 960, 1280]
 const sizes = '(min-width: 1400px) 310px, (min-width: 1024px) 23vw, (min-width: 600px) 46vw, 77vw'
@@ -15,8 +18,8 @@ export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }
         {articles.map((article) => (
           <Link key={article.id} className="acard" to={`/article/${article.id}`} title={article.name}>
             <span className="pic">{article.picture && <ArticlePicture src={article.picture} />}</span>
-            <time dateTime={article.moment}>{article.day}</time>
-            <h3>{article.shortName}</h3>
+            <time dateTime={article.day.split('/').reverse().join('-')}>{article.day}</time>
+            <h3>{cut(article.name, mostLetters.articleName)}</h3>
             <p>{article.shortHeading}</p>
           </Link>
         ))}
@@ -26,7 +29,7 @@ export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }
 }
 
 function ArticlePicture({ src }: { src: string }) {
-  const sets = setsOf(src, widths)
+  const sets = setsOf(src, widths, use(Sparing))
   return (
     <picture>
       {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}

@@ -1,19 +1,21 @@
+import { memo, use } from 'react'
 import { Link } from 'react-router'
 import type { Banner } from '#content/contract.ts'
 import { ButtonLink } from '#design/button.tsx'
 import { classes } from '#design/classes.ts'
-import { setsOf } from './picture-sets.ts'
+import { setsOf } from '#design/picture-sets.ts'
+import { Sparing } from '#design/thrift.ts'
 
 const wideWidths = [800, 1200, 1600]
-const tallWidths = [480, 800]
+const tallWidths = [480, 720, 800]
 const wideSizes = '(min-width: 1400px) 1312px, 94vw'
 // From here on there is room for the wide picture beside its words.
 const wideFrom = '(min-width: 900px)'
 
 type BannerSlideProps = { banner: Banner; label: string; shown: boolean; drawn: boolean; first: boolean }
 
-/** Live words over a picture without letters: wide on a desk, tall on a phone. Without words the picture speaks alone. */
-export function BannerSlide({ banner, label, shown, drawn, first }: BannerSlideProps) {
+/** Live words over a picture without letters: wide on a desk, tall on a phone. Without words the picture speaks alone. Of four, two change at a turn. */
+export const BannerSlide = memo(function BannerSlide({ banner, label, shown, drawn, first }: BannerSlideProps) {
   const { bannerEyebrow, bannerHeading, bannerWords, bannerAction, bannerLink, bannerAlt } = banner
   const wordless = !bannerHeading && !bannerWords
   const picture = drawn && <BannerPicture banner={banner} first={first} />
@@ -30,12 +32,13 @@ export function BannerSlide({ banner, label, shown, drawn, first }: BannerSlideP
       )}
     </div>
   )
-}
+})
 
 function BannerPicture({ banner: { bannerImage, bannerTallImage, bannerAlt }, first }: { banner: Banner; first: boolean }) {
+  const isSparing = use(Sparing)
   const tall = bannerTallImage ?? bannerImage
-  const wideSets = setsOf(bannerImage, wideWidths)
-  const tallSets = bannerTallImage ? setsOf(tall, tallWidths) : wideSets
+  const wideSets = setsOf(bannerImage, wideWidths, isSparing)
+  const tallSets = bannerTallImage ? setsOf(tall, tallWidths, isSparing) : wideSets
   return (
     <picture>
       {wideSets && <source media={wideFrom} type="image/avif" srcSet={wideSets.avif} sizes={wideSizes} width={1600} height={640} />}

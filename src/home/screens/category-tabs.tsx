@@ -7,7 +7,7 @@ import { HomeCard } from './home-card.tsx'
 import { CategoryTabStrip } from './category-tab-strip.tsx'
 import { again, cardsOf, chosen, hasMore, missingPage, more, step } from './tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
-import { useScript } from './use-script.ts'
+import { useScript } from '#design/use-script.ts'
 
 type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
 

@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { Store } from '#platform/page.ts'
 import './counters.css'
 
 const durationMs = 2000
-const facts = [
-  { what: 'Vendors', value: 200, tail: '' },
-  { what: 'Sales', value: 654, tail: 'K' },
-  { what: 'Customers', value: 587, tail: 'K' },
-  { what: 'Rating', value: 4.9, tail: '' },
-]
 
 /** The numbers are in the page as they are; counting up is only how they arrive. */
-export function Counters() {
+export function Counters({ facts }: { facts: Store['counters'] }) {
   const list = useRef<HTMLDListElement>(null)
   useEffect(() => {
     const all = list.current
@@ -18,11 +13,12 @@ export function Counters() {
     const watch = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting) return
       watch.disconnect()
-      countUp([...all.querySelectorAll('dd')])
+      countUp([...all.querySelectorAll('dd')], facts)
     }, { threshold: 0.5 })
     watch.observe(all)
     return () => watch.disconnect()
-  }, [])
+  }, [facts])
+  if (facts.length === 0) return null
   return (
     <dl className="counters" ref={list}>
       {facts.map(({ what, value, tail }) => <div key={what}><dt>{what}</dt><dd>{value}{tail}</dd></div>)}
@@ -31,7 +27,7 @@ export function Counters() {
 }
 
 /** Straight into the page: 120 renderings for four numbers would be heavy on a small phone. */
-function countUp(numbers: HTMLElement[]): void {
+function countUp(numbers: HTMLElement[], facts: Store['counters']): void {
   const began = performance.now()
   const draw = (now: number) => {
     const part = Math.min(1, Math.max(0, now - began) / durationMs)

@@ -22,9 +22,14 @@ export function featuredOf(products: readonly ProductCard[]): Featured[] {
   const plain = [...left].map((product) => ({ product, heading: undefined, wall: product.productWall }))
   return [...told, ...plain].slice(0, tiles).map(({ product, heading, wall }) => ({
     heading: heading ?? product.productName,
-    words: heading ? product.productName : product.productSummary,
+    words: heading ? shortName(product.productName) : product.productSummary,
     picture: product.productImage[0] ?? '',
     wall,
     to: productLink(product),
   }))
+}
+
+/** The heading tells the story; what comes after the comma is for the product's own page. */
+function shortName(name: string): string {
+  return name.split(',')[0] ?? name
 }

@@ -8,16 +8,19 @@ import type { Testimonial } from './testimonials.tsx'
 
 /** What a card shows of an article, so that twelve whole texts do not travel to the phone. */
 export function articleTile({ _id, eventName, eventHeading, eventImage, updatedAt }: EventOrArticle): ArticleTile {
-  return { id: _id, name: eventName, shortName: cut(eventName, mostLetters.articleName), shortHeading: cut(eventHeading, mostLetters.articleHeading), picture: eventImage, day: dayMonthYear(updatedAt), moment: updatedAt }
+  return { id: _id, name: eventName, shortHeading: cut(eventHeading, mostLetters.articleHeading), picture: eventImage, day: dayMonthYear(updatedAt) }
 }
 
-export function testimonial({ _id, review, author, location }: Review): Testimonial {
-  return { id: _id, ...foldedWords(review), author, location, initial: initialOf(author) }
+export function testimonial({ review, author, location }: Review): Testimonial {
+  return { ...foldedWords(review), author, location, initial: initialOf(author) }
 }
+
+// One for all, so that it travels once.
+const unseen = { productVideos: [], productPdf: null, productSummary: '', categoryName: { _id: '', categoryName: '' } }
 
 /** What a card does not show stays at home: a page of two dozen products is a third lighter. */
 export function cardOnly(product: ProductCard): ProductCard {
-  return { ...product, productImage: product.productImage.slice(0, 1), productVideos: [], productPdf: null, productSummary: '' }
+  return { ...product, ...unseen, productImage: product.productImage.slice(0, 1) }
 }
 
 /** "Dr Farhan S." is an F. */

@@ -11,8 +11,9 @@ import { Counters } from './counters.tsx'
 import { featuredOf } from './featured.ts'
 import { step } from './tab-state.ts'
 import { Vision } from './vision.tsx'
-import { whenNear } from './when-near.ts'
-// The styles of the lower half come with the page, its script does not.
+import { whenNear } from '#design/when-near.ts'
+// The styles of the lower half come with the page, its script does not; what both halves share comes here too, or it would be a file of its own.
+import '#design/slider.css'
 import './featured-products.css'
 import './category-tabs.css'
 import './article-slider.css'
@@ -73,7 +74,7 @@ export default function Home({ loaderData: { banners, bestsellers, featured, cat
       <Bestsellers products={bestsellers} />
       <section className="section" aria-label="Our vision">
         <Vision storeName={store.name} />
-        <Counters />
+        <Counters facts={store.counters} />
       </section>
       <div id={lowerHalf}>
         <Suspense><LowerHalf featured={featured} categories={categories} first={first} articles={articles} reviews={reviews} /></Suspense>

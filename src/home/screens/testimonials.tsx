@@ -4,7 +4,7 @@ import { scrollOn, Slider } from '#design/slider.tsx'
 import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
-export type Testimonial = { id: string; shown: string; rest: string; author: string; location: string; initial: string }
+export type Testimonial = { shown: string; rest: string; author: string; location: string; initial: string }
 
 // Time enough to read two quotes of 25 words.
 const intervalMs = 7000
@@ -24,7 +24,7 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
         onTaken={play.stop}
         extra={reviews.length > 2 && <PlayButton of="testimonials" className="icon-btn icon-btn--line" playing={play.playing} onPress={play.toggle} />}
       >
-        {reviews.map((review) => <Quote key={review.id} review={review} />)}
+        {reviews.map((review) => <Quote key={`${review.author} ${review.shown}`} review={review} />)}
       </Slider>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { sparesData } from '#design/thrift.ts'
 
 export type Autoplay = {
@@ -14,14 +14,14 @@ export type Autoplay = {
 export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
   const [wish, setWish] = useState<boolean>()
   const [held, setHeld] = useState(false)
-  const allowed = useSyncExternalStore(onMotion, mayMove, () => false)
-  const seen = useSyncExternalStore(onVisibility, () => !document.hidden, () => false)
+  const { allowed, seen } = useOccasion()
   const playing = wish ?? allowed
   const running = playing && seen && !held
   const onTurn = useEffectEvent(turn)
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => onTurn(), everyMs)
+    // Nobody waits for it: whoever taps meanwhile comes first.
+    const timer = setInterval(() => startTransition(() => onTurn()), everyMs)
     return () => clearInterval(timer)
   }, [running, everyMs])
   const hold = () => setHeld(true)
@@ -36,15 +36,21 @@ export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-function onMotion(told: () => void): () => void {
-  const query = calm()
-  query.addEventListener('change', told)
-  return () => query.removeEventListener('change', told)
-}
-
-function onVisibility(told: () => void): () => void {
-  document.addEventListener('visibilitychange', told)
-  return () => document.removeEventListener('visibilitychange', told)
+/** Not before the page is alive, and then as a transition: it moves by itself soon enough. */
+function useOccasion(): { allowed: boolean; seen: boolean } {
+  const [occasion, setOccasion] = useState({ allowed: false, seen: false })
+  useEffect(() => {
+    const look = () => startTransition(() => setOccasion({ allowed: mayMove(), seen: !document.hidden }))
+    const motion = calm()
+    look()
+    motion.addEventListener('change', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      motion.removeEventListener('change', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return occasion
 }
 
 /** Nothing moves, and no further picture is loaded, unasked for who has said so. */

@@ -1,12 +1,16 @@
+import { use, useEffect, useId, useState } from 'react'
 import { ButtonLink } from '#design/button.tsx'
-import { setsOf } from './picture-sets.ts'
+import { classes } from '#design/classes.ts'
+import { setsOf } from '#design/picture-sets.ts'
+import { Sparing } from '#design/thrift.ts'
+import { whenNear } from '#design/when-near.ts'
 import './vision.css'
 
 const art = '/media/hero/vision.webp'
-const sets = setsOf(art, [800, 1200, 1600])
 const sizes = '(min-width: 1400px) 675px, (min-width: 900px) 50vw, 94vw'
 
 export function Vision({ storeName }: { storeName: string }) {
+  const sets = setsOf(art, [800, 1200, 1600], use(Sparing))
   return (
     <div className="vision on-deep">
       <div className="art">
@@ -18,10 +22,18 @@ export function Vision({ storeName }: { storeName: string }) {
       <div className="txt">
         <p className="eyebrow">Our vision</p>
         <h2>Good care should be within reach of every home.</h2>
-        <p lang="hi" className="deva-brand">घर की देखभाल, नाड़ी जितनी स्थिर।</p>
+        <HindiLine />
         <p>In most Indian homes, health begins with someone who notices. We supply the instruments and essentials that help them act: chosen with care, priced plainly, and explained in words anyone can follow.</p>
         <ButtonLink to="/about-us">About {storeName}</ButtonLink>
       </div>
     </div>
   )
+}
+
+/** Its letters come when somebody comes near, and only to a phone that has none: below the first view they would hold up the first paint. */
+function HindiLine() {
+  const id = useId()
+  const [near, setNear] = useState(false)
+  useEffect(() => void whenNear(id).then(() => setNear(true)), [id])
+  return <p lang="hi" id={id} className={classes('deva-brand', near && 'is-near')}>घर की देखभाल, नाड़ी जितनी स्थिर।</p>
 }

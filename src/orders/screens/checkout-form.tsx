@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { User } from '#accounts/contract.ts'
-import { Note } from '#design/note.tsx'
 import type { Store } from '#platform/page.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -36,6 +35,12 @@ export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onP
     setConfirming(undefined)
     focusFirst(form.current, found)
   }
+  // What is being mended is not complained about.
+  const typed = ({ target }: FormEvent) => {
+    keep()
+    const { name } = target as HTMLInputElement
+    if (name in errors) setErrors({ ...errors, [name]: undefined })
+  }
   const order = usePlaceOrder(shopper, live, { onFieldErrors: complain, onChanged: (message) => (setConfirming(undefined), setNotice(message)), onPlaced, onToPay })
 
   const confirm = (event: FormEvent) => {
@@ -43,7 +48,7 @@ export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onP
     setNotice(undefined)
     const filled = read()
     const missing = missingFields(filled)
-    if (Object.keys(missing).length > 0) return complain(missing)
+    if (Object.keys(missing).length > 0) return complain({ ...phoneComplaint(filled.phone), ...missing })
     if (live.blocked) return setNotice('Some products cannot be bought as they are. Please go back to the cart and change them.')
     setErrors(phoneComplaint(filled.phone))
     order.reset()
@@ -51,13 +56,12 @@ export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onP
   }
   return (
     <>
-      {notice && <Note tone="warn" live="alert">{notice}</Note>}
-      <form className="split split--co" ref={form} onSubmit={confirm} onInput={keep} noValidate>
+      <form className="split split--co" ref={form} onSubmit={confirm} onInput={typed} noValidate>
         <div>
           <ShippingForm shopper={shopper} errors={errors} live={live} postalCode={postalCode} onPostalCode={onPostalCode} />
           <PaymentMethodChoice payments={payments} />
         </div>
-        <OrderSummary live={live} voucher={voucher} />
+        <OrderSummary live={live} voucher={voucher} notice={notice} />
       </form>
       {confirming && <ConfirmDialog filled={confirming} live={live} code={voucher.code} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onCancel={() => setConfirming(undefined)} />}
     </>

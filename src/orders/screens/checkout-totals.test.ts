@@ -5,7 +5,7 @@ import type { LiveCart } from './live-cart.ts'
 
 const quote: Quote = { lines: [], subTotal: 1842, discount: 184.2, voucher: { code: 'PEHLA10', discount: 10, type: 'percent' }, shippingCharge: 60, total: 1717.8 }
 const live = (about: Partial<LiveCart> = {}): LiveCart => ({
-  ready: true, state: 'checked', blocked: false, check: () => undefined, quote,
+  ready: true, state: 'checked', blocked: false, check: () => undefined, takeIn: () => undefined, quote,
   lines: [{ productId: 'p', productName: 'P', productImage: '', price: 921, quantity: 2, wall: 'sky' }], ...about,
 })
 

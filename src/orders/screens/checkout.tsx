@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/ask.ts'
 import { useCart } from '#cart/use-cart.ts'
@@ -34,12 +34,14 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
   const [cancelled, setCancelled] = useState<string>()
   const done = (order: { orderNumber: string }) => (forgetFields(), forgetApplied(), setPlaced(order))
   const { payment, begin, waiting } = useCheckoutPayment(shopper, store, done)
+  useFromTheTop(placed !== undefined || waiting?.isTheCart === true)
   return (
     <div className="wrap">
-      <Steps />
+      <Steps placed={placed !== undefined} />
       <div className="page-head checkout-head"><h1>Checkout</h1></div>
       {!ready && <><Loading>Loading...</Loading><noscript><p>The checkout needs JavaScript. Please turn it on and load this page again.</p></noscript></>}
       {ready && lines.length === 0 && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
+      {placed && <Empty title="Thank you" action={null}>Your order is with us. We will keep you posted at every step.</Empty>}
       {ready && lines.length > 0 && (waiting?.isTheCart
         ? <AwaitedPanel {...waiting} payment={payment} onCancelled={() => setCancelled(waiting.awaited.number)} />
         : <>
@@ -53,12 +55,20 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
   )
 }
 
-function Steps() {
+function Steps({ placed }: { placed: boolean }) {
+  const done = <span className="n"><Icon name="check" /></span>
   return (
     <ol className="steps" aria-label="Checkout progress">
-      <li className="done"><span className="n"><Icon name="check" /></span>Cart</li>
-      <li aria-current="step"><span className="n">2</span>Checkout</li>
-      <li><span className="n">3</span>Done</li>
+      <li className="done">{done}Cart</li>
+      {placed ? <li className="done">{done}Checkout</li> : <li aria-current="step"><span className="n">2</span>Checkout</li>}
+      <li aria-current={placed ? 'step' : undefined}><span className="n">3</span>Done</li>
     </ol>
   )
+}
+
+/** What takes the place of the long form is short: it is seen from its beginning. */
+function useFromTheTop(isShort: boolean): void {
+  useEffect(() => {
+    if (isShort) scrollTo({ top: 0, behavior: 'instant' })
+  }, [isShort])
 }

@@ -27,7 +27,7 @@ export function ConfirmDialog({ filled, live, code, busy, problem, onYes, onCanc
         </>
       }
     >
-      <p>{chargeSentence(known ? shippingPaise : undefined)} Do you want to proceed?</p>
+      {live.state !== 'failed' && <p>{chargeSentence(known ? shippingPaise : undefined)} Do you want to proceed?</p>}
       {live.state === 'failed' && (
         <Note tone="warn" live="alert">
           We could not work out the shipping charge. <Button weight="line" size="small" onClick={live.check}>Try Again</Button>

@@ -7,7 +7,7 @@ import type { Quote, QuoteLine } from '../contract.ts'
 
 /** A line of the cart beside what the catalogue says of it now (decision 21). */
 export type LiveLine = CartItem & { wall: string; note?: string; available?: number }
-export type LiveCart = { ready: boolean; lines: LiveLine[]; quote: Quote | undefined; state: 'checking' | 'checked' | 'failed'; blocked: boolean; check: () => void }
+export type LiveCart = { ready: boolean; lines: LiveLine[]; quote: Quote | undefined; state: 'checking' | 'checked' | 'failed'; blocked: boolean; check: () => void; takeIn: (fresh: Quote) => void }
 
 const pauseMs = 250
 
@@ -24,7 +24,7 @@ export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
   }, [])
   const { quote, state, check } = useAnswer(ready && lines.length > 0 ? question : undefined, takeIn)
   const live = lines.map((line) => liveLine(line, quote?.lines.find(({ productId }) => productId === line.productId), was.get(line.productId)))
-  return { ready, lines: live, quote, state, blocked: live.some((line) => line.available !== undefined && line.available < line.quantity), check }
+  return { ready, lines: live, quote, state, blocked: live.some((line) => line.available !== undefined && line.available < line.quantity), check, takeIn }
 }
 
 type Answer = { to: string; quote?: Quote }
@@ -62,7 +62,7 @@ async function askQuote(body: string, signal: AbortSignal): Promise<Quote> {
 }
 
 /** The cart takes the live prices, so that what is shown is what will be charged. */
-export function takePrices(lines: readonly QuoteLine[]): void {
+function takePrices(lines: readonly QuoteLine[]): void {
   const live = new Map(lines.filter(({ available }) => available > 0).map(({ productId, price }) => [productId, price]))
   const stored = cart.read()
   if (stored.some((line) => (live.get(line.productId) ?? line.price) !== line.price)) {

@@ -10,6 +10,7 @@ import { Thumb } from '#design/wall.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Store } from '#platform/page.ts'
 import type { Order } from '../contract.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderTrack } from './order-track.tsx'
@@ -41,7 +42,7 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
 }
 
 // Statuses are displayed as received; only the colour is ours.
-const tones: Partial<Record<string, BadgeTone>> = { Delivered: 'ok', Paid: 'ok', Refunded: 'ok', Placed: 'info', Packed: 'info', Shipped: 'info', 'Refund Initiated': 'info', 'Partially Refunded': 'info', 'Payment Pending': 'warn', Pending: 'warn', Cancelled: 'bad', Failed: 'bad' }
+const tones: Partial<Record<string, BadgeTone>> = { Delivered: 'ok', Paid: 'ok', Refunded: 'ok', Placed: 'info', Packed: 'info', Shipped: 'info', Returned: 'info', 'Refund Initiated': 'info', 'Partially Refunded': 'info', 'Payment Pending': 'warn', Pending: 'warn', Cancelled: 'bad', Failed: 'bad' }
 
 function OrderCard({ order, ...rest }: { order: Order; shopper: User; store: Store; payment: Payment }) {
   return (
@@ -63,6 +64,7 @@ function OrderCard({ order, ...rest }: { order: Order; shopper: User; store: Sto
           <tbody>{order.products.map((product) => <OrderRow key={product._id} product={product} />)}</tbody>
         </table>
       </div>
+      {order.canCancel && <CancelOrder order={order} />}
     </article>
   )
 }

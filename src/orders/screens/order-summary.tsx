@@ -2,6 +2,7 @@ import type { Wall } from '#catalogue/contract.ts'
 import { Button } from '#design/button.tsx'
 import { FieldError } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
+import { Note } from '#design/note.tsx'
 import { Thumb } from '#design/wall.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
@@ -9,7 +10,8 @@ import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
 import { totalsShown } from './checkout-totals.ts'
 import type { LiveCart, LiveLine } from './live-cart.ts'
 
-export function OrderSummary({ live, voucher }: { live: LiveCart; voucher: Voucher }) {
+/** The notice stands under the button that was pressed: there it is seen, and moves nothing. */
+export function OrderSummary({ live, voucher, notice }: { live: LiveCart; voucher: Voucher; notice: string | undefined }) {
   return (
     <aside className="aside panel" aria-label="Order summary">
       <h2>Order summary</h2>
@@ -24,6 +26,7 @@ export function OrderSummary({ live, voucher }: { live: LiveCart; voucher: Vouch
       <Sums live={live} code={voucher.code} />
       {live.state === 'failed' && <p className="hint" role="status"><span>We could not work out the total. <button type="button" className="link link--button" onClick={live.check}>Try Again</button></span></p>}
       <Button type="submit" size="large" block>Confirm Order</Button>
+      {notice && <Note tone="warn" live="alert">{notice}</Note>}
       <p className="hint"><Icon name="shield-check" /><span>You will see the shipping charge once more before the order is placed.</span></p>
     </aside>
   )

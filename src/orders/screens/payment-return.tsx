@@ -9,12 +9,12 @@ import type { Payment } from './use-payment.ts'
 
 type PaymentReturnProps = { orders: readonly Order[]; shopper: User; store: Store; payment: Payment }
 
-/** Where the provider's payment page leads back to: `?payment=failed` or `checking`, and `#order-...` says whose. */
+/** Where the provider's payment page leads back to: `?payment=failed` or `checking`, and `order` says whose, which the server sees too. */
 export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturnProps) {
-  const { search, hash } = useLocation()
-  const said = new URLSearchParams(search).get('payment')
+  const asked = new URLSearchParams(useLocation().search)
+  const said = asked.get('payment')
   const isChecking = said === 'checking'
-  const order = orders.find(({ _id }) => hash === `#order-${_id}`)
+  const order = orders.find(({ _id }) => _id === asked.get('order'))
   const wait = useRef(() => {})
   wait.current = () => {
     const bill = order?.payUntil && billOf(store, shopper, { id: order._id, number: order.orderNumber, phone: order.shippingAddress.phone })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#accounts/contract.ts'
+import { showToast } from '#design/toasts.ts'
 import type { ClientOf } from '#platform/contract.ts'
 import type { contract, Quote } from '../contract.ts'
 import { checkoutPath } from '../rules.ts'
@@ -9,7 +10,7 @@ import { cartIsBought } from './bought-cart.ts'
 import { fieldNames, type FieldErrors, type FieldName } from './checkout-fields.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
 import type { Filled } from './kept-fields.ts'
-import { takePrices, type LiveCart } from './live-cart.ts'
+import type { LiveCart } from './live-cart.ts'
 import type { ToPay } from './payment-calls.ts'
 
 type Placed = Awaited<ReturnType<ClientOf<typeof contract>['checkout']>>
@@ -29,6 +30,7 @@ const unsure = 'We could not reach the shop, so we do not know yet whether your 
 const nothingSent = 'You are offline, so your order was not sent. Press “Yes, Place Order” again when you are back online.'
 const somebodyElse = 'Your order was not placed: another account is logged in by now. Reload this page to order with that account.'
 const notPlaced = 'Your order was not placed.'
+const loggedOut = `${notPlaced} Please log in again: what you typed is kept.`
 
 /** Posts the order once per confirmation (decision 17) and says in plain words what became of it (decision 16). */
 export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
@@ -46,7 +48,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
     try {
       const body = orderOf(shopper, live, filled)
       const response = await post(body)
-      if (response.status === 401) await navigate(`/login?from=${checkoutPath}`)
+      if (response.status === 401) await logInFirst((path) => navigate(path))
       else if (response.status === 201) taken((await response.json()) as Placed, { key: keyFor(body), shopper, filled, outcome })
       else setProblem(await refusedBy(response, live, outcome))
     } catch {
@@ -57,6 +59,12 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
     }
   }
   return { busy, problem, place: (filled: Filled) => void place(filled), reset: () => setProblem(undefined) }
+}
+
+/** The session has ended: after the log-in the checkout is as it was left. */
+async function logInFirst(goTo: (path: string) => unknown): Promise<void> {
+  showToast({ tone: 'warn', message: loggedOut })
+  await goTo(`/login?from=${checkoutPath}`)
 }
 
 type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
@@ -78,7 +86,7 @@ async function refusedBy(response: Response, live: LiveCart, outcome: Outcome): 
   if (response.status === 403) return { words: somebodyElse }
   const refused = (await response.json().catch(() => ({}))) as Refused
   if (response.status === 409) {
-    if (refused.quote) takePrices(refused.quote.lines)
+    if (refused.quote) live.takeIn(refused.quote)
     live.check()
     outcome.onChanged(`${notPlaced} ${refused.message ?? ''}`)
     return undefined

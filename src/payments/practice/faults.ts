@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { randomOf, type Random } from './random.ts'
 
 const restFaults = ['latency', 'hang', 'drop-answer-after-commit', '429', '500', '502-html', 'truncated-json'] as const
 const webhookFaults = ['duplicate', 'shuffle', 'delay', 'drop', 'wrong-signature', 'previous-secret'] as const
@@ -28,17 +29,20 @@ export type Faults = {
   add(set: RuleSet): void
   list(): RuleSet[]
   clear(): void
+  /** Whether any rule is about this fault; uses nothing up. */
+  has(fault: Fault): boolean
   /** Whether this fault happens to this subject now; counts and dice are used up by asking. */
   strike(fault: Fault, subject: string): Struck | undefined
 }
 
 /** The switches of one process. The same seed, rules and questions give the same faults. */
 export function createFaults(): Faults {
-  let sets: (RuleSet & { random: () => number })[] = []
+  let sets: (RuleSet & { random: Random })[] = []
   return {
-    add: (set) => void sets.push({ ...structuredClone(set), random: mulberry32(set.seed) }),
+    add: (set) => void sets.push({ ...structuredClone(set), random: randomOf(set.seed) }),
     list: () => sets.map(({ seed, rules }) => ({ seed, rules })),
     clear: () => void (sets = []),
+    has: (fault) => sets.some(({ rules }) => rules.some((one) => one.fault === fault)),
     strike: (fault, subject) => {
       for (const { rules, random } of sets) {
         const struck = rules.find((one) => one.fault === fault && one.times !== 0 && matches(one.match, subject) && (one.probability === 1 || random() < one.probability))
@@ -56,15 +60,4 @@ function matches(match: string | undefined, subject: string): boolean {
   const wanted = match.split('/')
   const given = subject.split('/')
   return wanted.length === given.length && wanted.every((step, at) => step === given[at] || (step.startsWith(':') && at > 0))
-}
-
-/** Tommy Ettinger's generator: 32 bits of state are plenty for dice. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

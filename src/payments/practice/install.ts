@@ -13,7 +13,7 @@ export async function installLedger(db: Database): Promise<void> {
   })
 }
 
-async function isInstalled(db: Database): Promise<boolean> {
+export async function isInstalled(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select to_regclass('practice.delivery_due') is not null as installed`)
   return rows[0]?.installed === true
 }

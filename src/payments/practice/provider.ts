@@ -48,9 +48,11 @@ export function createPracticeProvider({ basePath, ...options }: PracticeOptions
   const app = createApp(practice, { basePath, stopping: stopping.signal })
   return {
     answer: async (request) => {
-      if (!new URL(request.url).pathname.startsWith(`${basePath}/`)) return undefined
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith(`${basePath}/`)) return undefined
       const response = await ready().then(() => app.fetch(request), (error: unknown) => failed(practice, error))
-      if (request.method !== 'GET') worker.wake()
+      // An order that is made sends no event, and time does nothing to it.
+      if (request.method !== 'GET' && pathname !== `${basePath}/v1/orders`) worker.wake()
       return response
     },
     start: worker.start,

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
+import { axeOn } from '#tests/support/axe.ts'
 import { itRaces as it } from '#tests/support/test-shop.ts'
+import { chromiumArgs } from '../../../scripts/chromium-args.ts'
 import { findChromium, howToGetChromium } from '../../../scripts/find-chromium.ts'
 import { signed } from './ids.ts'
 import { keys, openPractice, serve } from './practice.test-support.ts'
@@ -13,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(howToGetChromium)
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch({ executablePath, args: chromiumArgs })
 })
 afterAll(() => browser.close())
 
@@ -202,7 +203,7 @@ describe('the payment window', () => {
     const view = await openWindow(page)
     await view.getByRole('tab', { name: tab }).click()
     await view.getByText('Test cards and UPI IDs').click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     expect(await page.frames()[1]?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useTypedInto } from '#accounts/screens/use-typed-into.ts'
 import type { FieldError } from '#platform/contract.ts'
 
 type No = { message: string; errors: FieldError[] }
@@ -18,6 +19,7 @@ export function usePrivacyForm(path: string, onYes: (answer: Response) => Promis
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [no, setNo] = useState<No>()
+  const typedInto = useTypedInto(form, no)
   useEffect(() => {
     if (no) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
   }, [no])
@@ -33,7 +35,7 @@ export function usePrivacyForm(path: string, onYes: (answer: Response) => Promis
     form,
     busy,
     message: no?.errors.length === 0 ? no.message : undefined,
-    errorAt: (field) => no?.errors.find((error) => error.path === field)?.message,
+    errorAt: (field) => no?.errors.find(({ path: at }) => at === field && !typedInto.includes(field))?.message,
     onSubmit: (event) => {
       event.preventDefault()
       void send(Object.fromEntries(new FormData(event.currentTarget)))

@@ -11,7 +11,7 @@ export function YourData() {
   const [asked, setAsked] = useState<'export' | 'erase'>()
   const close = () => setAsked(undefined)
   return (
-    <section className="your-data" aria-labelledby="your-data">
+    <section className="your-data not-on-paper" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p>Download everything that we keep about you, or delete your account for good. Our <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.</p>
       <div className="btns">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
+import { LivelyLater } from '#design/lively-later.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { Store } from '#platform/page.ts'
 import { Brand } from './brand.tsx'
@@ -8,42 +9,50 @@ import './footer.css'
 
 const shownCategories = 7
 
-export function Footer({ categories, store }: { categories: readonly Category[]; store: Store }) {
+type FooterProps = { categories: readonly Category[]; store: Store }
+
+export function Footer(props: FooterProps) {
   return (
-    <footer className="footer on-deep">
-      <div className="wrap">
-        <div className="cols">
-          <About store={store} />
-          <Column title="Shop">
-            {categories.slice(0, shownCategories).map((category) => (
-              <li key={category._id}>
-                <Link to={`/product-by-category/${category._id}`}>{category.categoryName}</Link>
-              </li>
-            ))}
-          </Column>
-          <Column title="Help">
-            <li><Link to="/faq">FAQ</Link></li>
-            <li><Link to="/delivery-information">Delivery information</Link></li>
-            <li><Link to="/return-refund">Returns and refunds</Link></li>
-            <li><Link to="/term-&-conditions">Terms and conditions</Link></li>
-            <li><Link to="/privacy-policy">Privacy policy</Link></li>
-            <li className="when-signed-in"><Link to="/profile">Your orders</Link></li>
-            <li className="when-signed-out"><Link to="/login">Log in</Link></li>
-          </Column>
-          <Column title={store.name}>
-            <li><Link to="/about-us">About us</Link></li>
-            <li><Link to="/contact-us">Contact us</Link></li>
-            <li><Link to="/article">Articles</Link></li>
-            <li><Link to="/event">Events</Link></li>
-            <li><a href="/e-catalogue.pdf" type="application/pdf">E-catalogue</a></li>
-          </Column>
-        </div>
-        <div className="end">
-          <span>© {store.name}. Prices in Indian rupees (INR).</span>
-          <span>We accept: {store.payments && 'Online · '}Cash On Delivery</span>
-        </div>
-      </div>
+    <footer id="footer" className="footer on-deep">
+      <LivelyLater id="footer"><Columns {...props} /></LivelyLater>
     </footer>
+  )
+}
+
+function Columns({ categories, store }: FooterProps) {
+  return (
+    <div className="wrap">
+      <div className="cols">
+        <About store={store} />
+        <Column title="Shop">
+          {categories.slice(0, shownCategories).map((category) => (
+            <li key={category._id}>
+              <Link to={`/product-by-category/${category._id}`}>{category.categoryName}</Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Help">
+          <li><Link to="/faq">FAQ</Link></li>
+          <li><Link to="/delivery-information">Delivery information</Link></li>
+          <li><Link to="/return-refund">Returns and refunds</Link></li>
+          <li><Link to="/term-&-conditions">Terms and conditions</Link></li>
+          <li><Link to="/privacy-policy">Privacy policy</Link></li>
+          <li className="when-signed-in"><Link to="/profile">Your orders</Link></li>
+          <li className="when-signed-out"><Link to="/login">Log in</Link></li>
+        </Column>
+        <Column title={store.name}>
+          <li><Link to="/about-us">About us</Link></li>
+          <li><Link to="/contact-us">Contact us</Link></li>
+          <li><Link to="/article">Articles</Link></li>
+          <li><Link to="/event">Events</Link></li>
+          <li><a href="/e-catalogue.pdf" type="application/pdf">E-catalogue (PDF)</a></li>
+        </Column>
+      </div>
+      <div className="end">
+        <span>© {store.year} {store.name}. Prices in Indian rupees (INR).</span>
+        <span>We accept: {store.payments && 'Online · '}Cash On Delivery</span>
+      </div>
+    </div>
   )
 }
 

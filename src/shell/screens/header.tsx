@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { CartButton } from '#cart/screens/cart-button.tsx'
+import { promises } from '#content/rules.ts'
 import { Icon } from '#design/icon.tsx'
 import { prefetchOnIntent } from '#design/thrift.ts'
 import { rupees } from '#platform/money.ts'
@@ -43,7 +44,7 @@ function UtilityBar({ store }: { store: Store }) {
         <nav aria-label="Help">
           <Link to="/delivery-information" prefetch={prefetchOnIntent()}>Delivery information</Link>
           <Link to="/faq" prefetch={prefetchOnIntent()}>FAQ</Link>
-          <Link to="/contact-us" prefetch={prefetchOnIntent()}>Open 24x7 · Contact us</Link>
+          <Link to="/contact-us" prefetch={prefetchOnIntent()}>Open {promises.support} · Contact us</Link>
         </nav>
       </div>
     </div>

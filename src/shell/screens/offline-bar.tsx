@@ -24,7 +24,7 @@ export function OfflineBar() {
             <Icon name="wifi-off" />
             <span>
               {isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'}{' '}
-              {seenAt ? `This page is as you saw it on ${when.format(Number(seenAt))}; prices may have changed.` : 'Pages you have opened before still open, and your cart is safe.'}
+              {seenAt ? `This page is as you saw it on ${dayAndTime(seenAt)}; prices may have changed.` : 'Pages you have opened before still open, and your cart is safe.'}
             </span>
             {isOnline && <button type="button" className="link link--button" onClick={() => location.reload()}>Load it again</button>}
           </p>
@@ -34,10 +34,14 @@ export function OfflineBar() {
   )
 }
 
-const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 const events = ['online', 'offline'] as const
 
 function onNetwork(changed: () => void): () => void {
   for (const name of events) addEventListener(name, changed)
   return () => events.forEach((name) => removeEventListener(name, changed))
+}
+
+/** Made when it is needed: every page has this bar, and hardly any a date in it. */
+function dayAndTime(moment: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(Number(moment))
 }

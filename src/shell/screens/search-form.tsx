@@ -14,7 +14,7 @@ const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
 
 export function SearchForm() {
   const [query] = useSearchParams()
-  const [field, setField] = useState<HTMLInputElement>()
+  const [field, setField] = useState<HTMLInputElement | null>()
   const asked = query.get('search') ?? ''
   return (
     <Form className="search" role="search" method="get" action="/all-products">
@@ -25,7 +25,6 @@ export function SearchForm() {
         key={asked}
         className="input"
         id="site-search"
-        type="text"
         // What it controls is named while it is open: before that there is no list.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="combobox"
@@ -38,6 +37,8 @@ export function SearchForm() {
         enterKeyHint="search"
         autoComplete="off"
         onFocus={(event) => setField(event.currentTarget)}
+        // Whoever is in the field already came before the scripts.
+        ref={(here) => void (here === document.activeElement && setField(here))}
       />
       <button type="submit" className={`${look({ size: 'small' })} go`}>Search</button>
       <Suspense>{field && <Suggestions field={field} />}</Suspense>

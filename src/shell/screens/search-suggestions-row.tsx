@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { Thumb } from '#design/wall.tsx'
-import { paiseOf, rupees } from '#platform/money.ts'
+import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
 import { marked, type Suggestion } from './search-suggestions-match.ts'
 
 type SuggestionRowProps = { id: string; suggestion: Suggestion; words: readonly string[]; active: boolean; onChosen: () => void }
@@ -29,7 +29,7 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
     return (
       <>
         <span className="lens"><Icon name="search" /></span>
-        <span className="what">See all {suggestion.total.toLocaleString('en-IN')} products</span>
+        <span className="what">See all {inLakhs(suggestion.total)} products</span>
       </>
     )
   }

@@ -23,6 +23,8 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     setWanted(false)
     setActive(-1)
   }
+  // Before the listeners: the first arrival is this code's own, and what was typed by then counts.
+  useClosedAfterNavigation(close)
   useListeners(field, {
     input: () => {
       setText(field.value.trim())
@@ -32,7 +34,6 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     blur: close,
     keydown: useKeys({ open, active, count: list.length, close, setActive, openList: () => setWanted(true), choose: () => list[active]?.to }),
   })
-  useClosedAfterNavigation(close)
   useEffect(() => tell(field, open, open && active >= 0 ? rowId(active) : undefined), [field, open, active])
   const words = typedWords(found?.text ?? '')
   return (

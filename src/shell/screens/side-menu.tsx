@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon, type IconName } from '#design/icon.tsx'
+import { LivelyLater } from '#design/lively-later.tsx'
 import { prefetchOnIntent } from '#design/thrift.ts'
 import { Thumb } from '#design/wall.tsx'
 import type { Category } from '#catalogue/contract.ts'
@@ -25,7 +26,9 @@ const pages: { to: string; icon: IconName; label: string }[] = [
 
 const unlessCommanded = (act: () => void) => () => 'command' in HTMLButtonElement.prototype || act()
 
-export function SideMenu({ categories, store }: { categories: readonly Category[]; store: Store }) {
+type SideMenuProps = { categories: readonly Category[]; store: Store }
+
+export function SideMenu({ categories, store }: SideMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
@@ -41,37 +44,45 @@ export function SideMenu({ categories, store }: { categories: readonly Category[
         ref={sheet}
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
       >
-        <div className="sheet-top">
-          <Brand name={store.name} />
-          <IconButton {...closes} icon="x" label="Close menu" onClick={unlessCommanded(close)} />
-        </div>
-        <nav aria-label="Menu">
-          {categories.map((category) => (
-            <Link className="l" key={category._id} to={`/product-by-category/${category._id}`} prefetch={prefetchOnIntent()}>
-              <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
-              {category.categoryName}
-            </Link>
-          ))}
-          <hr />
-          <Link className="l" to="/all-products" prefetch={prefetchOnIntent()}>
-            <Icon name="layout-grid" /> All products
-          </Link>
-          <Link className="l" to="/all-products?bestseller=true" prefetch={prefetchOnIntent()}>
-            <Icon name="star" /> Bestsellers
-          </Link>
-          <hr />
-          {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}><Icon name={icon} /> {label}</Link>)}
-          <a className="l" href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
-          <hr />
-        </nav>
-        <div className="sheet-end when-signed-out">
-          <ButtonLink weight="line" to="/login">Log in</ButtonLink>
-          <ButtonLink to="/register">Register</ButtonLink>
-        </div>
-        <div className="sheet-end when-signed-in">
-          <ButtonLink weight="line" to="/profile">Profile</ButtonLink>
-        </div>
+        <LivelyLater id={sheetId}><Sheet categories={categories} store={store} close={close} /></LivelyLater>
       </dialog>
+    </>
+  )
+}
+
+function Sheet({ categories, store, close }: SideMenuProps & { close: () => void }) {
+  return (
+    <>
+      <div className="sheet-top">
+        <Brand name={store.name} />
+        <IconButton {...closes} icon="x" label="Close menu" onClick={unlessCommanded(close)} />
+      </div>
+      <nav aria-label="Menu">
+        {categories.map((category) => (
+          <Link className="l" key={category._id} to={`/product-by-category/${category._id}`} prefetch={prefetchOnIntent()}>
+            <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
+            {category.categoryName}
+          </Link>
+        ))}
+        <hr />
+        <Link className="l" to="/all-products" prefetch={prefetchOnIntent()}>
+          <Icon name="layout-grid" /> All products
+        </Link>
+        <Link className="l" to="/all-products?bestseller=true" prefetch={prefetchOnIntent()}>
+          <Icon name="star" /> Bestsellers
+        </Link>
+        <hr />
+        {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}><Icon name={icon} /> {label}</Link>)}
+        <a className="l" href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
+        <hr />
+      </nav>
+      <div className="sheet-end when-signed-out">
+        <ButtonLink weight="line" to="/login">Log in</ButtonLink>
+        <ButtonLink to="/register">Register</ButtonLink>
+      </div>
+      <div className="sheet-end when-signed-in">
+        <ButtonLink weight="line" to="/profile">Profile</ButtonLink>
+      </div>
     </>
   )
 }

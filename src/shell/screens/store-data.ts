@@ -6,12 +6,14 @@ export type Crumb = { label: string; to: string }
 /** What other data names when it means the store. */
 export const storeId = ({ url }: Pick<Store, 'url'>): string => `${url}/#store`
 
-export function storeData({ name, url, email, phone }: Store): WithContext<OnlineStore> {
+export function storeData({ name, legalName, address, url, email, phone }: Store): WithContext<OnlineStore> {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     '@id': storeId({ url }),
     name,
+    legalName,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' },
     url: `${url}/`,
     logo: `${url}/media/brand/icon-512.png`,
     image: `${url}/media/brand/share.jpg`,

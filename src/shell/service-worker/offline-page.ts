@@ -23,14 +23,14 @@ function words({ path, title, seen, drawing }: { path: string; title: string; se
 ${drawing ? `<img src="${drawing}" alt="" width="640" height="520">` : ''}
 <h1>${title}</h1>
 <p>This page was not opened on this device yet, so we have no copy of it. Your cart is safe, and nothing was sent.</p>
-<div class="nf-actions"><a class="btn btn--lg" href="${escaped(path)}">Try again</a><a class="btn btn--line btn--lg" href="/cart">Your cart</a></div>
+<div class="nf-actions"><a class="btn btn--lg" href="${escaped(path)}">Try Again</a><a class="btn btn--line btn--lg" href="/cart">Your cart</a></div>
 ${others.length > 0 ? `<nav class="seen" aria-label="Pages you can open now"><h2>You can open now</h2><ul>${others.map(link).join('')}</ul></nav>` : ''}
 </div></div>`
 }
 
 /** The title comes out of a page, where it was escaped already; the store's name at its end says nothing here. */
 function link({ path, title }: Copy): string {
-  return `<li><a class="link" href="${escaped(path)}">${title.replace(/ · [^·]*$/, '')}</a></li>`
+  return `<li><a class="link" href="${escaped(path)}">${path === '/' ? 'Home' : title.replace(/ · [^·]*$/, '')}</a></li>`
 }
 
 function escaped(text: string): string {

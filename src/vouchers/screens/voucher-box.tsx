@@ -14,7 +14,7 @@ export function VoucherBox({ voucher: { typed, good, error, busy, type, apply } 
   const box = (ties: ControlTies) => (
     <div className="voucher">
       <input {...ties} className="input" autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="go" maxLength={40} value={typed} onChange={(event) => type(event.currentTarget.value)} onKeyDown={onKeyDown} />
-      <Button weight="soft" busy={busy} busyLabel="Applying" onClick={apply}>Apply</Button>
+      <Button weight="soft" busy={busy} busyLabel={<span className="sr">Applying</span>} onClick={apply}>Apply</Button>
     </div>
   )
   return <div className="voucher-box"><Field label="Voucher" good={good} error={error} urgent control={box} /></div>

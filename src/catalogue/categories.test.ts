@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { asking } from '#tests/support/ask.ts'
+import { aCategory, aProduct } from '#tests/support/builders.ts'
+import { itRaces } from '#tests/support/test-shop.ts'
+import { publicVersion } from '#platform/public-version.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { ProductCard } from './contract.ts'
+import { category } from './tables.ts'
+
+async function shown(shop: Shop): Promise<{ names: string[]; total: number }> {
+  const { body } = await asking(shop)('GET', '/api/get-product?page=1')
+  return { names: body.products.map(({ categoryName }: ProductCard) => categoryName.categoryName), total: body.total }
+}
+
+describe('the categories that a list names', () => {
+  itRaces('are kept until something that strangers see has changed', async ({ shop }) => {
+    const { categoryId } = await aProduct(shop)
+    await shop.db.update(category).set({ name: 'First' }).where(eq(category.id, categoryId))
+    publicVersion(shop)?.doubt()
+    expect(await shown(shop)).toEqual({ names: ['First'], total: 1 })
+
+    // A change that the version does not hear of shows that nothing was read again.
+    await shop.db.execute(sql`alter table category disable trigger category_shown`)
+    await shop.db.update(category).set({ name: 'Second' }).where(eq(category.id, categoryId))
+    expect((await shown(shop)).names).toEqual(['First'])
+
+    await shop.db.execute(sql`alter table category enable trigger category_shown`)
+    await shop.db.update(category).set({ name: 'Third' }).where(eq(category.id, categoryId))
+    publicVersion(shop)?.doubt()
+    expect((await shown(shop)).names).toEqual(['Third'])
+  })
+
+  itRaces('are read when a product names one that was made a moment ago', async ({ shop }) => {
+    await aProduct(shop)
+    await shown(shop)
+    await shop.db.execute(sql`alter table category disable trigger category_shown; alter table product disable trigger product_shown`)
+    const { id: categoryId } = await aCategory(shop, { name: 'Quite new' })
+    await aProduct(shop, { categoryId })
+    expect((await shown(shop)).names).toContain('Quite new')
+  })
+})

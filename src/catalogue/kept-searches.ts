@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { perDatabase } from '#platform/per-database.ts'
+import { versionNow } from '#platform/public-version.ts'
+import type { Shop } from '#platform/shop.ts'
+import { statement } from '#platform/statement.ts'
+import { createVersionedCache } from '#platform/versioned-cache.ts'
+import { listedColumns, type ListedRow } from './listed-products.ts'
+
+type Page = { rows: ListedRow[]; total: number }
+type Found = { ids: string[]; total: number }
+
+const mostBytes = 4 * 1024 * 1024
+const bytesOfId = 80
+
+const kept = perDatabase(() => createVersionedCache<Found>(mostBytes, ({ ids }, key) => (ids.length + 4) * bytesOfId + key.length * 2))
+
+/**
+ * The page of a search: which products it shows is kept for each version of what strangers are shown (docs/decisions/005), what they cost and whether
+ * there are any is read each time. Many search for the same, and finding takes twenty times as long as reading.
+ */
+export async function searchedPage(shop: Shop, key: string, search: () => Promise<Page>): Promise<Page> {
+  const version = await versionNow(shop)
+  if (version === undefined) return search()
+  const found = await kept(shop).get(key, version, async () => idsOf(await search()))
+  return found ? { rows: await withIds(shop.db, found.ids), total: found.total } : search()
+}
+
+function idsOf({ rows, total }: Page): Found {
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** In the order of the ids, without those that are not sold any more. */
+async function withIds(db: Database, ids: string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await havingIds(db, { ids })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+const havingIds: (db: Database, values: { ids: string[] }) => Promise<ListedRow[]> = statement<ListedRow>(
+  'products_with_ids',
+  sql`select ${listedColumns} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
+)

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { Note } from '#design/note.tsx'
+import type { EventFilm } from './event-galleries.ts'
+import { addressOf, command, useReach } from './use-player.ts'
+
+/** The video, in front of its still picture as soon as it is there; one that does not come leaves the picture and says so (decision 25). */
+export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [paused, setPaused] = useState(false)
+  const reach = useReach(frame)
+  // The link that was pressed is gone; without this the keyboard would start again at the top of the page.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [reach])
+  if (reach === 'late') return <NotThere ref={button} onAgain={onAgain} />
+  const turn = () => {
+    command(frame.current, paused ? 'playVideo' : 'pauseVideo')
+    setPaused(!paused)
+  }
+  return (
+    <>
+      {/* Both are needed to play, and harmless together on another origin: it cannot reach out of its sandbox through ours. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe ref={frame} className={reach === 'there' ? 'is-there' : undefined} src={addressOf(film.video)} title={`Video: ${film.name}`} allow="autoplay; fullscreen; picture-in-picture" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" />
+      <IconButton ref={button} tone="white" icon={paused ? 'play' : 'pause'} label={`${paused ? 'Play' : 'Pause'} video: ${film.name}`} onClick={turn} />
+    </>
+  )
+}
+
+function NotThere({ ref, onAgain }: { ref: Ref<HTMLButtonElement>; onAgain: () => void }) {
+  return (
+    <div className="vid-late">
+      <Note tone="warn" live="status">The video cannot be reached.</Note>
+      <Button ref={ref} onClick={onAgain}>Try Again</Button>
+    </div>
+  )
+}

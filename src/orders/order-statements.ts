@@ -1,0 +1,68 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { allThere, lockingWanted, takingWanted } from '#catalogue/stock.ts'
+import { chargeFor } from '#delivery/shipping.ts'
+import { recordingIntent } from '#payments/intents.ts'
+import { leavingFor } from '#platform/outbox.ts'
+import { statement } from '#platform/statement.ts'
+import { oldestThatCounts } from './order-limit.ts'
+import { turnToHold } from './unpaid-limit.ts'
+
+export type Inserted = { number: string | null; oldest: number | null }
+
+const given = sql.placeholder
+
+/** Of the whole shop's statements these are waited for most and while rows are locked, so as little as possible travels: one, where one will do. */
+
+/** What the order is to have, locked. The arrays hide in subqueries: seen by the planner, their lengths would have every order planned anew. */
+const wanted = (turn: SQL) => sql`
+  wanted as (
+    select * from unnest(
+      (select ${given('productIds')}::uuid[]), (select ${given('prices')}::bigint[]), (select ${given('quantities')}::int[])
+    ) with ordinality as line (product_id, price, quantity, position)
+  ), ${lockingWanted(turn)}`
+
+/** `placed` is empty when the shopper's key already made an order, when the shopper has placed too many, or when `only` does not hold. */
+const order = (only: SQL) => sql`
+  oldest as (select ${oldestThatCounts(given('userId'))} as ms),
+  placed as (
+    insert into "order" (
+      id, user_id, status, payment_method, payment_status, subtotal_paise, discount_paise, shipping_paise, total_paise, phone, address, city, state, country,
+      postal_code, phone_to_confirm, idempotency_key, request_hash, voucher_id, placed_at, expires_at)
+    select
+      ${given('id')}, ${given('userId')}, ${given('status')}, ${given('paymentMethod')}, ${given('paymentStatus')}, ${given('subtotalPaise')}, ${given('discountPaise')},
+      ${given('shippingPaise')}, ${given('totalPaise')}, ${given('phone')}, ${given('address')}, ${given('city')}, ${given('state')}, ${given('country')},
+      ${given('postalCode')}, ${given('phoneToConfirm')}, ${given('idempotencyKey')}, ${given('requestHash')}, ${given('voucherId')}, ${given('placedAt')},
+      -- By the database's clock, which every process shares.
+      now() + make_interval(mins => ${given('payMinutes')}::int)
+    from oldest where (ms is null or ms <= ${given('latestMs')}::float8) and ${only}
+    on conflict (user_id, idempotency_key) do nothing
+    returning id, number, total_paise
+  )`
+
+/** An order of an earlier statement of the same transaction, if all that it wants is there. */
+const earlier = sql`placed as (select id, total_paise from "order" where id = ${given('id')} and ${allThere})`
+
+/** Pieces, lines and the first entry of the history, however many lines there are; nothing of it without a row in `placed`. */
+const content = (into: 'sold' | 'reserved') => sql`
+  ${takingWanted(into)}, line as (
+    insert into order_line (order_id, product_id, position, product_name, product_image, unit_price_paise, quantity)
+    select placed.id, shelf.id, position - 1, name, image, price, quantity from placed cross join shelf
+  ), event as (
+    insert into order_event (order_id, sequence, to_status, actor, cause, at)
+    select id, 1, ${given('status')}, 'shopper', 'checkout', ${given('placedAt')}::timestamptz from placed
+  )`
+
+const answer = sql`select (select number from placed) as number, ms as oldest from oldest`
+const letter = leavingFor(sql`placed`)
+const intent = sql`intent as (${recordingIntent})`
+/** Everything is there at the price it was quoted at, and sending it still costs what was quoted. */
+const asQuoted = sql`${allThere} and ${chargeFor(given('pincode'))} is not distinct from ${given('chargePaise')}::bigint`
+const atOnce = sql`(values (true)) as at_once`
+
+/** The products are locked before the new order's row: nobody can wait for that but its own repeat, which asks for the same products in the same order. */
+export const insertWhole = statement<Inserted>('place_order', sql`with ${wanted(atOnce)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`)
+/** The same for an order that waits to be paid: the shopper's turn comes before the products, which nobody then holds who waits for it. */
+export const insertHeld = statement<Inserted>('place_held', sql`with turn as materialized (${turnToHold}), ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`)
+export const insertOrder = statement<Inserted>('insert_order', sql`with ${order(sql`true`)} ${answer}`)
+export const fillPlaced = statement<{ id: string }>('fill_placed', sql`with ${wanted(atOnce)}, ${earlier}, ${content('sold')}, letter as (${letter}) select id from placed`)
+export const fillHeld = statement<{ id: string }>('fill_held', sql`with ${wanted(atOnce)}, ${earlier}, ${content('reserved')}, ${intent} select id from placed`)

@@ -1,0 +1,111 @@
+import pg from 'pg'
+
+type Column = { name: string; read(text: string): unknown }
+type Field = { name: string; dataTypeID: number }
+
+/** What came over the wire, unread. */
+type Told = { columns: readonly Column[]; rows: readonly (readonly (string | null)[])[] }
+type Done = (error: Error | null | undefined, told?: Told) => void
+
+/** The driver keeps the text of every statement that a connection has parsed. */
+type Connection = pg.Connection & { parsedStatements: Record<string, string | undefined> }
+
+const columnsOf = new WeakMap<pg.Connection, Map<string, readonly Column[]>>()
+
+/**
+ * A prepared statement that asks a connection only once what its answer looks like. The driver's own asks and reads it with every execution, which costs both
+ * sides as much as a row. It cannot change: PostgreSQL refuses to execute a statement whose answer would look different than when it was parsed.
+ */
+export class KnownStatement implements pg.Submittable {
+  /** Where the driver hangs its own. */
+  callback: Done | undefined
+  readonly name: string
+  readonly text: string
+  readonly #values: string[]
+  readonly #rows: (string | null)[][] = []
+  #columns: readonly Column[] | undefined
+  #connection: pg.Connection | undefined
+
+  constructor({ name, text, values }: { name: string; text: string; values: readonly unknown[] }) {
+    this.name = name
+    this.text = text
+    this.#values = values.map(written)
+  }
+
+  submit(connection: pg.Connection): Error | undefined {
+    const parsed = (connection as Connection).parsedStatements[this.name]
+    if (parsed !== undefined && parsed !== this.text) return new Error(`two statements are called ${this.name}`)
+    this.#connection = connection
+    this.#columns = columnsOf.get(connection)?.get(this.name)
+    connection.stream.cork()
+    if (parsed === undefined) connection.parse({ name: this.name, text: this.text, types: [] }, true)
+    connection.bind({ statement: this.name, values: this.#values }, true)
+    if (!this.#columns) connection.describe({ type: 'P' }, true)
+    connection.execute(null, true)
+    connection.sync()
+    connection.stream.uncork()
+    return undefined
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#rows.push(fields)
+  }
+
+  handleCommandComplete(): void {
+    // What answers nothing is not described.
+    this.#columns ??= []
+    if (this.#connection) remember(this.#connection, this.name, this.#columns)
+  }
+
+  handleError(error: Error): void {
+    this.callback?.(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.callback?.(undefined, { columns: this.#columns ?? [], rows: this.#rows })
+  }
+}
+
+type Querying = { query(asked: KnownStatement, values: undefined, done: Done): unknown }
+
+/** Rows come as PostgreSQL sends them: dates and big numbers as text. */
+export async function rowsOf<Row>(database: pg.Pool | pg.PoolClient, asked: KnownStatement): Promise<Row[]> {
+  const { columns, rows } = await new Promise<Told>((resolve, reject) => {
+    // The types do not know that the driver calls back here too; a pool gives its connection back by it.
+    void (database as unknown as Querying).query(asked, undefined, (error, told) => (error || !told ? reject(error ?? new Error('no answer')) : resolve(told)))
+  })
+  return rows.map((values) => rowOf(columns, values) as Row)
+}
+
+function rowOf(columns: readonly Column[], values: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at += 1) {
+    const [column, value] = [columns[at], values[at] ?? null]
+    if (column) row[column.name] = value === null ? null : column.read(value)
+  }
+  return row
+}
+
+function remember(connection: pg.Connection, name: string, columns: readonly Column[]): void {
+  const known = columnsOf.get(connection) ?? new Map<string, readonly Column[]>()
+  columnsOf.set(connection, known.set(name, columns))
+}
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string } }).utils
+
+function written(value: unknown): string {
+  return prepareValue(value)
+}
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+// The last five: lists of numeric, timestamp, date, timestamptz and interval.
+const texts = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1231, 1115, 1182, 1185, 1187])
+const asText = (value: string) => value
+
+function readerOf(type: number): (text: string) => unknown {
+  return texts.has(type) ? asText : pg.types.getTypeParser(type, 'text')
+}

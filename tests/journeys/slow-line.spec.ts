@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { aProduct, cards, expect, logIn, opened, placeOrder, test } from './journey.ts'
+
+/** Holds back all scripts until it is called, as a slow line does. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await coming
+    await route.continue()
+  })
+  return come
+}
+
+test('what is pressed before the scripts are there is done once they are, in its order', async ({ page }) => {
+  const product = await aProduct(page)
+  const scriptsCome = await withoutScripts(page)
+  await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'commit' })
+  const more = page.getByRole('button', { name: /^Increase quantity/ })
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  scriptsCome()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('row').filter({ hasText: product.productName }).getByRole('status')).toHaveText('3')
+})
+
+test('what is typed into the search before the scripts are there is answered with suggestions once they are', async ({ page }) => {
+  const scriptsCome = await withoutScripts(page)
+  await page.goto('/faq', { waitUntil: 'commit' })
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.pressSequentially('thermometer')
+  scriptsCome()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await expect(search).toHaveValue('thermometer')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/product\/product-details\//)
+})
+
+test('the scripts leave the line to the first picture, unless somebody begins to use the page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  // What Playwright asks of a page counts as a touch.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }))
+  // A picture that does not come.
+  await page.route('**/media/**', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))))
+  expect(asked).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => !('earlyPresses' in window))
+})
+
+test('an order of the list that is chosen before the scripts are there is the one that is shown', async ({ page }) => {
+  const scriptsCome = await withoutScripts(page)
+  await page.goto('/all-products', { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
+  scriptsCome()
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('what changes is shown also where the rest of the page has not come to life yet', async ({ page }) => {
+  await logIn(page)
+  await placeOrder(page)
+  // As on a phone so slow that the rest is asked for only after the last touch.
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window)
+    window.addEventListener = (...how: Parameters<typeof listen>) => (how[2] === true && ['pointerdown', 'keydown', 'focusin'].includes(how[0]) ? undefined : listen(...how))
+    window.IntersectionObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('article', { name: /^Order / })).toContainText('Cancelled')
+})
+
+test('a line that breaks is not called our mistake, and the same page opens once it is back', async ({ page, faults }) => {
+  await opened(page, '/all-products')
+  await page.route('**/*.data*', (route) => route.abort())
+  await cards(page).nth(5).click()
+  await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  // The browser complains of the broken line, and of nothing else.
+  expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+})
