@@ -8,9 +8,10 @@ const types: Record<string, string> = {
   '.png': 'image/png', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.pdf': 'application/pdf', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 }
 
-// Opened by itself, a drawing is a document: nothing in it runs, though it may bring styles. A PDF is shown by a page of the browser's own, which a stricter policy would break.
+// Opened by itself, a drawing is a document: nothing in it runs, though it may bring styles. So may the page of the browser's own that shows a picture; the one that shows a PDF bears no policy at all.
+const picture = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const policies: Record<string, string> = {
-  '.svg': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  '.svg': `${picture}; sandbox`, '.avif': picture, '.webp': picture, '.png': picture, '.jpg': picture,
   '.pdf': "frame-ancestors 'none'",
   // It asks the shop and nobody else.
   '/service-worker.js': "default-src 'none'; connect-src 'self'",

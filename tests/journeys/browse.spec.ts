@@ -74,6 +74,13 @@ test('a product opens its pictures in an overlay, and Escape closes it', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a picture opens by itself too, and the browser has nothing to complain of', async ({ page }) => {
+  const [product] = await products(page, 'limit=1')
+  await page.goto(`/product/product-details/${product?._id}`)
+  await page.goto((await page.getByRole('link', { name: 'Zoom image' }).getAttribute('href')) ?? '')
+  expect(await page.evaluate(() => [document.contentType, document.images[0]?.naturalWidth])).toEqual(['image/webp', 1200])
+})
+
 test('on a phone the way into the cart is in reach all the way down, out of the way at the top, and moves nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [product] = await products(page, 'limit=1&inStock=true')

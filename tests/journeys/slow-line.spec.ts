@@ -25,6 +25,16 @@ test('what is pressed before the scripts are there is done once they are, in its
   await expect(page.getByRole('row').filter({ hasText: product.productName }).getByRole('status')).toHaveText('3')
 })
 
+test('a picture that is pressed before the scripts are there opens over its page once they are', async ({ page }) => {
+  const product = await aProduct(page)
+  const scriptsCome = await withoutScripts(page)
+  await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Zoom image' }).click()
+  scriptsCome()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/product\/product-details\//)
+})
+
 test('what is typed into the search before the scripts are there is answered with suggestions once they are', async ({ page }) => {
   const scriptsCome = await withoutScripts(page)
   await page.goto('/faq', { waitUntil: 'commit' })
