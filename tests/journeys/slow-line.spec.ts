@@ -100,3 +100,21 @@ test('a line that breaks is not called our mistake, and the same page opens once
   // The browser complains of the broken line, and of nothing else.
   expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
 })
+
+test('a step that leads elsewhere before the styles of its page are there is no fault', async ({ page }) => {
+  await opened(page, '/all-products')
+  await cards(page).first().click()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  // The way back asks for the list's styles again, which may come from memory: their link is put into the page a second late.
+  await page.evaluate(() => {
+    const append = document.head.appendChild.bind(document.head)
+    document.head.appendChild = <T extends Node>(node: T) => {
+      if (!(node instanceof HTMLLinkElement && node.rel === 'preload')) return append(node)
+      setTimeout(append, 1_000, node)
+      return node
+    }
+  })
+  await page.route('**/all-products.data*', (route) => route.fulfill({ status: 204, headers: { 'x-remix-redirect': '/faq' } }))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
+})
