@@ -24,6 +24,8 @@ async function type(page: Page, name: string | RegExp, text: string): Promise<vo
 }
 
 test('a shopper buys with the keyboard alone', async ({ page }) => {
+  // Some two hundred presses of Tab, each looked after.
+  test.slow()
   const shopper = await register(page)
   const product = await aProduct(page)
   await opened(page, `/product/product-details/${product._id}`)
