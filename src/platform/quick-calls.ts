@@ -23,8 +23,8 @@ export function quickCalls<Asking extends object>(router: AnyRouter, door: Door<
     if (!procedure) return undefined
     const { inputSchema, outputSchema, handler, route, meta } = procedure['~orpc']
     return async (asking) => {
-      const given = asked.method === 'GET' ? inputOf(asked.url, params) : joined(await asked.body(), params)
       const context = await door.admit(asking, meta)
+      const given = asked.method === 'GET' ? inputOf(asked.url, params) : joined(await asked.body(), params)
       const input = inputSchema ? valid(await inputSchema['~standard'].validate(given)) : { value: undefined }
       if (!input) return undefined
       const output: unknown = await handler({ context, input: input.value, path: [], procedure, errors: {}, signal: undefined, lastEventId: undefined })
