@@ -55,6 +55,17 @@ describe('GET /get-product', () => {
     expect((await ask('GET', '/api/get-product')).body).toMatchObject({ limit: 1000, total: 12 })
   })
 
+  it('asked for without a query, names the page that goes on after the first thousand', async ({ shop }) => {
+    await aProduct(shop)
+    await generateProducts(shop, 1_003)
+    const ask = asking(shop)
+    const { products, ...whole } = (await ask('GET', '/api/get-product')).body
+    expect([products.length, whole]).toEqual([1_000, { total: 1_004, page: 1, limit: 1_000, nextPage: 101 }])
+    const rest = (await ask('GET', `/api/get-product?page=${whole.nextPage}`)).body
+    expect([rest.products.length, rest.nextPage]).toEqual([4, null])
+    expect(new Set([...products, ...rest.products].map(({ _id }: ProductCard) => _id)).size).toBe(1_004)
+  })
+
   it('filters by category, bestseller and stock, together too', async ({ shop }) => {
     const here = await aCategory(shop)
     const wanted = await aProduct(shop, { categoryId: here.id, bestseller: true, stock: 1 })

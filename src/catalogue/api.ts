@@ -2,17 +2,23 @@ import { implement } from '@orpc/server'
 import { onlyWhoMay, type Asking } from '#platform/serve.ts'
 import { allCategories, categoryById } from './categories.ts'
 import { contract } from './contract.ts'
-import { pageOfProducts, productById, productsOfCategory } from './products.ts'
+import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from './products.ts'
+import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
 
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+
+/** The whole catalogue comes in one piece longer than a page may be: what follows it is asked for as pages of the usual size. */
+function pageAfter(page: number, limit: number): number {
+  return limit === wholeCatalogue ? wholeCatalogue / pageSize + 1 : page + 1
+}
 
 export const catalogueApi = serve.router({
   allCategory: serve.allCategory.handler(async ({ context: { shop } }) => (await allCategories(shop)).map(categoryView)),
 
   getProduct: serve.getProduct.handler(async ({ context: { shop }, input }) => {
     const { rows, total, page, limit } = await pageOfProducts(shop, input)
-    return { products: rows.map(cardView), total, page, limit, nextPage: page * limit < total ? page + 1 : null }
+    return { products: rows.map(cardView), total, page, limit, nextPage: page * limit < total ? pageAfter(page, limit) : null }
   }),
 
   getProductByCategory: serve.getProductByCategory.handler(async ({ context: { shop }, input }) => {

@@ -17,8 +17,8 @@ type Named<Row> = Row & { category_name: string }
 
 export type ProductPage = { rows: Named<ListedRow>[]; total: number; page: number; limit: number }
 
-// Decision 22: without any query the first thousand products.
-const wholeCatalogue = 1000
+/** Decision 22: without any query the first thousand products. */
+export const wholeCatalogue = 1000
 
 /** However many products, one statement where totals, categories and what was searched are known already, and otherwise a few. */
 export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
