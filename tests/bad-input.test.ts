@@ -77,7 +77,7 @@ describe('bad input to calls with a path or a query', () => {
     for (const path of ['/api/get-product-by-category/', '/api/single-product/', '/api/get-single-events/', '/api/get-user/', '/api/all-order-by-userid/']) {
       for (const id of ids) wrong.push(...refusedProperly(await ask('GET', path + id), `${path}${id.slice(0, 30)}`))
     }
-    const numbers = ['-1', '0', '1.5', 'NaN', 'Infinity', '1e400', 'abc', '%00', '%ED%A0%80', '9'.repeat(400), '1%27']
+    const numbers = ['', '-1', '0', '1.5', '1.0', '1e1', '0x1', '0b1', '%2B1', '+1', '%201', '1_0', '%E0%A5%A7', 'NaN', 'Infinity', '1e400', 'abc', '%00', '%ED%A0%80', '9'.repeat(400), '1%27']
     const queries = [
       ...numbers.flatMap((number) => [`/api/get-product?page=${number}`, `/api/get-product?limit=${number}`, `/api/all-order-by-userid/${shopperId}?page=${number}`, `/api/all-order-by-userid/${shopperId}?limit=${number}`]),
       ...['maybe', '%00', '1', longText].flatMap((word) => [`/api/get-product?bestseller=${word}`, `/api/get-product?inStock=${word}`, `/api/get-product?sort=${word}`]),

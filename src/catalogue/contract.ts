@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, type Refusals } from '#platform/contract.ts'
+import { ask, counted, Id, type Refusals } from '#platform/contract.ts'
 
 export const missing = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },
@@ -47,14 +47,11 @@ export const sortings = ['relevance', 'newest', 'price-asc', 'price-desc', 'disc
 export const Sorting = z.enum(sortings, { error: 'Please sort by relevance, newest, price-asc, price-desc or discount.' })
 export type Sorting = z.infer<typeof Sorting>
 
-const wholeNumber = (what: string, most: number) =>
-  z.coerce.number({ error: `Please give ${what} as a whole number.` }).int({ error: `Please give ${what} as a whole number.` }).min(1, { error: `Please give ${what} from 1.` }).max(most, { error: `Please give ${what} of at most ${most}.` })
-
 const flag = (what: string) => z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], { error: `Please give ${what} as true or false.` })
 
 export const ListingQuery = z.strictObject({
-  page: wholeNumber('page', 1_000_000_000_000).optional(),
-  limit: wholeNumber('limit', 100).optional(),
+  page: counted('page', 1_000_000_000_000).optional(),
+  limit: counted('limit', 100).optional(),
   /** Any text at all is an ordinary query; what no product could match simply finds nothing. */
   search: z.string({ error: 'Please give search as text.' }).optional(),
   category: Id.toLowerCase().optional(),

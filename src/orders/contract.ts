@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { ask, counted, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 import { plainPhone } from './rules.ts'
 
@@ -149,11 +149,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const paging = (most: number) => z.coerce.number({ error: 'Please give a whole number.' }).int({ error: 'Please give a whole number.' }).min(1, { error: 'Please count from 1.' }).max(most, { error: `Please give at most ${most}.` }).optional()
-
 export const allOrderByUserid = shopperAsks
   .route({ method: 'GET', path: '/all-order-by-userid/{userId}', summary: "The shopper's orders, newest first" })
-  .input(z.strictObject({ userId: idOf('the shopper'), page: paging(1_000_000), limit: paging(100) }, nothingElse('a page and a limit')))
+  .input(z.strictObject({ userId: idOf('the shopper'), page: counted('page', 1_000_000).optional(), limit: counted('limit', 100).optional() }, nothingElse('a page and a limit')))
   .output(z.object({ data: z.array(Order) }))
 
 const OneOrder = z.strictObject({ order_id: idOf('the order') }, nothingElse('order_id'))

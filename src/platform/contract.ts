@@ -64,6 +64,15 @@ export function line(longest: number, what: string) {
   return words(longest, what).transform((text) => text.replace(/\s+/g, ' '))
 }
 
+/** A whole number as a query writes one, from 1: JavaScript would read 1e1, 0x1 and blanks as numbers too. */
+export function counted(what: string, most: number) {
+  const whole = { error: `Please give ${what} as a whole number.` }
+  return z.preprocess(
+    (given) => (typeof given === 'string' && !/^-?\d+$/.test(given) ? Number.NaN : given),
+    z.coerce.number(whole).int(whole).min(1, { error: `Please give ${what} from 1.` }).max(most, { error: `Please give ${what} of at most ${most}.` }),
+  )
+}
+
 /** Ids are opaque: anything that is not one of ours is simply not found, by the act that looks. */
 export const Id = z.string().max(200)
 
