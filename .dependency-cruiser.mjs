@@ -10,7 +10,7 @@ const ground = 'platform|design'
 const tests = '^tests/|\\.test\\.tsx?$'
 
 // What both sides may read: data and arithmetic, nothing that needs a server or a page.
-const pure = ['/(contract|rules|lifecycle)\\.ts$', '^src/platform/(contract|money)\\.ts$']
+const pure = ['/(contract|rules|lifecycle)\\.ts$', '^src/platform/(contract|digits|money)\\.ts$']
 const browserSafe = [
   ...pure, `^src/(${slices})/screens/`, '^src/cart/(store|use-cart)\\.ts$', '^src/platform/(ask|page)\\.ts$', '^src/design/', '^src/content/words/', '\\+types/',
 ]

@@ -51,6 +51,16 @@ describe('POST /checkout', () => {
     expect(answer).toMatchObject({ status: 201, body: { checkout: { totalAmount: 1640 } } })
   })
 
+  it('takes a phone and a pin code in the digits of Indian scripts, and keeps them in ours', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    await aPincode(shop, 999_123, 4_000)
+    const row = await aProduct(shop)
+    const shippingAddress = { phone: '९८७६५ ४३२१०', address: '१२ MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '૯૯૯૧૨૩' }
+    expect(await asking(shop, { as: shopper })('POST', '/api/checkout', { body: bodyOf(shopper, row, { shippingAddress }) })).toMatchObject({ status: 201, body: { checkout: { totalAmount: 1640 } } })
+    expect(await shop.db.select({ phone: order.phone, address: order.address, postalCode: order.postalCode, phoneToConfirm: order.phoneToConfirm }).from(order)).toEqual([{ phone: '9876543210', address: '१२ MG Road', postalCode: '999123', phoneToConfirm: false }])
+    expect(await asking(shop, { as: 'nobody' })('POST', '/api/quote', { body: { products: [{ productId: row.id, quantity: 1 }], postalCode: '೯೯೯ ೧೨೩' } })).toMatchObject({ status: 200, body: { shippingCharge: 40 } })
+  })
+
   it('takes an empty voucher for none, and so does a quote', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const row = await aProduct(shop)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, counted, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { inOurDigits } from '#platform/digits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 import { plainPhone } from './rules.ts'
 
@@ -49,6 +50,7 @@ const atLeast1 = { error: 'Your cart is empty.' }
 const numberAsText = z.number().int().nonnegative().transform(String)
 const badPhone = { error: 'Please enter a phone number of 4 to 15 digits.' }
 const badPinCode = { error: 'Please enter a pin code of at most 12 characters.' }
+const PinCode = z.union([numberAsText, z.literal(''), words(12, 'your pin code').transform(inOurDigits)], badPinCode)
 const badDiscount = { error: 'Please give the discount in rupees, or 0.' }
 const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 
@@ -59,7 +61,7 @@ export const ShippingAddress = z.strictObject({
   city: line(100, 'your city'),
   state: line(100, 'your state'),
   country: line(100, 'your country'),
-  postalCode: z.union([numberAsText, z.literal(''), words(12, 'your pin code')], badPinCode).nullish().transform((code) => code || null),
+  postalCode: PinCode.nullish().transform((code) => code || null),
 }, nothingElse('phone, address, city, state, country and pin code'))
 export type ShippingAddress = z.output<typeof ShippingAddress>
 
@@ -109,7 +111,7 @@ export const quote = ask
   .route({ method: 'POST', path: '/quote', summary: 'What a cart costs now (beyond the specification)' })
   .input(z.strictObject({
     products: z.array(DraftLine.omit({ price: true }), notACart).max(100, atMost100),
-    postalCode: z.union([numberAsText, z.literal(''), words(12, 'your pin code')], badPinCode).nullish(),
+    postalCode: PinCode.nullish(),
     voucher: VoucherCode.nullish(),
   }, nothingElse('products, a pin code and a voucher')))
   .output(Quote)

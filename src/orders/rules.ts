@@ -1,4 +1,5 @@
 /** Sums of an order in paise; pure, so that screen and server cannot disagree (decisions 2 to 5). */
+import { inOurDigits } from '#platform/digits.ts'
 
 /** Where the checkout is (specification 2). */
 export const checkoutPath = '/product/product-details/cart/checkout'
@@ -8,15 +9,8 @@ export const checkoutPath = '/product/product-details/cart/checkout'
  * trunk zero that autofill writes before an Indian number of 10 digits.
  */
 export function plainPhone(typed: string): string {
-  const digits = Array.from(typed.normalize('NFKC').replace(/[\s().+]|(?<=.)-/g, ''), (letter) => indianDigit(letter) ?? letter).join('')
+  const digits = inOurDigits(typed.normalize('NFKC')).replace(/[\s().+]|(?<=.)-/g, '')
   return /^(?:\+?91|0091|0)(\d{10})$/.exec(digits)?.[1] ?? digits
-}
-
-/** The decimal digits of Indian scripts stand in order, ten to a block, from the sixth place of its half. */
-function indianDigit(letter: string): string | undefined {
-  const code = letter.codePointAt(0) ?? 0
-  if (code < 0x0966 || code > 0x0d6f || !/^\p{Nd}$/u.test(letter)) return undefined
-  return String((code - 0x0966) % 0x80)
 }
 
 export type PricedLine = { unitPricePaise: number; quantity: number }

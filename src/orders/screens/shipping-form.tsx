@@ -1,5 +1,6 @@
 import type { User } from '#accounts/contract.ts'
 import { TextField } from '#design/field.tsx'
+import { inOurDigits } from '#platform/digits.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 import type { LiveCart } from './live-cart.ts'
@@ -46,7 +47,7 @@ export function ShippingForm({ shopper, errors, live, postalCode, onPostalCode }
 
 /** The charge answers under the field as soon as the pin code is whole. */
 function shippingWords({ quote, state }: LiveCart, postalCode: string): string | undefined {
-  const code = postalCode.trim()
+  const code = inOurDigits(postalCode).replaceAll(' ', '')
   if (!/^\d{6}$/.test(code) || !quote || state !== 'checked') return undefined
   return quote.shippingCharge === 0 ? `Shipping to ${code} is Free` : `Shipping to ${code} is ${rupees(paiseOf(quote.shippingCharge))}`
 }
