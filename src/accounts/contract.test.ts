@@ -34,6 +34,19 @@ describe('bad input', () => {
     expect([status, body.errors]).toEqual([400, [{ path: 'email', message: body.message }]])
   })
 
+  it.for([['आशा@example.in', 'Please write the part before the @ in Latin letters.'], ['asha@उदाहरण.भारत', 'Please use an email address whose ending is in Latin letters, such as .in.']])('is an address that the log-in cannot take, and says why: %s', async ([email, message], { shop }) => {
+    expect(await asking(shop)('POST', '/api/signup', { body: { ...meera, email } })).toMatchObject({ status: 400, body: { message, errors: [{ path: 'email', message }] } })
+  })
+
+  it('is not a domain in Hindi, in either way of writing it', async ({ shop }) => {
+    const ask = asking(shop)
+    expect(await ask('POST', '/api/signup', { body: { ...meera, email: 'Meera@उदाहरण.in' } })).toMatchObject({ status: 201, body: { data: { email: 'meera@xn--p1b6ci4b4b3a.in' } } })
+    for (const email of ['meera@उदाहरण.in', 'meera@XN--p1b6ci4b4b3a.in']) {
+      expect((await ask('POST', '/api/signup', { body: { ...meera, email } })).status).toBe(409)
+      expect((await ask('POST', '/api/log-in', { body: { ...credentials, email } })).status).toBe(200)
+    }
+  })
+
   it('is a password of 7 or of 129 characters, as a person counts them', async ({ shop }) => {
     const ask = asking(shop)
     for (const [password, message] of [['1234567', 'Please use a password of at least 8 characters.'], ['🙂🙂🙂🙂', 'Please use a password of at least 8 characters.'], ['x'.repeat(129), 'Please use a password of at most 128 characters.']]) {

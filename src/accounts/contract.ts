@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { ask, EmailAddress, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
 
 export const noes = {
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please log in instead.' },
@@ -9,7 +9,8 @@ export const noes = {
 export const User = z.object({ _id: Id, name: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
-export const Email = words(254, 'your email').pipe(z.email({ error: 'Please enter a valid email address.' })).transform((email) => email.toLowerCase())
+/** The auth library takes no ending in other letters, though the labels before it may be. */
+export const Email = EmailAddress.refine((email) => !/\.xn--[^.]*$/i.test(email), { error: 'Please use an email address whose ending is in Latin letters, such as .in.' }).transform((email) => email.toLowerCase())
 
 /** Decision 13: 8 to 128 characters (code points, as a person counts), any characters. Never trimmed: a space may belong to it. */
 export const NewPassword = z

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { ask, line, words } from '#platform/contract.ts'
+import { ask, EmailAddress, line, words } from '#platform/contract.ts'
+import { inOurDigits } from '#platform/digits.ts'
 
 // The specification calls the number numeric: digits, written with spaces, dashes and a country code as people do, or a JSON number.
 const Digits = z
   .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], { error: 'Please enter your number.' })
-  .transform((number) => String(number).trim())
+  .transform((number) => inOurDigits(String(number)).trim())
   .refine((number) => number !== '', { error: 'Please enter your number.' })
   .refine((number) => /^\+?[\d ()-]{1,30}$/.test(number) && /^\d{4,15}$/.test(number.replace(/\D/g, '')), { error: 'Please enter a number of 4 to 15 digits, digits only.' })
 
@@ -17,7 +18,7 @@ export const sendEnquiry = ask
     z.strictObject(
       {
         name: line(100, 'your name'),
-        email: words(254, 'your email').pipe(z.email({ error: 'Please enter a valid email address.' })),
+        email: EmailAddress,
         number: Digits,
         subject: line(150, 'the subject'),
         message: words(5_000, 'your message'),

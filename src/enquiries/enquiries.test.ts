@@ -27,10 +27,22 @@ describe('an enquiry', () => {
 
   it('takes a number as digits however people write them, and as a JSON number', async ({ shop }) => {
     const ask = asking(shop)
-    for (const number of ['9845000000', '+91 (98450) 00-000', ' 98450 ', 9_845_000_000]) expect((await ask('POST', '/api/send-enquery', { body: { ...asha, number } })).status).toBe(200)
+    for (const number of ['9845000000', '+91 (98450) 00-000', ' 98450 ', 9_845_000_000, '९८४५० ००००० ']) expect((await ask('POST', '/api/send-enquery', { body: { ...asha, number } })).status).toBe(200)
     for (const number of ['98450 ab', '123', '1'.repeat(16), '++91 98450', 1.5, -5, null]) {
       const { status, body } = await ask('POST', '/api/send-enquery', { body: { ...asha, number } })
       expect([status, body.errors?.[0]?.path], String(number)).toEqual([400, 'number'])
+    }
+  })
+
+  it('takes an address of mail in any letters, and answers it at the domain that mail finds', async ({ shop }) => {
+    const ask = asking(shop)
+    for (const [email, kept] of [['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'], ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'], ['Asha@Example.IN', 'Asha@Example.IN']] as const) {
+      expect((await ask('POST', '/api/send-enquery', { body: { ...asha, email } })).status, email).toBe(200)
+      expect((await letters(shop)).filter(({ replyTo }) => replyTo === kept), email).not.toEqual([])
+    }
+    for (const email of ['आशा@example.in', 'asha@उदाहरण', 'asha@उदा हरण.भारत', 'asha@उदाहरण.भारत/x', 'asha@']) {
+      const { status, body } = await ask('POST', '/api/send-enquery', { body: { ...asha, email } })
+      expect([status, body.errors?.[0]?.path, body.message], email).toEqual([400, 'email', expect.stringMatching(/^Please (enter a valid email address|write the part before the @ in Latin letters)\.$/)])
     }
   })
 

@@ -64,6 +64,22 @@ export function line(longest: number, what: string) {
   return words(longest, what).transform((text) => text.replace(/\s+/g, ' '))
 }
 
+// The usual form of an address, and an ending that stands for one in other letters.
+const address = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+const ascii = /^\p{ASCII}*$/u
+const domainInLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.-]+$/u
+
+/** An e-mail address, its domain as mail looks it up: उदाहरण.भारत is xn--p1b6ci4b4b3a.xn--h2brj9c. Not every mail server takes other letters before the @. */
+export const EmailAddress = words(254, 'your email')
+  .transform((email) => email.replace(/[^@]*$/, inMailLetters))
+  .refine((email) => !email.includes('@') || ascii.test(email.replace(/@[^@]*$/, '')), { error: 'Please write the part before the @ in Latin letters.' })
+  .pipe(z.email({ pattern: address, error: 'Please enter a valid email address.' }))
+
+function inMailLetters(domain: string): string {
+  const url = `http://${domain}`
+  return !ascii.test(domain) && domainInLetters.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain
+}
+
 /** A whole number as a query writes one, from 1: JavaScript would read 1e1, 0x1 and blanks as numbers too. */
 export function counted(what: string, most: number) {
   const whole = { error: `Please give ${what} as a whole number.` }
