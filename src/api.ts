@@ -7,7 +7,7 @@ import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
 import { enquiriesApi } from '#enquiries/api.ts'
 import { ordersApi } from '#orders/api.ts'
-import { dataHeaders, isJson, isOwn, jsonOnly, sameOriginOnly, sayNo } from '#platform/guards.ts'
+import { dataHeaders, isJson, isOwn, jsonOnly, notThisWay, sameOriginOnly, sayNo } from '#platform/guards.ts'
 import { refusals } from '#platform/contract.ts'
 import { openApiDocument, openApiPage, type OpenApiDocument } from '#platform/openapi.ts'
 import { responseOf, type PlainAnswer } from '#platform/plain-answer.ts'
@@ -102,6 +102,7 @@ function guarded(shop: Shop, ask: Ask): Hono<{ Bindings: Bindings; Variables: Va
   app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
   app.get('/api/openapi.json', async (c) => c.json(await everyCall()))
   app.get('/api/docs', async (c) => openApiPage(c, await everyCall()))
+  app.all('/api/:page{docs|openapi.json}', (c) => notThisWay(c, ['GET', 'HEAD']))
   app.all('/api/*', async (c) => {
     const { said, more } = await ask(c.req.raw, { requestId: c.get('requestId'), address: c.env?.address })
     return said ? responseOf(withMore(said, more)) : sayNo(c, 404, 'There is no such call.')

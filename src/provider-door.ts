@@ -2,7 +2,7 @@ import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback } from '#orders/verify-payment.ts'
 import { longestWebhook, takeWebhook } from '#payments/webhook.ts'
-import { sayNo } from '#platform/guards.ts'
+import { notThisWay, sayNo } from '#platform/guards.ts'
 import { errorEnvelope } from '#platform/openapi.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -26,10 +26,7 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
     return c.redirect(outcome === 'placed' ? `/order-successfully?order=${orderId}` : `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${orderId ? `&order=${orderId}#order-${orderId}` : ''}`, 303)
   })
 
-  app.all('/api/payment/:door{webhook|callback}', (c) => {
-    c.header('allow', 'POST')
-    return sayNo(c, 405, 'This call is made with POST.')
-  })
+  app.all('/api/payment/:door{webhook|callback}', (c) => notThisWay(c, ['POST']))
 }
 
 const text = { type: 'string' as const }

@@ -18,12 +18,12 @@ async function siteOf(shop: Shop): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-function send(port: number, method: string, path: string, { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {}): Promise<{ status: number; connection: string | undefined; body: string }> {
+function send(port: number, method: string, path: string, { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {}): Promise<{ status: number; allow: string | undefined; connection: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const request = ask({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
       let body = ''
       answer.on('data', (chunk) => (body += String(chunk)))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection, body }))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, allow: answer.headers.allow, connection: answer.headers.connection, body }))
     })
     request.on('error', reject)
     for (const chunk of chunks) request.write(chunk)
@@ -33,10 +33,11 @@ function send(port: number, method: string, path: string, { headers = {}, chunks
 
 describe('over a real socket', () => {
   it.for([
-    ['POST', '/api/log-out', 204], ['PUT', '/api/checkout', 405], ['DELETE', '/api/get-product', 405], ['OPTIONS', '/api/get-product', 405], ['DELETE', '/api/nothing', 404], ['OPTIONS', '/', 200],
-    ['PUT', '/', 200], ['DELETE', '/cart', 200], ['HEAD', '/api/get-product', 200], ['HEAD', '/api/session', 200], ['HEAD', '/api/nothing', 404], ['HEAD', '/', 200], ['GET', '/livez', 200], ['GET', '/readyz', 200],
+    ['POST', '/api/log-out', 204], ['PUT', '/api/checkout', 405], ['DELETE', '/api/get-product', 405], ['OPTIONS', '/api/get-product', 405], ['DELETE', '/api/nothing', 404], ['OPTIONS', '/', 204],
+    ['PUT', '/', 405], ['DELETE', '/cart', 405], ['POST', '/cart', 405], ['POST', '/robots.txt', 405], ['PUT', '/login', 405], ['POST', '/login', 200], ['POST', '/register.data', 200], ['POST', '/api/docs', 405], ['PUT', '/api/openapi.json', 405], ['HEAD', '/api/get-product', 200], ['HEAD', '/api/session', 200], ['HEAD', '/api/nothing', 404], ['HEAD', '/', 200], ['GET', '/livez', 200], ['GET', '/readyz', 200],
   ] as const)('%s %s without a body answers %i', async ([method, path, status], { shop }) => {
-    expect((await send(await siteOf(shop), method, path)).status).toBe(status)
+    const answer = await send(await siteOf(shop), method, path)
+    expect([answer.status, answer.allow !== undefined]).toEqual([status, status === 405 || method === 'OPTIONS'])
   })
 
   it('reads a body that comes in chunks without a length', async ({ shop }) => {

@@ -9,6 +9,12 @@ export function sayNo(c: Context, status: 400 | 403 | 404 | 405 | 413 | 415 | 50
   return c.json({ success: false, message, requestId: c.get('requestId') }, status, status === 413 ? { connection: 'close' } : {})
 }
 
+/** 405, with the right methods (RFC 9110, 15.5.6). */
+export function notThisWay(c: Context, methods: string[]): Response {
+  c.header('allow', methods.join(', '))
+  return sayNo(c, 405, `This call is made with ${methods[0]}.`)
+}
+
 /**
  * Unsafe requests come from our own pages only. JSON bodies and the auth library's calls are not covered by anybody else's
  * CSRF guard (orders-and-payments 0), so every unsafe method passes here, whatever its content type.
