@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/database.ts'
 import { createHttpServer, listen } from '#platform/http-server.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { onceOfThree } from '#tests/support/once-of-three.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { createSite, type Site } from './site.ts'
 
@@ -65,7 +66,7 @@ const pageOf = ({ id }: { id: string }) => `/product/product-details/${id}`
 const readOf = ({ id }: { id: string }) => `/api/single-product/${id}`
 const setPrice = (shop: Shop, listPricePaise: number) => shop.db.update(product).set({ listPricePaise, discountPercent: 0 })
 const listeners = (shop: Shop) => shop.db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and application_name = 'nadi listener' and query like '%public_change%'`)
-const isHeard = (shop: Shop, many = 1) => expect.poll(async () => (await listeners(shop)).rows.length, { timeout: 5_000 }).toBe(many)
+const isHeard = (shop: Shop, many = 1) => expect.poll(async () => (await listeners(shop)).rows.length).toBe(many)
 const sendNoWord = (shop: Shop) => shop.db.execute(sql`create or replace function public_changed() returns trigger language plpgsql as $$ begin insert into public_change default values on conflict do nothing; return null; end $$`)
 
 async function logIn(send: Awaited<ReturnType<typeof open>>['send'], name: string): Promise<{ cookie: string; id: string }> {
@@ -140,7 +141,7 @@ describe('what is the same for every stranger', () => {
     expect([(await send(pageOf(made))).body, (await send(readOf(made))).body]).toEqual([expect.stringContaining('Out of Stock'), expect.stringContaining('Out of Stock')])
   })
 
-  itRaces('is looked at again within a second when the word of a change is lost', async ({ shop }) => {
+  itRaces('is looked at again within a second when the word of a change is lost', onceOfThree, async ({ shop }) => {
     await sendNoWord(shop)
     const made = await aProduct(shop)
     const { send } = await open(shop)
@@ -214,7 +215,7 @@ describe('what is not there', () => {
     expect(rendered).toEqual([`http://localhost:3000${pageOf(made)}`])
   })
 
-  itRaces('is a cache without its database: then nothing is shown that may be old', async ({ shop }) => {
+  itRaces('is a cache without its database: then nothing is shown that may be old', onceOfThree, async ({ shop }) => {
     const made = await aProduct(shop)
     const other = another(shop)
     const { send } = await open(other)

@@ -10,6 +10,7 @@ import { migrationsIn, ownMigrations } from '#platform/migrations.ts'
 import { aProduct } from './support/builders.ts'
 import { contractions } from './support/expand-only.ts'
 import { databaseAt, dropDatabase, freshDatabase } from './support/databases.ts'
+import { onAnIdleMachine, onceOfThree } from './support/once-of-three.ts'
 import { ask, until } from './support/postgres-processes.ts'
 import { testShop } from './support/test-shop.ts'
 
@@ -76,7 +77,7 @@ describe('the migrations', () => {
     expect(await shelf()).toHaveLength(1)
   })
 
-  it('never hold up the shop for longer than two seconds, and are made when the table is free', async () => {
+  it('never hold up the shop for longer than two seconds, and are made when the table is free', onceOfThree, async () => {
     const folder = nextRelease('alter table category add column shelf text;')
     const long = new pg.Client({ connectionString: url })
     await long.connect()
@@ -85,10 +86,11 @@ describe('the migrations', () => {
     await until(async () => (await ask(server, `select from pg_locks join pg_database on pg_database.oid = pg_locks.database where datname = '${name}' and not granted`)).length > 0)
     const began = performance.now()
     await ask(url, 'select count(*) from category')
-    expect(performance.now() - began).toBeLessThan(3_000)
+    const heldUpMs = performance.now() - began
     await long.query('commit')
     await migrating
     await long.end()
+    expect(heldUpMs).toBeLessThan(await onAnIdleMachine(3_000))
     expect(await shelf()).toHaveLength(1)
   })
 

@@ -46,7 +46,7 @@ describe('the outbox', () => {
     const workers: Workers['workers'] = { good: async () => undefined, bad: async (_, job) => (tried.push(job) === 1 ? Promise.reject(new Error('no')) : undefined) }
     working(shop, workers)
     await until(async () => (await waiting(shop)).length === 0)
-    const { rows } = await shop.db.execute(sql`select id, state::text, created_on::text as at, retry_limit, retry_backoff, start_after > now() + interval '2 s' as later from pgboss.job where name = 'later' order by id`)
+    const { rows } = await shop.db.execute(sql`select id, state::text, created_on::text as at, retry_limit, retry_backoff, start_after > created_on + interval '2 s' as later from pgboss.job where name = 'later' order by id`)
     expect(rows).toEqual([{ id: bad, state: 'created', at: before?.at, retry_limit: 53, retry_backoff: true, later: true }, expect.objectContaining({ id: unknown, state: 'created' })])
 
     await shop.db.execute(sql`update pgboss.job set start_after = now() where name = 'later'`)

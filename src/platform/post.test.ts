@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, onTestFinished } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
+import { onAnIdleMachine, onceOfThree } from '#tests/support/once-of-three.ts'
 import { until } from '#tests/support/postgres-processes.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { written, type Letter, type WrittenLetter } from './letter-paper.ts'
@@ -64,13 +65,14 @@ describe('a letter on paper', () => {
 })
 
 describe('practice mode', () => {
-  itRaces('puts a posted letter into the folder within two seconds, as mail, page and text, for the owner alone', async ({ shop: plain }) => {
+  itRaces('puts a posted letter into the folder within two seconds, as mail, page and text, for the owner alone', onceOfThree, async ({ shop: plain }) => {
     const shop = withBox(plain)
     await posting(shop)
     const began = performance.now()
     await atomically(shop, (shop) => post(shop, 'order-placed 1', letter))
     await until(async () => (await states(shop)).join() === 'completed')
-    expect(performance.now() - began).toBeLessThan(2_000)
+    const tookMs = performance.now() - began
+    expect(tookMs).toBeLessThan(await onAnIdleMachine(2_000))
     const files = readdirSync(box(shop)).sort()
     expect(files.map((file) => file.slice(file.lastIndexOf('.')))).toEqual(['.eml', '.html', '.txt'])
     for (const file of files) expect(statSync(join(box(shop), file)).mode & 0o077).toBe(0)
