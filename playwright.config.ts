@@ -18,8 +18,8 @@ export default defineConfig({
   // One more than the processors of a small machine: a journey also waits, for the page, its letters and half a second of silence.
   workers: 3,
   // Patience for a machine that is busy with other things too.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   globalSetup: './tests/journeys/warm-up.ts',
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" src/main.ts`,
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -11,8 +11,10 @@ export default defineConfig({
     globalSetup: ['tests/support/one-postgres.ts'],
     // Two cores: two workers, each with a database of its own.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience for a machine that is busy with other things too; what must be quick is measured where it is said.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       // To load the shop takes as long as most files' tests, so a worker loads it once for all of its files.

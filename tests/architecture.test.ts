@@ -89,7 +89,7 @@ describe('the migrations', () => {
     } finally {
       rmSync(copy, { recursive: true, force: true })
     }
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('the README', () => {

@@ -65,7 +65,7 @@ describe('bad input to calls with a body', () => {
     }
     expect(wrong).toEqual([])
     expect(await everything(shop)).toEqual(before)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('bad input to calls with a path or a query', () => {
@@ -86,7 +86,7 @@ describe('bad input to calls with a path or a query', () => {
     ]
     for (const query of queries) wrong.push(...refusedProperly(await ask('GET', query), query.slice(0, 80)))
     expect(wrong).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   itRaces('is an ordinary query when it is text to search for', async ({ shop }) => {
     const { ask } = await aFullShop(shop)

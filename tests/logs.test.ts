@@ -49,7 +49,7 @@ beforeAll(async () => {
     shop.kill('SIGTERM')
     await ended
   }
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), database)

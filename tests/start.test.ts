@@ -38,7 +38,7 @@ function start(env: Record<string, string>): { process: ChildProcess; said(): st
 
 const sentence = /^[A-Z][^\n]*\.\n?$/
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', { timeout: 180_000 }, () => {
   it.for([
     ['PORT', { PORT: 'eighty' }, 'PORT'],
     ['a port out of range', { PORT: '70000' }, 'PORT'],
@@ -104,7 +104,7 @@ describe('a start on an empty folder', () => {
     expect((await last.ended).code).toBe(0)
   })
 
-  it('uses the PostgreSQL of DATABASE_URL instead', { timeout: 60_000 }, async () => {
+  it('uses the PostgreSQL of DATABASE_URL instead', { timeout: 180_000 }, async () => {
     const shop = start({ DATABASE_URL: inject('postgresUrl'), DATA_DIR: join(scratch, 'unused') })
     expect(await productsAt(await shop.open())).toBeGreaterThanOrEqual(120)
     shop.process.kill('SIGTERM')

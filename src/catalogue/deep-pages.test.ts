@@ -115,7 +115,7 @@ describe('a deep page', () => {
     await expectSamePages(shop, 4)
     await shop.db.execute(sql`select settle_sold_out()`)
     await expectSamePages(shop, 4)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('the steps of the listings', () => {

@@ -54,7 +54,7 @@ describe('a page that was read before, and the one that follows it', () => {
       publicVersion(shop)?.doubt()
       await expectSamePages(shop, category)
     }
-  }, 60_000)
+  }, 180_000)
 
   itRaces('are not counted off again, and show the price of now', async ({ shop }) => {
     await fortyProducts(shop)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ask(postgres.url, `create role guest login password '${password}'`)
   await ask(postgres.url, 'create database plain')
   await ask(postgres.url, 'revoke create on database plain from public; revoke connect on database template1 from public; select pg_reload_conf()')
-}, 30_000)
+})
 
 afterEach(() => {
   for (const server of standIns.splice(0)) server.close()

@@ -74,7 +74,7 @@ function factsOf(pid: number): (string | undefined)[] {
   return [state, parent, session]
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 8) {
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 30) {
   const deadline = Date.now() + seconds * 1_000
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`it did not happen within ${seconds} seconds`)

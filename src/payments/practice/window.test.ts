@@ -8,7 +8,7 @@ import { signed } from './ids.ts'
 import { keys, openPractice, serve } from './practice.test-support.ts'
 
 // A browser on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let browser: Browser
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function atTheShop(shop: Parameters<typeof openPractice>[0], options: Reco
   const all = { key: keys.keyId, order_id: id, amount: 123_400, currency: 'INR', name: 'Nadi', description: 'Order 100234', ...options }
   await page.goto(`${url}/#${encodeURIComponent(JSON.stringify(all))}`)
   const told = async () => (await page.locator('#told').innerText()).split('\n').filter(Boolean).map((line) => JSON.parse(line))
-  const fields = () => vi.waitFor(async () => Object.fromEntries(new URLSearchParams(await (posted[0] ?? Promise.reject(new Error('nothing was posted'))))), { timeout: 5_000 })
+  const fields = () => vi.waitFor(async () => Object.fromEntries(new URLSearchParams(await (posted[0] ?? Promise.reject(new Error('nothing was posted'))))), { timeout: 20_000 })
   return { ...practice, page, url, orderId: id, told, fields, complaints }
 }
 
