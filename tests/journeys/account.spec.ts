@@ -1,4 +1,4 @@
-import { aProduct, areApart, expect, logIn, opened, placeOrder, register, someone, test, withCart } from './journey.ts'
+import { aProduct, areApart, expect, logIn, opened, ordering, register, someone, test, withCart } from './journey.ts'
 
 test.describe('registering', () => {
   test.use({ metStatuses: [400, 422, 409] })
@@ -147,7 +147,8 @@ test.describe('without JavaScript', () => {
 
 test('a shopper of many orders pages through them', async ({ page }) => {
   const { email } = await logIn(page)
-  for (let placed = 0; placed < 21; placed += 1) await placeOrder(page, { key: `many-orders-${email}-${placed}` })
+  const place = await ordering(page)
+  for (let placed = 0; placed < 21; placed += 1) await place({ key: `many-orders-${email}-${placed}` })
   await page.goto('/profile')
   await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(20)
   await page.getByRole('link', { name: 'Older orders' }).click()

@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('every link of the footer leads to its page without loading the shop anew', async ({ page }) => {
-  await page.goto('/')
+  await opened(page, '/')
   const links = page.getByRole('contentinfo').locator('a[href^="/"]:not([href$=".pdf"]):visible')
   const paths = [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))]
   expect(paths.length).toBeGreaterThan(10)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { aProduct, expect, opened, test } from './journey.ts'
+import { alive, aProduct, expect, opened, test } from './journey.ts'
 
 // In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its first picture. The aims are 100 kB of script and 180 in all
 // by `npm run bench`, which also counts headers (9 to 10 kB) and what comes when the page is at rest (1 kB), over a catalogue whose home page is 2 kB more.
@@ -72,7 +72,7 @@ for (const [name, path] of [['home', '/'], ['listing', '/all-products'], ['produ
     })
     await page.goto(address)
     // It has come to life when presses are no longer put by.
-    await page.waitForFunction(() => !('earlyPresses' in window))
+    await alive(page)
     expect(asked.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3)
   })
 }
@@ -86,6 +86,7 @@ test('a link that is pointed at is fetched ahead, with its script, and the click
   await expect.poll(() => received(/\/assets\/articles-.*\.js/)).toHaveLength(1)
   await link.click()
   await expect(page).toHaveURL(/\/article$/)
+  await expect.poll(() => received(/\/article\.data/)).toHaveLength(2)
   // A browser says 300 of an answer without a body: 304, as decision 5 has it.
   const [ahead = 0, clicked] = await received(/\/article\.data/)
   expect(ahead).toBeGreaterThan(300)

@@ -16,7 +16,6 @@ const wanted: Record<string, string[]> = {
 }
 
 test('every page has a title and a description of its own, one address, a picture to share and data that search engines understand', async ({ page, baseURL }) => {
-  test.setTimeout(120_000)
   const examples = await examplesOf(page)
   await logIn(page)
   await page.goto('/')

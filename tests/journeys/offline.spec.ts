@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, cards, expect, fillAddress, logIn, opened, register, someone, test, withCart } from './journey.ts'
+import { alive, aProduct, cards, expect, fillAddress, logIn, opened, register, someone, test, withCart } from './journey.ts'
 
 // Without a network the browser reports each request that failed, and the router each part of a page.
 test.use({ metStatuses: [503], serviceWorkers: 'allow' })
@@ -174,6 +174,8 @@ test.describe('after a release', () => {
     await faq.click()
     await expect.poll(() => loads).toBe(1)
     gone = false
+    // Before that a link is a link, and loads its page.
+    await alive(page)
     await faq.click()
     await expect(page).toHaveURL(/\/faq$/)
     expect(loads).toBe(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, cards, expect, logIn, opened, placeOrder, test } from './journey.ts'
+import { alive, aProduct, cards, expect, logIn, opened, placeOrder, test } from './journey.ts'
 
 /** Holds back all scripts until it is called, as a slow line does. */
 async function withoutScripts(page: Page): Promise<() => void> {
@@ -59,7 +59,7 @@ test('the scripts leave the line to the first picture, unless somebody begins to
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))))
   expect(asked).toEqual([])
   await page.keyboard.press('Tab')
-  await page.waitForFunction(() => !('earlyPresses' in window))
+  await alive(page)
 })
 
 test('an order of the list that is chosen before the scripts are there is the one that is shown', async ({ page }) => {
