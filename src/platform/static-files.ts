@@ -21,7 +21,7 @@ type Known = { file: string; encodings: string[]; type: string; policy: string |
 
 /**
  * The built files, listed once at start: a path that is not in the list is not served, so no path can leave the folder.
- * A file is read at its first request and stays in memory with its compressed twins (made at build time).
+ * A file is read at its first request and stays in memory with its compressed twins (made at build time). One that went meanwhile is not there.
  */
 export function staticFiles(folders: { folder: string; at: string }[]): (request: Request) => Promise<Response | undefined> {
   const files = new Map<string, Known>()
@@ -29,7 +29,7 @@ export function staticFiles(folders: { folder: string; at: string }[]): (request
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const known = files.get(pathOf(request.url))
-    return known && answer(known, request)
+    return known && answer(known, request).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)))
   }
 }
 
@@ -49,8 +49,7 @@ function cachingOf(url: string): string {
 }
 
 async function answer(known: Known, request: Request): Promise<Response> {
-  known.etag ??= load(known, '').then((body) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
-  const etag = await known.etag
+  const etag = await (known.etag ??= load(known, '').then(etagOf))
   const headers = new Headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'content-type': known.type, etag, vary: 'accept-encoding', 'cache-control': known.caching, ...(known.policy && { 'content-security-policy': known.policy }) })
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const encoding = preferred(known, request.headers.get('accept-encoding') ?? '')
@@ -58,6 +57,10 @@ async function answer(known: Known, request: Request): Promise<Response> {
   if (encoding) headers.set('content-encoding', encoding === 'gz' ? 'gzip' : 'br')
   headers.set('content-length', String(body.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 /** A proxy may have weakened the tag, or know several editions. */
@@ -70,6 +73,11 @@ function load(known: Known, encoding: string): Promise<Buffer> {
   if (cached) return cached
   const reading = readFile(encoding ? `${known.file}.${encoding}` : known.file)
   known.loaded.set(encoding, reading)
+  // What failed once, for want of open files perhaps, need not fail for ever.
+  reading.catch(() => {
+    known.loaded.delete(encoding)
+    known.etag = undefined
+  })
   return reading
 }
 
