@@ -10,7 +10,7 @@ import { migrationsIn, ownMigrations } from '#platform/migrations.ts'
 import { aProduct } from './support/builders.ts'
 import { contractions } from './support/expand-only.ts'
 import { databaseAt, dropDatabase, freshDatabase } from './support/databases.ts'
-import { onAnIdleMachine, onceOfThree } from './support/once-of-three.ts'
+import { onAnIdleMachine } from './support/idle-machine.ts'
 import { ask, until } from './support/postgres-processes.ts'
 import { testShop } from './support/test-shop.ts'
 
@@ -77,7 +77,7 @@ describe('the migrations', () => {
     expect(await shelf()).toHaveLength(1)
   })
 
-  it('never hold up the shop for longer than two seconds, and are made when the table is free', onceOfThree, async () => {
+  it('never hold up the shop for longer than two seconds, and are made when the table is free', async () => {
     const folder = nextRelease('alter table category add column shelf text;')
     const long = new pg.Client({ connectionString: url })
     await long.connect()

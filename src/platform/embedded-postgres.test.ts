@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { onAnIdleMachine, onceOfThree } from '../../tests/support/once-of-three.ts'
+import { onAnIdleMachine } from '../../tests/support/idle-machine.ts'
 import { aPlace, ask, firstLine, isAlive, killShops, parentOf, postmaster, quiet, runningShop, runShop } from '../../tests/support/postgres-processes.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findBinaries } from './postgres-binaries.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
 
 describe('an ordinary life', () => {
-  it('starts again within 1.5 seconds, with what was written, and never creates twice', onceOfThree, async () => {
+  it('starts again within 1.5 seconds, with what was written, and never creates twice', async () => {
     const said: string[] = []
     const startedAt = performance.now()
     const server = await startEmbeddedPostgres({ dataDir, progress: (message) => said.push(message) })

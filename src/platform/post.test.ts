@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, onTestFinished } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
-import { onAnIdleMachine, onceOfThree } from '#tests/support/once-of-three.ts'
+import { onAnIdleMachine } from '#tests/support/idle-machine.ts'
 import { until } from '#tests/support/postgres-processes.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { written, type Letter, type WrittenLetter } from './letter-paper.ts'
@@ -65,7 +65,7 @@ describe('a letter on paper', () => {
 })
 
 describe('practice mode', () => {
-  itRaces('puts a posted letter into the folder within two seconds, as mail, page and text, for the owner alone', onceOfThree, async ({ shop: plain }) => {
+  itRaces('puts a posted letter into the folder within two seconds, as mail, page and text, for the owner alone', async ({ shop: plain }) => {
     const shop = withBox(plain)
     await posting(shop)
     const began = performance.now()

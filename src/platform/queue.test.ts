@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, onTestFinished } from 'vitest'
-import { onAnIdleMachine, onceOfThree } from '#tests/support/once-of-three.ts'
+import { onAnIdleMachine } from '#tests/support/idle-machine.ts'
 import { until } from '#tests/support/postgres-processes.ts'
 import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -44,7 +44,7 @@ describe('queuing', () => {
 })
 
 describe('working', () => {
-  itRaces('does each job once, with its payload, within two seconds of the commit', onceOfThree, async ({ shop }) => {
+  itRaces('does each job once, with its payload, within two seconds of the commit', async ({ shop }) => {
     const did: unknown[] = []
     await working(shop, { a: async (_, { payload }) => void did.push(payload) })
     await working(shop, { a: async (_, { payload }) => void did.push(payload) })

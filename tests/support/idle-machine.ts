@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** For a rule in seconds: a machine that is busy with other things may break it once or twice, the shop would break it every time. */
-export const onceOfThree = { retry: 2 }
-
 // What a process that does nothing takes on a small machine that does nothing else.
 const idleMs = 100
 
