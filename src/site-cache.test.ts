@@ -10,7 +10,6 @@ import { openDatabase } from '#platform/database.ts'
 import { createHttpServer, listen } from '#platform/http-server.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { onceOfThree } from '#tests/support/once-of-three.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { createSite, type Site } from './site.ts'
 

@@ -1,12 +1,14 @@
 import { implement } from '@orpc/server'
 import { refusal, refusals } from '#platform/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf, type Asking, type Shopper } from '#platform/serve.ts'
+import { onlyOwn, onlyWhoMay, shopperNow, shopperOf, type Asking, type Shopper } from '#platform/serve.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { checkPayment } from './check-payment.ts'
-import { contract, noes } from './contract.ts'
+import type { PlacedOrder } from './confirmation.ts'
+import { contract, noes, type Draft } from './contract.ts'
 import { orderById, ordersOf } from './orders.ts'
 import { payOrder, toPay } from './pay-order.ts'
 import { countQuestion } from './payment-limit.ts'
+import { placeAtOnce } from './place-at-once.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteFor, quoteShown } from './quote.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -22,9 +24,8 @@ export const ordersApi = serve.router({
   }),
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
-    const { shop, address } = context
-    const shopper = onlyOwn(shopperOf(context), input.userId)
-    const placed = await placeOrder(shop, shopper, { draft: input, key: idempotencyKey(context), address })
+    const { shop } = context
+    const placed = (await placedAtOnce(context, input)) ?? (await placedInSteps(context, input))
     if (placed.status === 'Cancelled') throw refusal(noes, 'CONFIRMATION_OVER', { body: { confirmAgain: true }, ...(placed.paymentStatus !== 'Failed' && { message: 'This order was cancelled. Please confirm once more to order again.' }) })
     const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed) : {}
     return { success: true as const, message: 'Your order has been placed.', checkout: placedView(placed), ...payment }
@@ -60,6 +61,16 @@ export const ordersApi = serve.router({
     return asItIsNow(context, input.order_id)
   }),
 })
+
+async function placedAtOnce({ shop, headers }: Asking, draft: Draft): Promise<PlacedOrder | undefined> {
+  const key = headers.get('idempotency-key')
+  return key !== null && visibleAscii.test(key) ? placeAtOnce(shop, headers, { draft, key }) : undefined
+}
+
+async function placedInSteps(context: Asking, draft: Draft): Promise<PlacedOrder> {
+  const shopper = onlyOwn(await shopperNow(context), draft.userId)
+  return placeOrder(context.shop, shopper, { draft, key: idempotencyKey(context), address: context.address })
+}
 
 async function asItIsNow(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
   const found = await orderById(context.shop, shopperOf(context), orderId)

@@ -11,7 +11,7 @@ import { mergedLines } from './quote.ts'
 import { order } from './tables.ts'
 
 /** One press of "Yes, Place Order", however often the browser sends it. */
-export type Confirmation = { shopper: Shopper; draft: Draft; key: string; hasOwnKey: boolean; requestHash: string }
+export type Confirmation = { shopper: Pick<Shopper, 'id'>; draft: Draft; key: string; hasOwnKey: boolean; requestHash: string }
 
 /** What the first answer said and every repeat says again; an order that is paid online says how it is by now. `isUnasked`: this very request made it, and the provider does not know of it. */
 export type PlacedOrder = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number; isUnasked?: true }
@@ -19,7 +19,7 @@ export type PlacedOrder = { id: string; number: number; status: OrderStatus; pay
 const doubleClickMs = 30_000
 const unpaidTwinMs = 10 * 60_000
 
-export function confirmationOf(shopper: Shopper, draft: Draft, key: string | undefined): Confirmation {
+export function confirmationOf(shopper: Pick<Shopper, 'id'>, draft: Draft, key: string | undefined): Confirmation {
   // A key of ours has a space in it, which no header of a client's can have.
   return { shopper, draft, key: key ?? `no key ${v7()}`, hasOwnKey: key !== undefined, requestHash: hashOf(draft) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, counted, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { ask, counted, Id, line, shopperAsks, shopperAsksAtOnce, words, type Refusals } from '#platform/contract.ts'
 import { inOurDigits } from '#platform/digits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 import { plainPhone } from './rules.ts'
@@ -124,7 +124,7 @@ const ToPay = z.object({
   razorpayKeyId: z.string(),
 })
 
-export const checkout = shopperAsks
+export const checkout = shopperAsksAtOnce
   .route({ method: 'POST', path: '/checkout', successStatus: 201, summary: 'Place an order; repeat with the same Idempotency-Key for the same answer' })
   .errors(noes)
   .input(Draft)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { askerOf } from '#accounts/who-asks.ts'
 import { allThere, lockingWanted, takingWanted } from '#catalogue/stock.ts'
 import { chargeFor } from '#delivery/shipping.ts'
 import { recordingIntent } from '#payments/intents.ts'
@@ -7,7 +8,7 @@ import { statement } from '#platform/statement.ts'
 import { oldestThatCounts } from './order-limit.ts'
 import { turnToHold } from './unpaid-limit.ts'
 
-export type Inserted = { number: string | null; oldest: number | null }
+export type Inserted = { number: string | null; oldest: number | null; isNoted: boolean | null }
 
 const given = sql.placeholder
 
@@ -52,17 +53,25 @@ const content = (into: 'sold' | 'reserved') => sql`
     select id, 1, ${given('status')}, 'shopper', 'checkout', ${given('placedAt')}::timestamptz from placed
   )`
 
-const answer = sql`select (select number from placed) as number, ms as oldest from oldest`
+const answer = sql`select (select number from placed) as number, ms as oldest, (select is_noted from asker) as "isNoted" from oldest`
 const letter = leavingFor(sql`placed`)
 const intent = sql`intent as (${recordingIntent})`
 /** Everything is there at the price it was quoted at, and sending it still costs what was quoted. */
 const asQuoted = sql`${allThere} and ${chargeFor(given('pincode'))} is not distinct from ${given('chargePaise')}::bigint`
 const atOnce = sql`(values (true)) as at_once`
 
+/** Who asks was looked up before, or is looked up here: then nothing is locked for whoever it is not. */
+const known = sql`select ${given('userId')}::uuid as user_id, true as is_noted`
+const claimed = askerOf(given('userId'))
+
 /** The products are locked before the new order's row: nobody can wait for that but its own repeat, which asks for the same products in the same order. */
-export const insertWhole = statement<Inserted>('place_order', sql`with ${wanted(atOnce)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`)
+const whole = (asker: SQL) => sql`with asker as (${asker}), ${wanted(sql`asker`)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`
+export const insertWhole = statement<Inserted>('place_order', whole(known))
+export const insertClaimed = statement<Inserted>('place_claimed_order', whole(claimed))
 /** The same for an order that waits to be paid: the shopper's turn comes before the products, which nobody then holds who waits for it. */
-export const insertHeld = statement<Inserted>('place_held', sql`with turn as materialized (${turnToHold}), ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`)
-export const insertOrder = statement<Inserted>('insert_order', sql`with ${order(sql`true`)} ${answer}`)
+const held = (asker: SQL) => sql`with asker as (${asker}), turn as materialized (${turnToHold}), ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`
+export const insertHeld = statement<Inserted>('place_held', held(known))
+export const insertClaimedHeld = statement<Inserted>('place_claimed_held', held(claimed))
+export const insertOrder = statement<Inserted>('insert_order', sql`with asker as (${known}), ${order(sql`true`)} ${answer}`)
 export const fillPlaced = statement<{ id: string }>('fill_placed', sql`with ${wanted(atOnce)}, ${earlier}, ${content('sold')}, letter as (${letter}) select id from placed`)
 export const fillHeld = statement<{ id: string }>('fill_held', sql`with ${wanted(atOnce)}, ${earlier}, ${content('reserved')}, ${intent} select id from placed`)

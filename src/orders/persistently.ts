@@ -38,4 +38,6 @@ async function waitForTurn(error: unknown, turns: number): Promise<void> {
   await pause(Math.random() * 10 * 2 ** turns)
 }
 
+export const unsureOfOrder = 'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
+
 const unsureOfAnything = 'We cannot tell yet whether this was done. Please look again in a moment: nothing is done twice.'

@@ -7,13 +7,11 @@ import { usableVoucher } from '#vouchers/vouchers.ts'
 import { confirmationOf, orderOfConfirmation, orderOfTwin, type Confirmation, type PlacedOrder } from './confirmation.ts'
 import { noes, type Draft } from './contract.ts'
 import { refuseTooMany } from './order-limit.ts'
-import { persistently, WorldMoved } from './persistently.ts'
+import { persistently, unsureOfOrder, WorldMoved } from './persistently.ts'
 import { quoteAsSeen, quoteFor, type PricedQuote } from './quote.ts'
 import { newOrder, recordContent, recordOrder, recordWhole, type NewOrder, type Recorded } from './record-order.ts'
 import { refuseHoarding, waitForUnpaid } from './unpaid-limit.ts'
 import { whatChanged } from './what-changed.ts'
-
-const unsure = 'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
 
 type Wish = { draft: Draft; key: string | undefined; address?: string }
 
@@ -24,12 +22,12 @@ type Wish = { draft: Draft; key: string | undefined; address?: string }
 export async function placeOrder(shop: Shop, shopper: Shopper, { draft, key, address = 'unknown' }: Wish): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off') throw refusal(noes, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
-  if (draft.voucher === null) return persistently(() => placeOnce(shop, confirmation), unsure)
+  if (draft.voucher === null) return persistently(() => placeOnce(shop, confirmation), unsureOfOrder)
   // A repeat asks about a voucher that its own order has used up: not a guess.
   const first = await orderOfConfirmation(shop, confirmation)
   if (first) return first
   await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
-  return persistently(() => placeOnce(shop, confirmation), unsure)
+  return persistently(() => placeOnce(shop, confirmation), unsureOfOrder)
 }
 
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {

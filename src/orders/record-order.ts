@@ -1,11 +1,12 @@
 import { v7 } from 'uuid'
+import { noteAsker, type Claim } from '#accounts/who-asks.ts'
 import { left } from '#platform/outbox.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Confirmation, PlacedOrder } from './confirmation.ts'
 import { firstState } from './lifecycle.ts'
 import { latestThatCounts } from './order-limit.ts'
 import { orderPlaced } from './order-placed.ts'
-import { fillHeld, fillPlaced, insertHeld, insertOrder, insertWhole, type Inserted } from './order-statements.ts'
+import { fillHeld, fillPlaced, insertClaimed, insertClaimedHeld, insertHeld, insertOrder, insertWhole, type Inserted } from './order-statements.ts'
 import { WorldMoved } from './persistently.ts'
 import type { PricedQuote } from './quote.ts'
 
@@ -44,6 +45,14 @@ export type Recorded = { placed: PlacedOrder | undefined; oldestMs: number | nul
 export async function recordWhole(shop: Shop, { row, content }: NewOrder): Promise<Recorded> {
   const insert = row.status === 'Payment Pending' ? insertHeld : insertWhole
   return recordedBy(row, await insert(shop.db, { ...row, ...content }))
+}
+
+/** The same for a session that nobody has looked up: undefined, and nothing happened, when it is not the shopper's, too. */
+export async function recordClaimed(shop: Shop, claim: Claim, { row, content }: NewOrder): Promise<PlacedOrder | undefined> {
+  const insert = row.status === 'Payment Pending' ? insertClaimedHeld : insertClaimed
+  const rows = await insert(shop.db, { ...row, ...content, ...claim })
+  if (typeof rows[0]?.isNoted === 'boolean') await noteAsker(shop, claim, { userId: row.userId, isNoted: rows[0].isNoted })
+  return recordedBy(row, rows).placed
 }
 
 /** Waits for a repeat of the same confirmation that is under way. */

@@ -10,7 +10,7 @@ export const mostUnpaidOrders = 3
 export const mostHeldUnits = 20
 
 /** Waits for this shopper's other unpaid orders under way, which would not see each other: until the end of the transaction. */
-export async function waitForUnpaid({ db }: Shop, shopper: Shopper): Promise<void> {
+export async function waitForUnpaid({ db }: Shop, shopper: Pick<Shopper, 'id'>): Promise<void> {
   await waitForOthers(db, { whose: `unpaid ${shopper.id}` })
 }
 
@@ -23,9 +23,9 @@ export async function refuseHoarding({ db }: Shop, order: { userId: string; id: 
   if (hoard) throw refusal(noes, 'TOO_MANY_UNPAID', { retryAfterSeconds: 60 })
 }
 
-/** Both in one, as a part of a larger statement: a row when this shopper may hold more, once the others under way have ended. */
+/** Both in one, as a part of a larger statement: a row when the shopper of `asker` (user_id) may hold more, once the others under way have ended. */
 export const turnToHold = sql`
-  select true as has_come from unpaid_beside(${sql.placeholder('userId')}::uuid, ${sql.placeholder('id')}::uuid)
+  select true as has_come from asker cross join lateral unpaid_beside(asker.user_id, ${sql.placeholder('id')}::uuid)
   where orders < ${sql.raw(String(mostUnpaidOrders))} and units < ${sql.raw(String(mostHeldUnits))}`
 
 const waitForOthers = statement('lock_unpaid', sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('whose')}, 0))`)

@@ -39,6 +39,11 @@ export function shopperOf({ shopper }: { shopper?: Shopper | undefined }): Shopp
   return shopper
 }
 
+/** The shopper of a call that looks itself (`shopperAsksAtOnce`), asked for when nobody has yet. */
+export async function shopperNow(asking: Asking & { shopper?: Shopper | undefined }): Promise<Shopper> {
+  return asking.shopper ?? shopperOf({ shopper: await asking.whoAsks() })
+}
+
 /** Refuses another shopper's id (decision 11). */
 export function onlyOwn(shopper: Shopper, userId: string): Shopper {
   if (shopper.id !== userId) throw refusal(refusals, 'FORBIDDEN')
@@ -50,7 +55,7 @@ export function serveOverHttp(router: AnyRouter): (request: Request, asking: Ask
   const codec = jsonCodec((error) => envelope(error.message, error.data))
   const matcher = new StandardOpenAPIMatcher()
   const handler: Handler = new StandardHandler(router, matcher, codec, { clientInterceptors: [(call) => sayItPlainly(call.context, call.next)] })
-  const quick = quickCalls<Asking>(router, { middleware: onlyWhoMay, admit: async (asking, meta) => ({ ...asking, shopper: await whoMay(asking, meta) }) })
+  const quick = quickCalls<Asking>(router, { middleware: onlyWhoMay, admit: async (asking, meta) => (meta.looksItself ? asking : { ...asking, shopper: await whoMay(asking, meta) }) })
   return async (request, asking) => {
     const asked = heard(request)
     const known = await answerOf(quick(asked), asking)
