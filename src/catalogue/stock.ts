@@ -28,8 +28,8 @@ export const lockingWanted = (turn: SQL) => sql`
     where product.active and product.stock >= wanted.quantity and product.price_paise = wanted.price order by product.id for no key update of product
   )`
 
-/** A condition for whatever must only be when all of `wanted` is locked and there. Nothing is taken yet: who finds too little leaves no trace and no error. */
-export const allThere = sql`(select count(*) from shelf) = (select count(*) from wanted)`
+/** A condition for whatever must only be when all `lines` of `wanted` are locked and there. Nothing is taken yet: who finds too little leaves no trace and no error. */
+export const allThere = (lines: SQL) => sql`(select count(*) from shelf) = ${lines}`
 
 /** The last part: takes what `shelf` locked when there is a row in `placed`. Sold at once, or held. */
 export function takingWanted(into: 'sold' | 'reserved'): SQL {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { askerOf } from '#accounts/who-asks.ts'
-import { allThere, lockingWanted, takingWanted } from '#catalogue/stock.ts'
+import { allThere as areThere, lockingWanted, takingWanted } from '#catalogue/stock.ts'
 import { chargeFor } from '#delivery/shipping.ts'
 import { recordingIntent } from '#payments/intents.ts'
 import { leavingFor } from '#platform/outbox.ts'
@@ -21,6 +21,9 @@ const wanted = (turn: SQL) => sql`
       (select ${given('productIds')}::uuid[]), (select ${given('prices')}::bigint[]), (select ${given('quantities')}::int[])
     ) with ordinality as line (product_id, price, quantity, position)
   ), ${lockingWanted(turn)}`
+
+/** As many as were given; counting what `wanted` made of them would have it kept apart. */
+const allThere = areThere(sql`cardinality((select ${given('productIds')}::uuid[]))`)
 
 /** `placed` is empty when the shopper's key already made an order, when the shopper has placed too many, or when `only` does not hold. */
 const order = (only: SQL) => sql`
