@@ -97,8 +97,9 @@ function remember(connection: pg.Connection, name: string, columns: readonly Col
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string } }).utils
 
+/** The driver writes a moment in the process's own time zone, figure by figure. */
 function written(value: unknown): string {
-  return prepareValue(value)
+  return value instanceof Date ? value.toISOString() : prepareValue(value)
 }
 
 const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, fillPlaceholders, type SQLWrapper } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, type SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -17,14 +17,33 @@ export const builder = drizzle.mock({ casing })
  */
 export function statement<Row extends Record<string, unknown>>(name: string, wanted: SQLWrapper) {
   const { sql: text, params } = dialect.sqlToQuery(wanted.getSQL())
+  const fillings = params.map(fillingOf)
   return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
-    const given = fillPlaceholders(params, values)
+    const given = fillings.map((fill) => fill(values))
     try {
       return await rowsOf<Row>(clientOf(db), new KnownStatement({ name, text, values: given }))
     } catch (error) {
       throw new DrizzleQueryError(text, given, error instanceof Error ? error : undefined)
     }
   }
+}
+
+type Filling = (values: Record<string, unknown>) => unknown
+
+/** What each place is filled with, found out once: `fillPlaceholders` asks every place what it is, with every execution. */
+function fillingOf(place: unknown): Filling {
+  if (is(place, Placeholder)) return (values) => valueOf(values, place.name)
+  if (is(place, Param) && is(place.value, Placeholder)) {
+    const { value: { name }, encoder } = place
+    return (values) => encoder.mapToDriverValue(valueOf(values, name))
+  }
+  return () => place
+}
+
+function valueOf(values: Record<string, unknown>, name: string): unknown {
+  const value = values[name]
+  if (value === undefined && !(name in values)) throw new Error(`no value was given for ${name}`)
+  return value
 }
 
 /** The pool, or the connection of a transaction. Drizzle's own way makes a new query of the statement each time it runs. */
