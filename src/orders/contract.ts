@@ -50,13 +50,13 @@ const atLeast1 = { error: 'Your cart is empty.' }
 const numberAsText = z.number().int().nonnegative().transform(String)
 const badPhone = { error: 'Please enter a phone number of 4 to 15 digits.' }
 const badPinCode = { error: 'Please enter a pin code of at most 12 characters.' }
-const PinCode = z.union([numberAsText, z.literal(''), words(12, 'your pin code').transform(inOurDigits)], badPinCode)
+const PinCode = z.union([words(12, 'your pin code').transform(inOurDigits), numberAsText, z.literal('')], badPinCode)
 const badDiscount = { error: 'Please give the discount in rupees, or 0.' }
 const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 
 export const ShippingAddress = z.strictObject({
   /** Decision 15: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
-  phone: z.union([numberAsText, words(20, 'your phone number')], badPhone).transform(plainPhone).pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
+  phone: z.union([words(20, 'your phone number'), numberAsText], badPhone).transform(plainPhone).pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
   address: line(500, 'your address'),
   city: line(100, 'your city'),
   state: line(100, 'your state'),

@@ -9,6 +9,7 @@ export const checkoutPath = '/product/product-details/cart/checkout'
  * trunk zero that autofill writes before an Indian number of 10 digits.
  */
 export function plainPhone(typed: string): string {
+  if (/^[1-9]\d{9}$/.test(typed)) return typed
   const digits = inOurDigits(typed.normalize('NFKC')).replace(/[\s().+]|(?<=.)-/g, '')
   return /^(?:\+?91|0091|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
