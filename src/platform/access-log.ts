@@ -15,7 +15,10 @@ export function accessLog(log: Log, options: { secret: string; clock(): Date }):
       const { requestId, route, method, status = 0, refusal, shopperId } = request
       const ms = Math.round((request.ms ?? 0) * 10) / 10
       const kind = securityKindOf(request)
-      log[levelOf(request, ms)]({ requestId, route, method, status, ms, ...(refusal && { refusal }), ...(shopperId && { userHash: hash(shopperId) }), ...(kind && { kind }) }, 'request')
+      const level = levelOf(request, ms)
+      // The shopper's hash costs as much as the line: not for one that nobody keeps.
+      if (log.isLevelEnabled?.(level) === false) return
+      log[level]({ requestId, route, method, status, ms, ...(refusal && { refusal }), ...(shopperId && { userHash: hash(shopperId) }), ...(kind && { kind }) }, 'request')
     },
   }
 }

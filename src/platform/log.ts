@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino'
 import { withoutPersonalData } from './personal-data.ts'
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & Partial<Pick<Logger, 'isLevelEnabled'>>
 
 const errorLevel = 50
 
