@@ -85,6 +85,15 @@ test('a search without a network leads to the same calm page, not to an error', 
   await expect(page).toHaveURL(/\/all-products\?search=gloves$/)
 })
 
+test('a link to a page never seen leads to the calm page of that address', async ({ page, context }) => {
+  await see(page, '/faq')
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery information' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL(/\/delivery-information$/)
+})
+
 test('the cart opens without a network, with the prices it last knew, and can be changed', async ({ page, context }) => {
   const product = await aProduct(page)
   await withCart(page, product, 2)
@@ -97,8 +106,8 @@ test('the cart opens without a network, with the prices it last knew, and can be
   await expect(page.getByText('We could not check prices and stock just now.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
   await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
-  await expect(page.getByText('You are offline').first()).toBeVisible()
-  // The way on could not be loaded, and the page is loaded anew: in between there is nobody to ask.
+  await expect(page).toHaveURL(/\/cart\/checkout$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cart') ?? '').catch(() => '')).toContain(product._id)
 })
 

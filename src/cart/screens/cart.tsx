@@ -23,7 +23,12 @@ export default function Cart() {
   if (live.lines.length === 0) {
     return <Page><Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Everything you add will wait here for you.</Empty></Page>
   }
-  const proceed = () => (live.blocked ? setRefused(true) : void navigate(checkoutPath))
+  const proceed = () => {
+    if (live.blocked) setRefused(true)
+    else if (navigator.onLine) void navigate(checkoutPath)
+    // What the router would need is not kept; the document is, or its place is taken by one that says so.
+    else location.assign(checkoutPath)
+  }
   return (
     <Page>
       <div className="split">

@@ -9,6 +9,7 @@ const stayedMs = 1_000
 export function OfflineBar() {
   const { key, pathname, search } = useLocation()
   const [opened] = useState(key)
+  useEffect(followAsDocuments, [])
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine, () => true)
   useEffect(() => {
     const timer = setTimeout(() => void keepSeen().catch(() => undefined), stayedMs)
@@ -34,6 +35,20 @@ export function OfflineBar() {
   )
 }
 
+/**
+ * Without a network the browser itself follows the links of the router: the service worker has kept what lies behind them, or calmly misses it. The router
+ * would first fetch the script of the screen, and without that only load the page anew where the shopper already is.
+ */
+function followAsDocuments(): () => void {
+  addEventListener('click', keepFromRouter, true)
+  return () => removeEventListener('click', keepFromRouter, true)
+}
+
+function keepFromRouter(event: MouseEvent): void {
+  const isCutOff = !navigator.onLine && navigator.serviceWorker?.controller
+  if (isCutOff && event.target instanceof Element && event.target.closest('a[data-discover]')) event.stopImmediatePropagation()
+}
+
 const events = ['online', 'offline'] as const
 
 function onNetwork(changed: () => void): () => void {
@@ -43,5 +58,5 @@ function onNetwork(changed: () => void): () => void {
 
 /** Made when it is needed: every page has this bar, and hardly any a date in it. */
 function dayAndTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(Number(moment))
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(Number(moment)).replaceAll(' ', '\u00a0')
 }
