@@ -19,7 +19,7 @@ export default function Cart() {
   const live = useLiveCart()
   const navigate = useNavigate()
   const [refused, setRefused] = useState(false)
-  if (!live.ready) return <Page><Loading>Loading...</Loading><noscript><p>The cart needs JavaScript. Please turn it on and load this page again.</p></noscript></Page>
+  if (!live.ready) return <Page><Loading>Loading...</Loading><noscript><Note tone="warn">The cart needs JavaScript. Please turn it on and load this page again.</Note></noscript></Page>
   if (live.lines.length === 0) {
     return <Page><Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Everything you add will wait here for you.</Empty></Page>
   }

@@ -39,7 +39,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
     <div className="wrap">
       <Steps placed={placed !== undefined} />
       <div className="page-head checkout-head"><h1>Checkout</h1></div>
-      {!ready && <><Loading>Loading...</Loading><noscript><p>The checkout needs JavaScript. Please turn it on and load this page again.</p></noscript></>}
+      {!ready && <><Loading>Loading...</Loading><noscript><Note tone="warn">The checkout needs JavaScript. Please turn it on and load this page again.</Note></noscript></>}
       {ready && lines.length === 0 && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
       {placed && <Empty title="Thank you" action={null}>Your order is with us. We will keep you posted at every step.</Empty>}
       {ready && lines.length > 0 && (waiting?.isTheCart
