@@ -2,6 +2,8 @@
 export type Toast = {
   tone: 'ok' | 'warn' | 'bad'
   message: string
+  /** What it is about: a newer message about the same thing takes its place. */
+  about?: string
   action?: { label: string; onPress: () => void } | { label: string; to: string }
 }
 
@@ -15,7 +17,8 @@ const listeners = new Set<() => void>()
 
 export function showToast(toast: Toast): void {
   lastId += 1
-  tell([...shown, { ...toast, id: lastId }].slice(-most))
+  const others = shown.filter(({ about }) => !about || about !== toast.about)
+  tell([...others, { ...toast, id: lastId }].slice(-most))
 }
 
 export function dismissToast(id: number): void {

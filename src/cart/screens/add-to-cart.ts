@@ -16,7 +16,7 @@ export function useAddToCart(): { adding: boolean; addToCart: (item: CartItem, s
       return
     }
     setAdding(true)
-    showToast({ tone: 'ok', message: `${item.productName} has been added to your cart.` })
+    showToast({ tone: 'ok', about: item.productId, message: `${item.productName} has been added to your cart.` })
     void navigate('/cart')
   }
   return { adding, addToCart }

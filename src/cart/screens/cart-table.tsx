@@ -73,7 +73,7 @@ function deleteLine({ wall: _, note: __, available: ___, ...item }: LiveLine, po
     if (byKeyboard) focusSoon(`[aria-label="${CSS.escape(`Delete ${item.productName}`)}"]`)
   }
   cart.change((all) => remove(all, item.productId))
-  showToast({ tone: 'ok', message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: undo } })
+  showToast({ tone: 'ok', about: item.productId, message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: undo } })
   if (byKeyboard) focusSoon('.toasts button')
 }
 
