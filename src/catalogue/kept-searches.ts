@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { perDatabase } from '#platform/per-database.ts'
 import { versionNow } from '#platform/public-version.ts'
+import { readTogether } from '#platform/read-together.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/statement.ts'
 import { createVersionedCache } from '#platform/versioned-cache.ts'
@@ -23,21 +24,17 @@ export async function searchedPage(shop: Shop, key: string, search: () => Promis
   const version = await versionNow(shop)
   if (version === undefined) return search()
   const found = await kept(shop).get(key, version, async () => idsOf(await search()))
-  return found ? { rows: await withIds(shop.db, found.ids), total: found.total } : search()
+  return found ? { rows: found.ids.length === 0 ? [] : await readProducts(shop)(found.ids), total: found.total } : search()
 }
 
 function idsOf({ rows, total }: Page): Found {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** In the order of the ids, without those that are not sold any more. */
-async function withIds(db: Database, ids: string[]): Promise<ListedRow[]> {
-  if (ids.length === 0) return []
-  const rows = new Map((await havingIds(db, { ids })).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
-}
-
-const havingIds: (db: Database, values: { ids: string[] }) => Promise<ListedRow[]> = statement<ListedRow>(
+const havingIds: (db: Database, values: { ids: string }) => Promise<ListedRow[]> = statement<ListedRow>(
   'products_with_ids',
   sql`select ${listedColumns} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
 )
+
+// The driver would look through each id for what must be escaped.
+const readProducts = perDatabase(({ db }) => readTogether((ids) => havingIds(db, { ids: `{${ids.join(',')}}` })))
