@@ -58,8 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/media/brand/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Links />
+        {/* Before the styles: a script after them would wait for them, and the rest of the page would wait for it. */}
         <script nonce={nonce} suppressHydrationWarning>{headScript}</script>
+        <Links />
       </head>
       <body>
         <Sparing value={isSparing}>{children}</Sparing>
