@@ -35,6 +35,12 @@ describe('the lean build of the router', { timeout: 60_000 }, () => {
     expect(code).not.toContain('queueFetcherForDeletion,')
   })
 
+  it('has the router read the data and be made in tasks of their own', async () => {
+    const code = await built({})
+    expect(code).toMatch(/setTimeout\(due\)\)\.then\(.{1,20}decodeViaTurboStream\(/)
+    expect(code).toMatch(/await new Promise\(\(due\) => setTimeout\(due\)\);[\\nt]+ssrInfo\.router \?\?= createHydratedRouter\(/)
+  })
+
   it('fails when a file with a question is not met, and says which', async () => {
     await expect(built({ entry: `import { createPath } from 'react-router'\nconsole.log(createPath)` })).rejects.toThrow(/no longer holds .*dom-export\/hydrated-router\.js/)
   })

@@ -79,6 +79,15 @@ export const settled: readonly Settled[] = [
     ],
   },
   { file: 'dom-export/hydrated-router.js', because: 'the same', answers: [['router.createRoutesForHMR =', 'void']] },
+  {
+    file: 'dom-export/hydrated-router.js',
+    because: 'nobody waits for the whole of it: reading the data and making the router are tasks of their own, so that a finger that comes between them is answered',
+    answers: [
+      ['UNSAFE_decodeViaTurboStream(stream, window).then((value) => {', 'new Promise((due) => setTimeout(due)).then(() => UNSAFE_decodeViaTurboStream(stream, window)).then(async (value) => {'],
+      ['localSsrInfo.stateDecodingPromise.value = true;', 'localSsrInfo.stateDecodingPromise.value = true;\n\t\t\tawait new Promise((due) => setTimeout(due));\n\t\t\tssrInfo.router ??= createHydratedRouter({});'],
+      ['if (!router) router = createHydratedRouter(', 'if (!router) router = ssrInfo?.router ?? createHydratedRouter('],
+    ],
+  },
   { file: 'dom/ssr/routes.js', because: 'the same', answers: [['if (needsRevalidation) return', 'if (false) return'], ['if (!ssr &&', 'if (false &&']] },
   {
     file: 'dom/ssr/components.js',
