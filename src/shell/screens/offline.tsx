@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react'
 import './offline.css'
 
 const Bar = lazy<ComponentType>(() => import('./offline-bar.tsx').then(({ OfflineBar }) => ({ default: OfflineBar }), () => ({ default: Nothing })))
@@ -7,7 +7,8 @@ const Bar = lazy<ComponentType>(() => import('./offline-bar.tsx').then(({ Offlin
 export function Offline() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const tell = () => setLoaded(true)
+    // Nobody waits for it: whoever taps meanwhile comes first.
+    const tell = () => startTransition(() => setLoaded(true))
     if (document.readyState === 'complete') tell()
     addEventListener('load', tell, { once: true })
     return () => removeEventListener('load', tell)
