@@ -17,13 +17,6 @@ describe('the messages on the screen', () => {
     expect(new Set(toastsNow().map((toast) => toast.id)).size).toBe(2)
   })
 
-  it('puts a newer message in the place of an older one about the same thing', () => {
-    showToast({ tone: 'ok', about: 'p1', message: 'p1 has been added.' })
-    showToast({ tone: 'ok', about: 'p2', message: 'p2 has been added.' })
-    showToast({ tone: 'ok', about: 'p1', message: 'p1 has been deleted.' })
-    expect(messages()).toEqual(['p2 has been added.', 'p1 has been deleted.'])
-  })
-
   it('takes away only the one that is dismissed', () => {
     showToast({ tone: 'ok', message: 'one' })
     showToast({ tone: 'bad', message: 'two' })

@@ -2,7 +2,7 @@
 export type Toast = {
   tone: 'ok' | 'warn' | 'bad'
   message: string
-  /** What it is about: a newer message about the same thing takes its place. */
+  /** Of what it speaks, for who has something newer to say about that. */
   about?: string
   action?: { label: string; onPress: () => void } | { label: string; to: string }
 }
@@ -17,8 +17,7 @@ const listeners = new Set<() => void>()
 
 export function showToast(toast: Toast): void {
   lastId += 1
-  const others = shown.filter(({ about }) => !about || about !== toast.about)
-  tell([...others, { ...toast, id: lastId }].slice(-most))
+  tell([...shown, { ...toast, id: lastId }].slice(-most))
 }
 
 export function dismissToast(id: number): void {

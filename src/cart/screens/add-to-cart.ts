@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { showToast } from '#design/toasts.ts'
 import type { CartItem } from '../rules.ts'
 import { cart } from '../store.ts'
+import { sayOf } from './say.ts'
 
 /** Adds by the rules of the specification and goes to the cart, or says why not in its words. */
 export function useAddToCart(): { adding: boolean; addToCart: (item: CartItem, stock: string) => void } {
@@ -16,7 +17,7 @@ export function useAddToCart(): { adding: boolean; addToCart: (item: CartItem, s
       return
     }
     setAdding(true)
-    showToast({ tone: 'ok', about: item.productId, message: `${item.productName} has been added to your cart.` })
+    sayOf(item.productId, { tone: 'ok', message: `${item.productName} has been added to your cart.` })
     void navigate('/cart')
   }
   return { adding, addToCart }

@@ -5,12 +5,12 @@ import { FieldError } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Stepper } from '#design/stepper.tsx'
-import { showToast } from '#design/toasts.ts'
 import { Thumb } from '#design/wall.tsx'
 import type { LiveLine } from '#orders/screens/live-cart.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import { mostPieces, remove, restore, setQuantity } from '../rules.ts'
 import { cart } from '../store.ts'
+import { sayOf } from './say.ts'
 
 export function CartTable({ lines }: { lines: readonly LiveLine[] }) {
   return (
@@ -73,7 +73,7 @@ function deleteLine({ wall: _, note: __, available: ___, ...item }: LiveLine, po
     if (byKeyboard) focusSoon(`[aria-label="${CSS.escape(`Delete ${item.productName}`)}"]`)
   }
   cart.change((all) => remove(all, item.productId))
-  showToast({ tone: 'ok', about: item.productId, message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: undo } })
+  sayOf(item.productId, { tone: 'ok', message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: undo } })
   if (byKeyboard) focusSoon('.toasts button')
 }
 

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { toastsNow } from '#design/toasts.ts'
+import { sayOf } from './say.ts'
+
+it('puts a newer message about a product in the place of an older one, and leaves those about others', () => {
+  sayOf('p1', { tone: 'ok', message: 'p1 has been added.' })
+  sayOf('p2', { tone: 'ok', message: 'p2 has been added.' })
+  sayOf('p1', { tone: 'ok', message: 'p1 has been deleted.' })
+  expect(toastsNow().map(({ message }) => message)).toEqual(['p2 has been added.', 'p1 has been deleted.'])
+})
