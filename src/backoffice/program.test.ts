@@ -96,6 +96,13 @@ describe("the owner's commands", () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('await nothing any more for an order that was refused at the door', async ({ shop }) => {
+    const { number, now } = await bought(shop, 'Cash On Delivery')
+    for (const words of [['ship', number, 'AWB1'], ['return', number, '-y']]) expect((await owner(shop)(...words)).code).toBe(0)
+    expect(await now()).toMatchObject({ status: 'Returned', paymentStatus: 'Failed' })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
   it('give cash back for an order that was paid at the door', async ({ shop }) => {
     const { number, now } = await bought(shop, 'Cash On Delivery')
     const run = owner(shop)

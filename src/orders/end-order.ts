@@ -3,6 +3,7 @@ import { refundablePaise, requestRefund, type Because } from '#payments/refunds.
 import { isCaptured, paymentById } from '#payments/record-payment.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { releaseRedemption } from '#vouchers/redemptions.ts'
+import type { PaymentStatus } from './lifecycle.ts'
 import { lockedOrder, moveOrder, unitsOf, type OrderRow } from './move-order.ts'
 import { persistently } from './persistently.ts'
 import { sayEnded } from './say.ts'
@@ -16,9 +17,14 @@ export async function endOrder(shop: Shop, row: OrderRow, because: Because): Pro
   await releaseRedemption(shop, row.id)
   await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
   const refundPaise = (await refundWhatWasPaid(shop, row, because)) + (await heldPaise(shop, row))
-  const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unpaid ? 'Failed' : row.paymentStatus
+  const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unlessPaid(row)
   await moveOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
   await sayEnded(shop, row, { because, refundPaise })
+}
+
+/** Nothing is to be paid any more, so that nothing is pending: not at the door either. */
+export function unlessPaid({ status, paymentStatus }: OrderRow): PaymentStatus {
+  return status === 'Payment Pending' || paymentStatus === 'Pending' ? 'Failed' : paymentStatus
 }
 
 /** Ends an order that still waits for its payment; any other stays as it is. */

@@ -7,7 +7,7 @@ import { refusal } from '#platform/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { ownerNoes } from './contract.ts'
-import { refundWhatWasPaid } from './end-order.ts'
+import { refundWhatWasPaid, unlessPaid } from './end-order.ts'
 import { canMove, type OrderStatus } from './lifecycle.ts'
 import { lockedOrder, moveOrder, setPaymentStatus, unitsOf, type OrderRow } from './move-order.ts'
 import { persistently } from './persistently.ts'
@@ -58,7 +58,7 @@ export function returnOrder(shop: Shop, id: string, { resaleable, ...because }: 
     await (resaleable ? returnSold(shop, units) : writeOffSold(shop, units, `returned with order ${row.number}`))
     const refundPaise = await refundWhatWasPaid(shop, row, because)
     const owesCash = row.paymentMethod === 'Cash On Delivery' && row.paymentStatus === 'Paid' && row.totalPaise > 0
-    await moveOrder(shop, from, { to: 'Returned', ...because, ...((refundPaise > 0 || owesCash) && { paymentStatus: 'Refund Initiated' }) })
+    await moveOrder(shop, from, { to: 'Returned', ...because, paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : unlessPaid(row) })
   })
 }
 

@@ -182,7 +182,7 @@ describe('the same confirmation again', () => {
     expect((await asks('POST', '/api/cancel-order', { body: { order_id: first.checkout._id } })).status).toBe(200)
     const { status, body: second } = await asks('POST', '/api/checkout', { body })
     expect([status, second.checkout._id === first.checkout._id]).toEqual([201, false])
-    expect((await ordersOf(shop, shopper)).map((row) => row.status)).toEqual([paymentMethod === 'Online' ? 'Payment Pending' : 'Placed', 'Cancelled'])
+    expect((await ordersOf(shop, shopper)).map((row) => [row.status, row.paymentStatus])).toEqual([[paymentMethod === 'Online' ? 'Payment Pending' : 'Placed', 'Pending'], ['Cancelled', 'Failed']])
   })
 })
 
