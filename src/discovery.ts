@@ -23,8 +23,6 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const { pathname } = new URL(request.url)
   if (pathname === '/e-catalogue.pdf') return eCatalogueAnswer(shop, request)
-  // Browsers ask for it where no page names an icon: beside a picture or a leaflet that is opened by itself.
-  if (pathname === '/favicon.ico') return new Response(null, { status: 302, headers: { location: '/media/brand/icon-192.png', 'cache-control': 'public, max-age=86400' } })
   const found = await foundAt(shop, pathname)
   if (!found) return undefined
   const headers = { ...securityHeaders(undefined), 'content-type': found.type, 'cache-control': 'public, max-age=600' }
