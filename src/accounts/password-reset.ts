@@ -31,6 +31,8 @@ export async function resetPassword(shop: Shop, { token, newPassword }: { token:
     const userId = await ownerOfResetLink(shop, token)
     if (!userId) return false
     // One link of a shopper after the other: each takes away all others, so at the same moment they would wait for each other in a ring.
+    // Each hashes a password meanwhile, which takes a busy machine a second.
+    await shop.db.execute(sql`set local lock_timeout = '10s'; set local statement_timeout = '10s'`)
     await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${userId}`}, 0))`)
     const answer = await authOf(shop).api.resetPassword({ body: { token, newPassword }, asResponse: true })
     if (answer.status >= 500) throw new Error(`the auth library failed to reset a password (${answer.status})`)
