@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
-
 // Their screens have an action; the router runs it for every method that changes something, a form knows only this one.
 const withForm = /^\/(contact-us|login|login\/forget-password|register|reset-password\/[^/]+|profile)(\.data)?\/?$/i
 
@@ -9,9 +7,9 @@ export function pageMethods(pathname: string): string[] {
 }
 
 /** Refuses every other method with 405 and names the right ones (RFC 9110, 15.5.6). */
-export const rightMethodOnly: MiddlewareHandler = async (c, next) => {
-  const methods = pageMethods(c.req.path)
-  if (methods.includes(c.req.method)) return next()
-  const headers = { allow: methods.join(', '), 'cache-control': 'no-store' }
-  return c.req.method === 'OPTIONS' ? c.body(null, 204, headers) : c.text(`This page is asked for with ${methods.join(' or ')}.`, 405, headers)
+export function wrongMethod({ method, url }: Request): Response | undefined {
+  const methods = pageMethods(new URL(url).pathname)
+  if (methods.includes(method)) return undefined
+  const headers = { allow: methods.join(', '), 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+  return method === 'OPTIONS' ? new Response(null, { status: 204, headers }) : new Response(`This page is asked for with ${methods.join(' or ')}.`, { status: 405, headers })
 }

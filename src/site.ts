@@ -14,7 +14,7 @@ import type { Shop } from '#platform/shop.ts'
 import { smallBodies } from '#platform/small-bodies.ts'
 import { askingOf, createApi, requestIdOf, screensClient } from './api.ts'
 import { discovered } from './discovery.ts'
-import { rightMethodOnly } from './page-methods.ts'
+import { wrongMethod } from './page-methods.ts'
 import { publicAddress } from './public-answers.ts'
 
 type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean }
@@ -96,8 +96,8 @@ function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Varia
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
-  app.use(sameOriginOnly(shop.settings.publicUrl), smallBodies, rightMethodOnly)
-  app.all('*', async (c) => (await discovered(shop, c.req.raw)) ?? page(site, c.req.raw, { nonce: newNonce(), whole: false, requestId: c.get('requestId'), address: c.env.address }))
+  app.use(sameOriginOnly(shop.settings.publicUrl), smallBodies)
+  app.all('*', async (c) => wrongMethod(c.req.raw) ?? (await discovered(shop, c.req.raw)) ?? page(site, c.req.raw, { nonce: newNonce(), whole: false, requestId: c.get('requestId'), address: c.env.address }))
   app.onError((error, c) => {
     // Whoever hung up waits for no page: that is no fault of ours.
     if (!c.req.raw.signal.aborted) shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
