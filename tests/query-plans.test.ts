@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = openDatabase(url, { connections: 1, log })
   database.pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...planIn(message))))
   shop = testShop(database.db)
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await database.close()

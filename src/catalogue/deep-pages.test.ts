@@ -99,7 +99,7 @@ describe('a deep page', () => {
       // Making a failure smaller would take minutes; its seed is told.
       { numRuns: 12, endOnFailure: true },
     )
-  }, 120_000)
+  }, 300_000)
 
   itRaces('is that one also after many have sold, changed and added up at the same time, and no sale failed of it', async ({ shop }) => {
     const categories = [(await aCategory(shop)).id, (await aCategory(shop)).id]
