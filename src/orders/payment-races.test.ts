@@ -24,7 +24,7 @@ const stockOf = async ({ db }: Shop, { id }: { id: string }) => (await db.select
 async function anUnpaidOrder(shop: Shop, quantity = 1) {
   const row = await aProduct(shop, { stock: 5 })
   const shopper = await aShopper(shop)
-  const asks = asking(shop, { as: shopper })
+  const asks = asking(shop, { bySessionOf: shopper })
   const { body } = await asks('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row, quantity }], { paymentMethod: 'Online' }) })
   return { row, asks, placed: body }
 }
@@ -86,7 +86,7 @@ describe('many buyers who pay online', () => {
   itRaces('hold the last unit once: one 201 and 99 clear refusals', async ({ shop }) => {
     const last = await aProduct(shop, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => aShopper(shop)))
-    const answers = await Promise.all(buyers.map((buyer) => asking(shop, { as: buyer })('POST', '/api/checkout', { body: checkoutBody(buyer, [{ row: last }], { paymentMethod: 'Online' }) })))
+    const answers = await Promise.all(buyers.map((buyer) => asking(shop, { bySessionOf: buyer })('POST', '/api/checkout', { body: checkoutBody(buyer, [{ row: last }], { paymentMethod: 'Online' }) })))
     expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 })
     expect(await stockOf(shop, last)).toEqual({ stock: 0, reserved: 1, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
@@ -96,7 +96,7 @@ describe('many buyers who pay online', () => {
     const row = await aProduct(shop, { stock: 500 })
     await aVoucher(shop, { code: 'ONCE', value: 10, usageLimit: 1 })
     const buyers = await Promise.all(Array.from({ length: 50 }, () => aShopper(shop)))
-    const buy = (buyer: (typeof buyers)[number], at: number) => asking(shop, { as: buyer, address: `192.0.2.${at}` })('POST', '/api/checkout', { body: checkoutBody(buyer, [{ row }], { paymentMethod: at % 2 ? 'Online' : 'Cash On Delivery', voucher: 'once', couponDiscount: 80 }) })
+    const buy = (buyer: (typeof buyers)[number], at: number) => asking(shop, { bySessionOf: buyer, address: `192.0.2.${at}` })('POST', '/api/checkout', { body: checkoutBody(buyer, [{ row }], { paymentMethod: at % 2 ? 'Online' : 'Cash On Delivery', voucher: 'once', couponDiscount: 80 }) })
     const answers = await Promise.all(buyers.map(buy))
     expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 49 })
     expect((await shop.db.select().from(voucher))[0]?.used).toBe(1)
@@ -107,7 +107,7 @@ describe('many buyers who pay online', () => {
     const row = await aProduct(shop, { stock: 500 })
     await aVoucher(shop, { code: 'WELCOME', value: 10, usageLimitPerShopper: 1 })
     const buyer = await aShopper(shop)
-    const buy = (at: number) => asking(shop, { as: buyer })('POST', '/api/checkout', { headers: { 'idempotency-key': `tab-${at}` }, body: checkoutBody(buyer, [{ row }], { voucher: 'WELCOME', couponDiscount: 80 }) })
+    const buy = (at: number) => asking(shop, { bySessionOf: buyer })('POST', '/api/checkout', { headers: { 'idempotency-key': `tab-${at}` }, body: checkoutBody(buyer, [{ row }], { voucher: 'WELCOME', couponDiscount: 80 }) })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => buy(at)))
     expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 7 })
     expect(await brokenInvariants(shop)).toEqual([])
@@ -116,7 +116,7 @@ describe('many buyers who pay online', () => {
   itRaces('cannot park more than three unpaid orders, however many they send at once', async ({ shop }) => {
     const row = await aProduct(shop, { stock: 500 })
     const buyer = await aShopper(shop)
-    const buy = (at: number) => asking(shop, { as: buyer })('POST', '/api/checkout', { headers: { 'idempotency-key': `tab-${at}` }, body: checkoutBody(buyer, [{ row }], { paymentMethod: 'Online' }) })
+    const buy = (at: number) => asking(shop, { bySessionOf: buyer })('POST', '/api/checkout', { headers: { 'idempotency-key': `tab-${at}` }, body: checkoutBody(buyer, [{ row }], { paymentMethod: 'Online' }) })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => buy(at)))
     expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 3, 429: 9 })
     expect(await stockOf(shop, row)).toEqual({ stock: 497, reserved: 3, sold: 0 })

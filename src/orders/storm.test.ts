@@ -34,7 +34,7 @@ async function aStorm(shop: Shop) {
   await aVoucher(shop, { code: 'FEW', value: 10, usageLimit: 6, usageLimitPerShopper: 2 })
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)))
   const bought: Bought[] = []
-  const asks = (shopper: Shopper) => asking(shop, { as: shopper, address: `10.0.${Math.floor(Math.random() * 250)}.1` })
+  const asks = (shopper: Shopper) => asking(shop, { bySessionOf: shopper, address: `10.0.${Math.floor(Math.random() * 250)}.1` })
 
   const buy = async () => {
     const shopper = oneOf(shoppers)

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { v7 } from 'uuid'
-import { user } from '#accounts/tables.ts'
+import { sessionCookie } from '#accounts/cookies.ts'
+import { session, user } from '#accounts/tables.ts'
 import { category, product, stockReceipt } from '#catalogue/tables.ts'
 import { pincode } from '#delivery/tables.ts'
+import { authSecret } from '#platform/auth-secret.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -34,6 +37,15 @@ export async function aShopper(shop: Shop, about: Partial<Shopper> = {}): Promis
   const shopper = { id: v7(), name: 'Meera Krishnan', email: `shopper-${made}-${Math.random().toString(36).slice(2)}@example.in`, ...about }
   await shop.db.insert(user).values(shopper)
   return shopper
+}
+
+/** The cookie of a new session, signed as the auth library signs it. */
+export async function aSession(shop: Shop, { id }: Shopper): Promise<string> {
+  const token = v7()
+  const now = shop.clock()
+  await shop.db.insert(session).values({ id: v7(), userId: id, token, expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000), updatedAt: now })
+  const signature = createHmac('sha256', authSecret(shop.settings)).update(token).digest('base64')
+  return `${sessionCookie(shop)}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
 export async function aPincode(shop: Shop, code: number, shippingPaise: number): Promise<void> {
