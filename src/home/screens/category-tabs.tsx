@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Category, ProductPage } from '#catalogue/contract.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Note } from '#design/note.tsx'
@@ -17,6 +17,8 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
   const [state, change] = useCategoryShelves(categories[0]._id, first)
   const panel = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number>(undefined)
+  // What was there from the beginning does not appear.
+  const [appearing, setAppearing] = useState('')
   const cards = cardsOf(state)
   const loading = !state.failed && missingPage(state) !== undefined
   const category = categories.find(({ _id }) => _id === state.category) ?? categories[0]
@@ -28,6 +30,7 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
   }, [cards.length])
   const choose = (id: string) => {
     firstNew.current = undefined
+    setAppearing(' fade')
     change((now) => chosen(now, id))
   }
   const showMore = () => {
@@ -39,7 +42,7 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
       <div className="sec-head"><h2>Shop by need</h2></div>
       <CategoryTabStrip categories={categories} chosen={category._id} onChoose={script ? choose : undefined} />
       <div id="category-panel" ref={panel} role={script ? 'tabpanel' : undefined} aria-labelledby={script ? `tab-${category._id}` : undefined} aria-busy={loading}>
-        <div className="pgrid pgrid--5 fade" key={category._id}>
+        <div className={`pgrid pgrid--5${appearing}`} key={category._id}>
           {cards.map((product) => <HomeCard key={product._id} product={product} />)}
           {loading && Array.from({ length: Math.max(0, Math.min(step, category.productCount - cards.length)) }, (_, place) => <CardSkeleton key={place} />)}
         </div>
