@@ -132,7 +132,7 @@ function losingAnswers(db: Database, answers: number): Database {
   }
   // A statement outside of a transaction commits by itself.
   const { client } = db._.session as unknown as { client: Client }
-  const query: Client['query'] = (asked, values, done) => client.query(asked, values, (error, told) => done((/^place_/.test(asked.name) && !error && loss()) || error, told))
+  const query: Client['query'] = (asked, values, done) => client.query(asked, values, (error, told) => done((asked.name.startsWith('place_') && !error && loss()) || error, told))
   return butWith(db, { transaction, _: butWith(db._, { session: butWith(db._.session, { client: butWith(client, { query }) } as object) }) })
 }
 

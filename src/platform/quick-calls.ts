@@ -7,8 +7,8 @@ export type Asked = { method: string; url: URL; body(): Promise<unknown> }
 /** Undefined for input that is to be refused: the library says how. */
 export type QuickAnswer = { status: number; body: unknown } | undefined
 
-/** Who asks, as the contract's `meta` wants it; the one middleware that every call has. */
-export type Door<Asking extends object> = { middleware: AnyMiddleware; admit(asking: Asking, meta: Record<string, unknown>): Promise<object> }
+/** Who asks, as the contract's `meta` wants it, now or when the call looks itself; the one middleware that every call has. */
+export type Door<Asking extends object> = { middleware: AnyMiddleware; admit(asking: Asking, meta: Record<string, unknown>): Promise<object>; looksItself(meta: Record<string, unknown>): boolean }
 
 type Call = { procedure: AnyProcedure; parameter: string | undefined }
 
@@ -23,8 +23,9 @@ export function quickCalls<Asking extends object>(router: AnyRouter, door: Door<
     if (!procedure) return undefined
     const { inputSchema, outputSchema, handler, route, meta } = procedure['~orpc']
     return async (asking) => {
-      const context = await door.admit(asking, meta)
-      const given = asked.method === 'GET' ? inputOf(asked.url, params) : joined(await asked.body(), params)
+      const admit = () => door.admit(asking, meta)
+      const context = door.looksItself(meta) ? asking : await admit()
+      const given = asked.method === 'GET' ? inputOf(asked.url, params) : joined(await readFor(asked, admit), params)
       const input = inputSchema ? valid(await inputSchema['~standard'].validate(given)) : { value: undefined }
       if (!input) return undefined
       const output: unknown = await handler({ context, input: input.value, path: [], procedure, errors: {}, signal: undefined, lastEventId: undefined })
@@ -32,6 +33,16 @@ export function quickCalls<Asking extends object>(router: AnyRouter, door: Door<
       if (!looked) throw new Error(`what ${asked.url.pathname} answers is not what its contract promises`)
       return { status: route.successStatus ?? 200, body: looked.value }
     }
+  }
+}
+
+/** A call that looks itself never comes to look when its body cannot be read: who asks is said first all the same. */
+async function readFor(asked: Asked, admit: () => Promise<object>): Promise<unknown> {
+  try {
+    return await asked.body()
+  } catch (unreadable) {
+    await admit()
+    throw unreadable
   }
 }
 

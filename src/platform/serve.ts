@@ -55,7 +55,7 @@ export function serveOverHttp(router: AnyRouter): (request: Request, asking: Ask
   const codec = jsonCodec((error) => envelope(error.message, error.data))
   const matcher = new StandardOpenAPIMatcher()
   const handler: Handler = new StandardHandler(router, matcher, codec, { clientInterceptors: [(call) => sayItPlainly(call.context, call.next)] })
-  const quick = quickCalls<Asking>(router, { middleware: onlyWhoMay, admit: async (asking, meta) => (meta.looksItself ? asking : { ...asking, shopper: await whoMay(asking, meta) }) })
+  const quick = quickCalls<Asking>(router, { middleware: onlyWhoMay, admit: async (asking, meta) => ({ ...asking, shopper: await whoMay(asking, meta) }), looksItself: (meta) => meta.looksItself === true })
   return async (request, asking) => {
     const asked = heard(request)
     const known = await answerOf(quick(asked), asking)

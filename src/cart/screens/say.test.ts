@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { toastsNow } from '#design/toasts.ts'
+import { dismissToast, toastsNow } from '#design/toasts.ts'
 import { sayOf } from './say.ts'
 
 it('puts a newer message about a product in the place of an older one, and leaves those about others', () => {
+  for (const { id } of toastsNow()) dismissToast(id)
   sayOf('p1', { tone: 'ok', message: 'p1 has been added.' })
   sayOf('p2', { tone: 'ok', message: 'p2 has been added.' })
   sayOf('p1', { tone: 'ok', message: 'p1 has been deleted.' })
