@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ask, counted, Id, line, shopperAsks, shopperAsksAtOnce, words, type Refusals } from '#platform/contract.ts'
-import { inOurDigits } from '#platform/digits.ts'
+import { inOurDigits, plainPhone } from '#platform/digits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
-import { plainPhone } from './rules.ts'
 
 export const noes = {
   PRODUCTS_CHANGED: { status: 409, message: 'Something in your order changed. Please look at the new total before you order.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { subtotalOf, totalsOf, plainPhone } from './rules.ts'
+import { subtotalOf, totalsOf } from './rules.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000 })
 const lines = fc.array(fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 99 }) }), { maxLength: 100 })
@@ -55,22 +55,5 @@ describe('the totals', () => {
         expect(totalsOf(subtotal, more, shipping).totalPaise).toBeLessThanOrEqual(totalsOf(subtotal, less, shipping).totalPaise)
       }),
     )
-  })
-})
-
-describe('a phone number', () => {
-  it.each([
-    ['98765 43210', '9876543210'],
-    ['+91 98765-43210', '9876543210'],
-    ['0091 (98765) 43210', '9876543210'],
-    ['098765.43210', '9876543210'],
-    ['९८७६५४३२१०', '9876543210'],
-    ['௯௮௭௬௫௪௩௨௧௦', '9876543210'],
-    ['9198765432', '9198765432'],
-    ['+44 20 7946 0958', '442079460958'],
-    ['call me', 'callme'],
-    ['-9876543210', '-9876543210'],
-  ])('%s is the digits %s', (typed, plain) => {
-    expect(plainPhone(typed)).toBe(plain)
   })
 })

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { inOurDigits } from './digits.ts'
+import { describe, expect, it } from 'vitest'
+import { inOurDigits, plainPhone } from './digits.ts'
 
 it.each(['0123456789', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '੦੧੨੩੪੫੬੭੮੯', '૦૧૨૩૪૫૬૭૮૯', '୦୧୨୩୪୫୬୭୮୯', '௦௧௨௩௪௫௬௭௮௯', '౦౧౨౩౪౫౬౭౮౯', '೦೧೨೩೪೫೬೭೮೯', '൦൧൨൩൪൫൬൭൮൯', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿'])('%s are our digits', (digits) => {
   expect(inOurDigits(`+91 ${digits}-x`)).toBe('+91 0123456789-x')
@@ -7,4 +7,21 @@ it.each(['0123456789', '०१२३४५६७८९', '০১২৩৪৫৬�
 
 it('leaves what is no decimal digit as it is', () => {
   expect(inOurDigits('½ ² Ⅷ ௰ a')).toBe('½ ² Ⅷ ௰ a')
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['+91 98765-43210', '9876543210'],
+    ['0091 (98765) 43210', '9876543210'],
+    ['098765.43210', '9876543210'],
+    ['९८७६५४३२१०', '9876543210'],
+    ['௯௮௭௬௫௪௩௨௧௦', '9876543210'],
+    ['9198765432', '9198765432'],
+    ['+44 20 7946 0958', '442079460958'],
+    ['call me', 'callme'],
+    ['-9876543210', '-9876543210'],
+  ])('%s is the digits %s', (typed, plain) => {
+    expect(plainPhone(typed)).toBe(plain)
+  })
 })

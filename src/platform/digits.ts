@@ -3,6 +3,16 @@ export function inOurDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)))
 }
 
+/**
+ * A phone number as its digits alone: separators left out (a minus in front is none), the digits of Indian scripts as ours, and without the country code or
+ * trunk zero that autofill writes before an Indian number of 10 digits.
+ */
+export function plainPhone(typed: string): string {
+  if (/^[1-9]\d{9}$/.test(typed)) return typed
+  const digits = inOurDigits(typed.normalize('NFKC')).replace(/[\s().+]|(?<=.)-/g, '')
+  return /^(?:\+?91|0091|0)(\d{10})$/.exec(digits)?.[1] ?? digits
+}
+
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

@@ -1,4 +1,4 @@
-import { plainPhone } from '../rules.ts'
+import { plainPhone } from '#platform/digits.ts'
 
 export type ShippingFields = { phone: string; address: string; city: string; state: string; country: string; postalCode: string }
 export type FieldName = keyof ShippingFields

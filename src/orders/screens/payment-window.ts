@@ -1,6 +1,6 @@
 import type { User } from '#accounts/contract.ts'
+import { plainPhone } from '#platform/digits.ts'
 import type { Store } from '#platform/page.ts'
-import { plainPhone } from '../rules.ts'
 import type { Proof, ToPay } from './payment-calls.ts'
 import { loadPaymentScript } from './payment-script.ts'
 
