@@ -68,6 +68,18 @@ describe('a sudden end', () => {
     await server.stop()
   })
 
+  it('brings PostgreSQL back however often it was killed', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    let pid = 0
+    for (let deaths = 0; deaths < 7; deaths += 1) {
+      await until(() => existsSync(join(cluster, 'postmaster.pid')) && postmaster(cluster) !== pid && isAlive(postmaster(cluster)))
+      pid = postmaster(cluster)
+      process.kill(pid, 'SIGKILL')
+    }
+    await until(async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1)
+    await server.stop()
+  })
+
   it('is not fooled by a stale postmaster.pid whose number now belongs to another program', async () => {
     writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n`)
     const server = await startEmbeddedPostgres({ dataDir, progress: quiet })

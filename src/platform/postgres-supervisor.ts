@@ -11,7 +11,8 @@ export type Watch = { command: string; args: string[]; uid?: number; gid?: numbe
 const patienceMs = 60_000
 const pauseMs = 300
 const quickDeathMs = 5_000
-const quickDeathsAllowed = 5
+const quickDeathsAtOnce = 5
+const longPauseMs = 5_000
 
 // `as` at a border: the only writer of this argument is postgres-server.ts.
 const watch = JSON.parse(process.argv[2] ?? '') as Watch
@@ -36,18 +37,21 @@ function run() {
   postgres.on('exit', () => onExit(Date.now() - startedAt))
 }
 
-/** PostgreSQL that ran well and dies alone (out of memory, a stray kill) comes back; one that cannot start does not. */
+/**
+ * PostgreSQL that ran well and dies alone (out of memory, a stray kill) comes back; one that never ran does not. Who dies again and again is brought back
+ * without hurry, but always: what kills it, a full disk say, may pass, and the shop waits for it.
+ */
 function onExit(livedMs: number) {
   state.postgres = undefined
   state.quickDeaths = livedMs < quickDeathMs ? state.quickDeaths + 1 : 0
-  if (state.stopping || !state.ready || state.quickDeaths > quickDeathsAllowed) return finish()
-  setTimeout(run, pauseMs)
+  if (state.stopping || !state.ready) return finish()
+  setTimeout(run, state.quickDeaths > quickDeathsAtOnce ? longPauseMs : pauseMs)
 }
 
 function stop() {
   if (state.stopping) return
   state.stopping = true
-  if (!state.postgres) return
+  if (!state.postgres) return finish()
   if (process.platform === 'win32') spawnSync(watch.pgCtl, ['stop', '-D', watch.cluster, '-m', 'fast'], { windowsHide: true })
   else state.postgres.kill('SIGINT')
   setTimeout(() => state.postgres?.kill('SIGQUIT'), patienceMs).unref()
