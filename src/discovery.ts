@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { categoryAddresses, productAddresses, productCount } from '#catalogue/addresses.ts'
 import { eCatalogue } from '#catalogue/e-catalogue.ts'
 import { contentAddresses } from '#content/addresses.ts'
-import { securityHeaders } from '#platform/guards.ts'
+import { dataHeaders, securityHeaders } from '#platform/guards.ts'
 import type { Shop } from '#platform/shop.ts'
 import { perSitemap, sitemap, sitemapIndex } from '#platform/sitemap.ts'
 
@@ -25,7 +25,7 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
   if (pathname === '/e-catalogue.pdf') return eCatalogueAnswer(shop, request)
   const found = await foundAt(shop, pathname)
   if (!found) return undefined
-  const headers = { ...securityHeaders(undefined), 'content-type': found.type, 'cache-control': 'public, max-age=600' }
+  const headers = { ...dataHeaders, 'content-type': found.type, 'cache-control': 'public, max-age=600' }
   return new Response(request.method === 'HEAD' ? null : found.body, { headers })
 }
 

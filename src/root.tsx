@@ -14,13 +14,13 @@ import { Nonce } from '#shell/screens/nonce.ts'
 import { NotFound } from '#shell/screens/not-found.tsx'
 import { privatePage } from '#shell/screens/page-meta.ts'
 import { PatientScripts } from '#shell/screens/patient-scripts.tsx'
-import { unfoldScript } from '#shell/screens/unfold.ts'
+import { foldScript, useUnfold } from '#shell/screens/unfold.ts'
 import { wholeViewScript } from '#shell/screens/whole-view.ts'
 import type { Route } from './+types/root.ts'
 
 // The server's alone: the browser runs what is in the HTML and need not fetch it again.
 const headScript = import.meta.env.SSR ? `${signedInScript};${wholeViewScript};${earlyPressesScript}` : ''
-const endScript = import.meta.env.SSR ? unfoldScript : ''
+const endScript = import.meta.env.SSR ? foldScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [categories, session] = await Promise.all([askCatalogue(context).allCategory(), askAccounts(context).session()])
@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
   useSessionMirror()
   useEarlyPresses()
+  useUnfold()
   return <Shell categories={categories} store={store}><Outlet /></Shell>
 }
 

@@ -59,10 +59,8 @@ test('a link to a place further down leads there', async ({ page }) => {
 })
 
 test('a place that is searched for in the first moment is found', async ({ page }) => {
-  // The parts wait as long as no frame comes after the first.
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0
-  })
+  // The parts wait as long as no script comes.
+  await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(await page.evaluate(() => document.querySelectorAll('[data-later]').length)).toBeGreaterThan(5)
   await page.getByRole('heading', { name: 'From people we serve' }).scrollIntoViewIfNeeded()
