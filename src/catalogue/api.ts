@@ -1,7 +1,10 @@
 import { implement } from '@orpc/server'
+import { perDatabase } from '#platform/per-database.ts'
+import { askTogether } from '#platform/read-together.ts'
 import { onlyWhoMay, type Asking } from '#platform/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { allCategories, categoryById } from './categories.ts'
-import { contract } from './contract.ts'
+import { contract, type ListingQuery } from './contract.ts'
 import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from './products.ts'
 import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
@@ -13,13 +16,18 @@ function pageAfter(page: number, limit: number): number {
   return limit === wholeCatalogue ? wholeCatalogue / pageSize + 1 : page + 1
 }
 
+async function listOf(shop: Shop, query: ListingQuery) {
+  const { rows, total, page, limit } = await pageOfProducts(shop, query)
+  return { products: rows.map(cardView), total, page, limit, nextPage: page * limit < total ? pageAfter(page, limit) : null }
+}
+
+/** Many look at the same page of a list at the same moment. */
+const pages = perDatabase(() => askTogether<Awaited<ReturnType<typeof listOf>>>())
+
 export const catalogueApi = serve.router({
   allCategory: serve.allCategory.handler(async ({ context: { shop } }) => (await allCategories(shop)).map(categoryView)),
 
-  getProduct: serve.getProduct.handler(async ({ context: { shop }, input }) => {
-    const { rows, total, page, limit } = await pageOfProducts(shop, input)
-    return { products: rows.map(cardView), total, page, limit, nextPage: page * limit < total ? pageAfter(page, limit) : null }
-  }),
+  getProduct: serve.getProduct.handler(({ context: { shop }, input }) => pages(shop)(JSON.stringify(input), () => listOf(shop, input))),
 
   getProductByCategory: serve.getProductByCategory.handler(async ({ context: { shop }, input }) => {
     const category = await categoryById(shop, input.id)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isId, refusal } from '#platform/contract.ts'
+import { perDatabase } from '#platform/per-database.ts'
+import { readTogether } from '#platform/read-together.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
@@ -40,14 +42,16 @@ export async function productsOfCategory(shop: Shop, category: string): Promise<
 
 export type ProductRow = ListedRow & { details: string; description: string; brand: string }
 
-const one = statement<ProductRow>(
-  'product_by_id',
-  sql`select ${listedColumns}, p.details, p.description, p.brand from product p where p.id = ${sql.placeholder('id')} and p.active`,
+const withIds = statement<ProductRow>(
+  'whole_products_with_ids',
+  sql`select ${listedColumns}, p.details, p.description, p.brand from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
 )
+
+const readWhole = perDatabase(({ db }) => readTogether((ids) => withIds(db, { ids: `{${ids.join(',')}}` })))
 
 /** Refused with 404 when there is none, or none that is sold any more. */
 export async function productById(shop: Shop, id: string): Promise<Named<ProductRow>> {
-  const [row] = isId(id) ? await withCategories(shop, await one(shop.db, { id })) : []
+  const [row] = isId(id) ? await withCategories(shop, await readWhole(shop)([id.toLowerCase()])) : []
   if (!row) throw refusal(missing, 'PRODUCT_NOT_FOUND')
   return row
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTogether } from './read-together.ts'
+import { askTogether, readTogether } from './read-together.ts'
 
 function reader() {
   const asked: string[][] = []
@@ -42,4 +42,25 @@ test('many are not read at once', async () => {
   const found = await Promise.all(pages.map((page) => read(page)))
   expect(found.map((rows) => rows.map(({ id }) => id))).toEqual(pages)
   expect(asked.map(({ length }) => length)).toEqual([200, 100])
+})
+
+test('the same question of one turn is answered once, another by itself, and whoever asks when reading has begun anew', async () => {
+  const asked: string[] = []
+  const together = askTogether<string>()
+  const ask = (question: string, during?: () => void) => together(question, async () => {
+    asked.push(question)
+    during?.()
+    return `${question} ${asked.length}`
+  })
+  const later: Promise<string>[] = []
+  expect(await Promise.all([ask('page 1', () => later.push(ask('page 1'))), ask('page 2'), ask('page 1')])).toEqual(['page 1 1', 'page 2 2', 'page 1 1'])
+  expect(await Promise.all(later)).toEqual(['page 1 3'])
+})
+
+test('a question that cannot be answered fails for all who asked it, and for nobody after them', async () => {
+  const together = askTogether<string>()
+  const broken = () => Promise.reject(new Error('the database is away'))
+  const both = await Promise.allSettled([together('page 1', broken), together('page 1', broken)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await together('page 1', async () => 'read')).toBe('read')
 })

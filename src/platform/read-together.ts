@@ -6,6 +6,24 @@ type Gathered<Row> = { ids: Set<string>; rows: Promise<ReadonlyMap<string, Row>>
 const mostIds = 200
 
 /**
+ * One answer for all who ask the same in the same turn of the event loop. Reading begins after the last of them has asked, so nobody gets anything older than
+ * his question.
+ */
+export function askTogether<Answer>(): (question: string, read: () => Promise<Answer>) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>()
+  return (question, read) => {
+    const known = asked.get(question)
+    if (known) return known
+    const answer = nextTurn().then(() => {
+      asked.delete(question)
+      return read()
+    })
+    asked.set(question, answer)
+    return answer
+  }
+}
+
+/**
  * Rows by their ids, in the order of the ids, without those that there are not. What several ask for in the same turn of the event loop is read at once. Reading
  * begins after the last of them has asked, so nobody gets anything older than his question.
  */
