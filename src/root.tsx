@@ -14,7 +14,7 @@ import { Nonce } from '#shell/screens/nonce.ts'
 import { NotFound } from '#shell/screens/not-found.tsx'
 import { privatePage } from '#shell/screens/page-meta.ts'
 import { PatientScripts } from '#shell/screens/patient-scripts.tsx'
-import { foldScript, useUnfold } from '#shell/screens/unfold.ts'
+import { foldScript } from '#shell/screens/unfold.ts'
 import { wholeViewScript } from '#shell/screens/whole-view.ts'
 import type { Route } from './+types/root.ts'
 
@@ -76,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
   useSessionMirror()
   useEarlyPresses()
-  useUnfold()
   return <Shell categories={categories} store={store}><Outlet /></Shell>
 }
 

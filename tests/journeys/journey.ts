@@ -50,6 +50,12 @@ export async function opened(page: Page, path: string): Promise<Response | null>
 
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyPresses' in window))
+  await whole(page)
+}
+
+/** What lies below the first view is drawn last (shell/screens/unfold.ts). */
+async function whole(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-later]'))
 }
 
 /** Their address is as long as people's are: a longer one fills its line on a phone, where the width of a digit decides on a second. */
@@ -131,6 +137,7 @@ export function areApart(one: Box, other: Box): boolean {
 }
 
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  await whole(page)
   const { violations } = await axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`), where).toEqual([])
 }

@@ -8,11 +8,13 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
 import { PagePulse } from './page-pulse.tsx'
+import { useUnfold } from './unfold.ts'
 
 type LayoutProps = { categories: readonly Category[]; store: Store; children: ReactNode }
 
 /** What stands around every screen. Who is signed in is on the `html` element, not here: see base.css. */
 export function Layout({ categories, store, children }: LayoutProps) {
+  useUnfold()
   return (
     <>
       <a className="skip" href="#main">Skip to content</a>

@@ -11,7 +11,7 @@ const restMs = 50
 export const foldScript =
   '!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"&&document.querySelectorAll(".hero~.section~.section,#lower-half>.section,.slider>:nth-child(n+3),.pgrid>:nth-child(n+5),.footer").forEach(part=>part.dataset.later="")'
 
-/** For the root of the page: draws what waits once the page has come to life, a little at a time, so that no task is long on a small phone. */
+/** For what stands around every screen: draws what waits once the page has come to life, a little at a time, so that no task is long on a small phone. */
 export function useUnfold(): void {
   useEffect(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-later]')]
