@@ -5,7 +5,9 @@ export const sheet = { width: 595.28, height: 841.89, margin: 48, columns: 3, ga
 const top = sheet.margin
 const bottom = sheet.height - 62
 const headingHeight = 46
-const continuedHeight = 30
+const continuedHeight = 28
+/** What parts a category from the prices above it; four rows and a second heading still fill a page exactly. */
+export const headingGap = 17
 export const rowHeight = 160
 export const contentsRowHeight = 27
 const contentsTop = 128
@@ -39,6 +41,7 @@ function placed(shelves: readonly Shelf[]): { pages: Placed[][]; startsAt: Map<s
     y = top
   }
   for (const shelf of shelves) {
+    y += headingGap
     if (y + headingHeight + rowHeight > bottom) turn()
     startsAt.set(shelf.id, pages.length - 1)
     put({ y, heading: shelf, continued: false }, headingHeight)

@@ -52,9 +52,14 @@ function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot):
   else page.rect(x, y, cellWidth, pictureHeight).fill(colours.plaster)
   page.restore()
   const below = y + pictureHeight + 7
-  page.font(faceOf('strong', product.name)).fontSize(10.5).fillColor(colours.ink).text(product.name, x, below, { width: cellWidth, ellipsis: true, ...(isHindi(product.name) ? hindiLines : latinLines) })
+  page.font(faceOf('strong', product.name)).fontSize(10.5).fillColor(colours.ink).text(measuresWhole(product.name), x, below, { width: cellWidth, ellipsis: true, ...(isHindi(product.name) ? hindiLines : latinLines) })
   printPrice(page, product, { x, y: below + 27 })
   page.link(x, y, cellWidth, rowHeight - 8, `${url}/product/product-details/${product.id}`)
+}
+
+/** A number keeps the unit or the pieces it counts: no line begins with "kg". */
+function measuresWhole(name: string): string {
+  return name.replace(/(\d) (?=\p{L}+(?:,| ×|$))/gu, '$1\u00A0').replace(/ (?=\d+$)/, '\u00A0')
 }
 
 function printPrice(page: Page, { pricePaise, listPricePaise, discountPercent }: PrintedProduct, { x, y }: { x: number; y: number }): void {

@@ -7,7 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { eCatalogue } from './e-catalogue.ts'
-import { layOut } from './e-catalogue-layout.ts'
+import { headingGap, layOut, rowHeight } from './e-catalogue-layout.ts'
 import { sharesOf, shelvesToPrint, type Shelf } from './e-catalogue-shelves.ts'
 import { product } from './tables.ts'
 
@@ -119,6 +119,16 @@ describe('its pages', () => {
       for (const page of pages) {
         expect('row' in (page.at(-1) ?? {})).toBe(true)
         expect(Math.max(...page.map(({ y }) => y)) + 160).toBeLessThanOrEqual(841.89 - 62)
+      }
+    }
+  })
+
+  it('part a category from the prices above it, and begin at the top when they are new', () => {
+    for (const page of layOut([shelf('a', 14), shelf('b', 14), shelf('c', 5)]).pages) {
+      for (const [at, thing] of page.entries()) {
+        if (!('heading' in thing)) continue
+        const above = page[at - 1]
+        expect(thing.y).toBe(above ? above.y + rowHeight + headingGap : 48)
       }
     }
   })

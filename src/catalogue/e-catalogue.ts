@@ -15,7 +15,7 @@ export type Printed = { file: string; key: string; bytes: number }
 type Press = { last: Printed | undefined; lookedAtMs: number; busy: Promise<Printed> | undefined }
 
 // Change this when the same edition would be printed differently.
-const recipe = '2'
+const recipe = '3'
 const looksEveryMs = 5_000
 const keptMs = 10 * 60_000
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
