@@ -4,6 +4,7 @@ import { apiClients } from '#platform/ask.ts'
 import { pageNonce, sparing, storeFacts, type Store } from '#platform/page.ts'
 import { sparesData } from '#platform/save-data.ts'
 import { Nonce } from '#shell/screens/nonce.ts'
+import { OurStore } from '#shell/screens/our-store.ts'
 
 /** What the server hands to a page: our own API in process, and nothing else of the server. `whole`: it is to be kept, not read as it comes. */
 export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean }
@@ -34,7 +35,7 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(pageNonce)
-  const document = <Nonce value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></Nonce>
+  const document = <Nonce value={nonce}><OurStore value={context.get(storeFacts)}><ServerRouter context={router} url={request.url} nonce={nonce} /></OurStore></Nonce>
   // Not given the request's abort signal: React listens to it for ever, and every page ever rendered would stay in memory.
   // In one piece and in reading order: otherwise React hides what it sends later until a script has put it in its place.
   const page = await renderToReadableStream(document, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })

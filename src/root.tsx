@@ -10,6 +10,8 @@ import { sparing, storeFacts } from '#platform/page.ts'
 import { earlyPressesScript, useEarlyPresses } from '#shell/screens/early-presses.ts'
 import { Failed } from '#shell/screens/failed.tsx'
 import { Layout as Shell } from '#shell/screens/layout.tsx'
+// After the shell, whose styles it wears.
+import { Bare } from '#shell/screens/bare.tsx'
 import { Nonce } from '#shell/screens/nonce.ts'
 import { NotFound } from '#shell/screens/not-found.tsx'
 import { privatePage } from '#shell/screens/page-meta.ts'
@@ -67,7 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>{endScript}</script>
         <span id="page-end" hidden />
         <ScrollRestoration />
-        <PatientScripts />
+        {/* Without a shell there is nothing that a script could bring to life: the page's links ask the server again. */}
+        {known && <PatientScripts />}
       </body>
     </html>
   )
@@ -85,7 +88,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const face = isRouteErrorResponse(error) && error.status === 404 ? <NotFound path={readable(pathname)} /> : <Failed error={error} />
-  return known ? <Shell categories={known.categories} store={known.store}>{face}</Shell> : <main id="main">{face}</main>
+  if (known) return <Shell categories={known.categories} store={known.store}>{face}</Shell>
+  // The server's alone: such a page has no script.
+  return import.meta.env.SSR ? <Bare>{face}</Bare> : face
 }
 
 function readable(pathname: string): string {
