@@ -242,6 +242,7 @@ test('a page that a list does not have says so, and leads to its first', async (
   for (const list of ['/all-products', '/all-products?bestseller=true', `/product-by-category/${categoryName._id}`]) {
     await page.goto(`${list}${list.includes('?') ? '&' : '?'}page=9999`)
     await expect(page.getByRole('heading', { name: 'There is no page 9999' })).toBeVisible()
+    await expect(page.getByLabel('Sort by')).toHaveCount(0)
     await page.getByRole('link', { name: 'Go to the first page' }).click()
     await expect(cards(page).first()).toBeVisible()
   }

@@ -67,7 +67,7 @@ export default function AllProducts({ loaderData: { asked, page, categories, ins
         <div className="listing-main">
           <h2 className="sr">Products</h2>
           {unknownCategory && <Note tone="warn">There is no such category in our store. <Link to="/all-products">See all products</Link></Note>}
-          {page.total > 0 && <ListingTools asked={asked} />}
+          {page.products.length > 0 && <ListingTools asked={asked} />}
           {page.products.length > 0 && <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />}
           {page.products.length === 0 && (page.total > 0 ? <PastTheEnd page={page} first={`/all-products?${query}`} /> : <NothingFound search={asked.search} instead={instead} />)}
         </div>
