@@ -11,6 +11,7 @@ import type { Store } from '#platform/page.ts'
 import type { Product } from '../contract.ts'
 import { inStock } from '../rules.ts'
 import { ProductFacts } from './product-facts.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 const mostPieces = 99
 const farBelowPx = 100_000
@@ -28,7 +29,7 @@ export function BuyBox({ product, store }: { product: Product; store: Store }) {
         {product.bestseller && <Badge tone="best">Bestseller</Badge>}
         <Link className="badge badge--info" to={`/product-by-category/${product.categoryName._id}`}>{product.categoryName.categoryName}</Link>
       </div>
-      <h1>{product.productName}</h1>
+      <h1><WholeWords of={product.productName} /></h1>
       <p className="lede">{product.productSummary}</p>
       <hr />
       <Price large price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />
