@@ -6,7 +6,7 @@ import { askCatalogue } from '#catalogue/screens/ask.ts'
 import { fontPreloads } from '#design/fonts.ts'
 import sprite from '#design/icons.svg?url&no-inline'
 import { Sparing } from '#design/thrift.ts'
-import { sparing, storeFacts } from '#platform/page.ts'
+import { sparing, storeFacts, storeInShell } from '#platform/page.ts'
 import { earlyPressesScript, useEarlyPresses } from '#shell/screens/early-presses.ts'
 import { Failed } from '#shell/screens/failed.tsx'
 import { Layout as Shell } from '#shell/screens/layout.tsx'
@@ -26,7 +26,7 @@ const endScript = import.meta.env.SSR ? foldScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [categories, session] = await Promise.all([askCatalogue(context).allCategory(), askAccounts(context).session()])
-  return { categories, shopper: session.data, store: context.get(storeFacts), sparing: context.get(sparing) }
+  return { categories, shopper: session.data, store: storeInShell(context.get(storeFacts)), sparing: context.get(sparing) }
 }
 
 /** Categories and shopper change by what is sent, not by looking around: a page need not wait for them again. */

@@ -21,6 +21,13 @@ export type Store = LegalFacts & {
   payments: { script: string; hosted: string } | null
 }
 
+/** What stands around every screen says no more than this of the store: what else a screen says, its own loader brings. */
+export type StoreInShell = Pick<Store, 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'> & { takesOnline: boolean }
+
+export function storeInShell({ name, year, url, phone, email, hours, freeShippingFromPaise, payments }: Store): StoreInShell {
+  return { name, year, url, phone, email, hours, freeShippingFromPaise, takesOnline: payments !== null }
+}
+
 export const storeFacts = createContext<Store>()
 
 /** Whether this visitor's browser asks to spare data: then the page names lighter pictures and no fonts. */

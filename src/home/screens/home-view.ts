@@ -3,6 +3,8 @@ import type { EventOrArticle, Review } from '#content/contract.ts'
 import type { ArticleTile } from './article-slider.tsx'
 import { cut, mostLetters } from '#design/cut.ts'
 import { dayMonthYear } from '#design/dates.ts'
+import type { Store } from '#platform/page.ts'
+import type { StoreSaid } from '#shell/screens/store-data.ts'
 import { foldedWords } from './folded-words.ts'
 import type { Testimonial } from './testimonials.tsx'
 
@@ -17,6 +19,11 @@ export function testimonial({ review, author, location }: Review): Testimonial {
 
 // One for all, so that it travels once.
 const unseen = { productVideos: [], productPdf: null, productSummary: '', categoryName: { _id: '', categoryName: '' } }
+
+/** What home and search engines are told of the store. */
+export function storeShown({ name, legalName, address, url, email, phone, counters }: Store): StoreSaid & Pick<Store, 'counters'> {
+  return { name, legalName, address, url, email, phone, counters }
+}
 
 /** What a card does not show stays at home: a page of two dozen products is a third lighter. */
 export function cardOnly(product: ProductCard): ProductCard {

@@ -4,7 +4,7 @@ import { askContent } from '#content/screens/ask.ts'
 import { storeFacts } from '#platform/page.ts'
 import { publicPage } from '#shell/screens/page-meta.ts'
 import { siteData, storeData } from '#shell/screens/store-data.ts'
-import { articleTile, cardOnly, testimonial } from './home-view.ts'
+import { articleTile, cardOnly, storeShown, testimonial } from './home-view.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Counters } from './counters.tsx'
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured: featuredOf(bestsellers.products),
     articles: articles.map(articleTile),
     reviews: reviews.map(testimonial),
-    store: context.get(storeFacts),
+    store: storeShown(context.get(storeFacts)),
   }
 }
 

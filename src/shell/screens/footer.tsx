@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { LivelyLater } from '#design/lively-later.tsx'
 import type { Category } from '#catalogue/contract.ts'
-import type { Store } from '#platform/page.ts'
+import type { StoreInShell } from '#platform/page.ts'
 import { Brand } from './brand.tsx'
 import './footer.css'
 
 const shownCategories = 7
 
-type FooterProps = { categories: readonly Category[]; store: Store }
+type FooterProps = { categories: readonly Category[]; store: StoreInShell }
 
 export function Footer(props: FooterProps) {
   return (
@@ -50,13 +50,13 @@ function Columns({ categories, store }: FooterProps) {
       </div>
       <div className="end">
         <span>© {store.year} {store.name}. Prices in Indian rupees (INR).</span>
-        <span>We accept: {store.payments && 'Online · '}Cash On Delivery</span>
+        <span>We accept: {store.takesOnline && 'Online · '}Cash On Delivery</span>
       </div>
     </div>
   )
 }
 
-function About({ store }: { store: Store }) {
+function About({ store }: { store: StoreInShell }) {
   return (
     <div className="about">
       <Brand name={store.name} onDeep />

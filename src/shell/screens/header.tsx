@@ -5,14 +5,14 @@ import { Icon } from '#design/icon.tsx'
 import { prefetchOnIntent } from '#design/thrift.ts'
 import { rupees } from '#platform/money.ts'
 import type { Category } from '#catalogue/contract.ts'
-import type { Store } from '#platform/page.ts'
+import type { StoreInShell } from '#platform/page.ts'
 import { Brand } from './brand.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SideMenu } from './side-menu.tsx'
 import './header.css'
 
-export function Header({ categories, store }: { categories: readonly Category[]; store: Store }) {
+export function Header({ categories, store }: { categories: readonly Category[]; store: StoreInShell }) {
   return (
     <>
       <UtilityBar store={store} />
@@ -34,7 +34,7 @@ export function Header({ categories, store }: { categories: readonly Category[];
   )
 }
 
-function UtilityBar({ store }: { store: Store }) {
+function UtilityBar({ store }: { store: StoreInShell }) {
   return (
     <div className="util on-deep">
       <div className="wrap">

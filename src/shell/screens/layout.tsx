@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import '#design/design.css'
 import { Toasts } from '#design/toast.tsx'
 import type { Category } from '#catalogue/contract.ts'
-import type { Store } from '#platform/page.ts'
+import type { StoreInShell } from '#platform/page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
 import { PagePulse } from './page-pulse.tsx'
 import { useUnfold } from './unfold.ts'
 
-type LayoutProps = { categories: readonly Category[]; store: Store; children: ReactNode }
+type LayoutProps = { categories: readonly Category[]; store: StoreInShell; children: ReactNode }
 
 /** What stands around every screen. Who is signed in is on the `html` element, not here: see base.css. */
 export function Layout({ categories, store, children }: LayoutProps) {

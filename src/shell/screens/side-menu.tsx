@@ -7,7 +7,7 @@ import { LivelyLater } from '#design/lively-later.tsx'
 import { prefetchOnIntent } from '#design/thrift.ts'
 import { Thumb } from '#design/wall.tsx'
 import type { Category } from '#catalogue/contract.ts'
-import type { Store } from '#platform/page.ts'
+import type { StoreInShell } from '#platform/page.ts'
 import { Brand } from './brand.tsx'
 
 const sheetId = 'side-menu'
@@ -26,7 +26,7 @@ const pages: { to: string; icon: IconName; label: string }[] = [
 
 const unlessCommanded = (act: () => void) => () => 'command' in HTMLButtonElement.prototype || act()
 
-type SideMenuProps = { categories: readonly Category[]; store: Store }
+type SideMenuProps = { categories: readonly Category[]; store: StoreInShell }
 
 export function SideMenu({ categories, store }: SideMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)

@@ -6,7 +6,10 @@ export type Crumb = { label: string; to: string }
 /** What other data names when it means the store. */
 export const storeId = ({ url }: Pick<Store, 'url'>): string => `${url}/#store`
 
-export function storeData({ name, legalName, address, url, email, phone }: Store): WithContext<OnlineStore> {
+/** As much of the store as search engines are told. */
+export type StoreSaid = Pick<Store, 'name' | 'legalName' | 'address' | 'url' | 'email' | 'phone'>
+
+export function storeData({ name, legalName, address, url, email, phone }: StoreSaid): WithContext<OnlineStore> {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
