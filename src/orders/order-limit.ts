@@ -1,19 +1,20 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { refusal, refusals } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { order } from './tables.ts'
 
-/** Nobody buys this often; a program that parks our stock under cash on delivery does. Those under way at the same moment do not see each other, so a few more may pass. */
+/** Nobody buys this often; a program that parks our stock under cash on delivery does. */
 export const ordersPerDay = 50
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When the oldest order that counts was placed, in milliseconds. One entry of an index, however many orders the shopper has. */
-export function oldestThatCounts(userId: Placeholder): SQL<number | null> {
-  return sql`(
-    select extract(epoch from earlier.placed_at)::float8 * 1000 from ${order} as earlier
-    where earlier.user_id = ${userId} order by earlier.number desc offset ${sql.raw(String(ordersPerDay - 1))} limit 1)`
-}
+/**
+ * When the oldest order that counts was placed, in milliseconds, once the shopper's others under way have ended, which would not see each other: until the
+ * end of the transaction. One entry of an index, however many orders the shopper of `asker` (user_id) has.
+ */
+export const oldestThatCounts = sql`placed_before(asker.user_id, ${sql.raw(String(ordersPerDay - 1))})`
+
+/** A part of a larger statement, after `oldest` (ms): a row when the shopper may order. */
+export const mayOrder = sql`select from oldest where (ms is null or ms <= ${sql.placeholder('latestMs')}::float8)`
 
 /** With this many orders after that moment, in milliseconds, no further one is taken. */
 export function latestThatCounts(shop: Shop): number {

@@ -5,8 +5,8 @@ import { chargeFor } from '#delivery/shipping.ts'
 import { recordingIntent } from '#payments/intents.ts'
 import { leavingFor } from '#platform/outbox.ts'
 import { statement } from '#platform/statement.ts'
-import { oldestThatCounts } from './order-limit.ts'
-import { turnToHold } from './unpaid-limit.ts'
+import { mayOrder, oldestThatCounts } from './order-limit.ts'
+import { mayHold } from './unpaid-limit.ts'
 
 export type Inserted = { number: string | null; oldest: number | null; isNoted: boolean | null }
 
@@ -27,7 +27,6 @@ const allThere = areThere(sql`cardinality((select ${given('productIds')}::uuid[]
 
 /** `placed` is empty when the shopper's key already made an order, when the shopper has placed too many, or when `only` does not hold. */
 const order = (only: SQL) => sql`
-  oldest as (select ${oldestThatCounts(given('userId'))} as ms),
   placed as (
     insert into "order" (
       id, user_id, status, payment_method, payment_status, subtotal_paise, discount_paise, shipping_paise, total_paise, phone, address, city, state, country,
@@ -38,7 +37,7 @@ const order = (only: SQL) => sql`
       ${given('postalCode')}, ${given('phoneToConfirm')}, ${given('idempotencyKey')}, ${given('requestHash')}, ${given('voucherId')}, ${given('placedAt')},
       -- By the database's clock, which every process shares.
       now() + make_interval(mins => ${given('payMinutes')}::int)
-    from oldest where (ms is null or ms <= ${given('latestMs')}::float8) and ${only}
+    from turn where ${only}
     on conflict (user_id, idempotency_key) do nothing
     returning id, number, total_paise
   )`
@@ -67,14 +66,19 @@ const atOnce = sql`(values (true)) as at_once`
 const known = sql`select ${given('userId')}::uuid as user_id, true as is_noted`
 const claimed = askerOf(given('userId'))
 
+/** The shopper's turn comes before the products, which nobody then holds who waits for it. */
+const turnOf = (asker: SQL, may = mayOrder) => sql`
+  with asker as (${asker}), oldest as materialized (select ${oldestThatCounts} as ms from asker),
+  turn as materialized (${may})`
+
 /** The products are locked before the new order's row: nobody can wait for that but its own repeat, which asks for the same products in the same order. */
-const whole = (asker: SQL) => sql`with asker as (${asker}), ${wanted(sql`asker`)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`
+const whole = (asker: SQL) => sql`${turnOf(asker)}, ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`
 export const insertWhole = statement<Inserted>('place_order', whole(known))
 export const insertClaimed = statement<Inserted>('place_claimed_order', whole(claimed))
-/** The same for an order that waits to be paid: the shopper's turn comes before the products, which nobody then holds who waits for it. */
-const held = (asker: SQL) => sql`with asker as (${asker}), turn as materialized (${turnToHold}), ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`
+/** The same for an order that waits to be paid. */
+const held = (asker: SQL) => sql`${turnOf(asker, mayHold)}, ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`
 export const insertHeld = statement<Inserted>('place_held', held(known))
 export const insertClaimedHeld = statement<Inserted>('place_claimed_held', held(claimed))
-export const insertOrder = statement<Inserted>('insert_order', sql`with asker as (${known}), ${order(sql`true`)} ${answer}`)
+export const insertOrder = statement<Inserted>('insert_order', sql`${turnOf(known)}, ${order(sql`true`)} ${answer}`)
 export const fillPlaced = statement<{ id: string }>('fill_placed', sql`with ${wanted(atOnce)}, ${earlier}, ${content('sold')}, letter as (${letter}) select id from placed`)
 export const fillHeld = statement<{ id: string }>('fill_held', sql`with ${wanted(atOnce)}, ${earlier}, ${content('reserved')}, ${intent} select id from placed`)

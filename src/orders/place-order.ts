@@ -10,7 +10,7 @@ import { refuseTooMany } from './order-limit.ts'
 import { persistently, unsureOfOrder, WorldMoved } from './persistently.ts'
 import { quoteAsSeen, quoteFor, type PricedQuote } from './quote.ts'
 import { newOrder, recordContent, recordOrder, recordWhole, type NewOrder, type Recorded } from './record-order.ts'
-import { refuseHoarding, waitForUnpaid } from './unpaid-limit.ts'
+import { refuseHoarding } from './unpaid-limit.ts'
 import { whatChanged } from './what-changed.ts'
 
 type Wish = { draft: Draft; key: string | undefined; address?: string }
@@ -58,10 +58,7 @@ async function placeAsQuoted(shop: Shop, confirmation: Confirmation): Promise<Pl
 function record(shop: Shop, confirmation: Confirmation, quote: PricedQuote): Promise<PlacedOrder | undefined> {
   const wanted = newOrder(shop, confirmation, quote)
   if (confirmation.hasOwnKey && !quote.voucher) return recordAtOnce(shop, confirmation, wanted)
-  return atomically(shop, async (shop) => {
-    if (wanted.row.status === 'Payment Pending') await waitForUnpaid(shop, confirmation.shopper)
-    return recordInSteps(shop, confirmation, { quote, wanted })
-  })
+  return atomically(shop, (shop) => recordInSteps(shop, confirmation, { quote, wanted }))
 }
 
 async function recordAtOnce(shop: Shop, confirmation: Confirmation, wanted: NewOrder): Promise<PlacedOrder | undefined> {
