@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, aProduct, cards, expect, logIn, opened, placeOrder, test } from './journey.ts'
+import { alive, aProduct, cards, expect, logIn, opened, placeOrder, test, withCart } from './journey.ts'
 
 /** Holds back all scripts until it is called, as a slow line does. */
 async function withoutScripts(page: Page): Promise<() => void> {
@@ -33,6 +33,23 @@ test('a picture that is pressed before the scripts are there opens over its page
   scriptsCome()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(/\/product\/product-details\//)
+})
+
+test('whoever logs out before the scripts are there leaves nothing of what was typed at checkout', async ({ page }) => {
+  await withCart(page, await aProduct(page))
+  await logIn(page)
+  await opened(page, '/product/product-details/cart/checkout')
+  await page.getByLabel('Phone').fill('9876501234')
+  const storage = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await storage()).toContain('9876501234')
+  const scriptsCome = await withoutScripts(page)
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await storage()).not.toContain('9876501234')
+  scriptsCome()
+  await alive(page)
+  expect(await storage()).not.toMatch(/9876501234|"Login"|userId/)
 })
 
 test('what is typed into the search before the scripts are there is answered with suggestions once they are', async ({ page }) => {

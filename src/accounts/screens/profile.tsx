@@ -1,17 +1,15 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { askOrders } from '#orders/screens/ask.ts'
-import { forgetFields } from '#orders/screens/kept-fields.ts'
 import { OrderHistory } from '#orders/screens/order-history.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { YourData } from '#privacy/screens/your-data.tsx'
-import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/profile.ts'
 import { askAccounts } from './ask.ts'
 import { privatePage } from '#shell/screens/page-meta.ts'
-import { mirror } from './session-mirror.ts'
+import { forgetShopper, LogOutForm } from './log-out-form.tsx'
 import './profile.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
@@ -39,7 +37,6 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/login')
 }
 
-/** What the tab has kept of the shopper, such as an address typed at checkout, goes with the session. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((thrown: unknown) => {
     // The redirect is the yes; without an answer they are still logged in.
@@ -48,17 +45,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-function forgetShopper(): void {
-  mirror(undefined)
-  forgetFields()
-  forgetApplied()
-}
-
 export default function Profile({ loaderData: { shopper, orders, page, store } }: Route.ComponentProps) {
   return (
     <div className="wrap profile-page">
       <Me shopper={shopper} />
-      <Form id="log-out" method="post" />
+      <LogOutForm />
       <div className="sec-head"><h2>Order history</h2></div>
       <OrderHistory orders={orders} shopper={shopper} store={store} />
       {(page > 1 || orders.length === ordersOnPage) && (

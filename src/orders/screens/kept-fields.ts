@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../lifecycle.ts'
 import { forget, keep, kept } from './browser-storage.ts'
 import { fieldNames, type ShippingFields } from './checkout-fields.ts'
 
-const key = 'checkout'
+export const fieldsKey = 'checkout'
 
 /** What the shopper says yes to. */
 export type Filled = ShippingFields & { paymentMethod: PaymentMethod }
@@ -22,7 +22,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, userId: s
 
   return {
     read: () => filledIn(form.current),
-    keep: () => keep('sessionStorage', key, { userId, fields: filledIn(form.current) }),
+    keep: () => keep('sessionStorage', fieldsKey, { userId, fields: filledIn(form.current) }),
   }
 }
 
@@ -33,7 +33,7 @@ export function keptPhone(userId: string): string {
 
 /** The order is placed: the next one begins empty. */
 export function forgetFields(): void {
-  forget('sessionStorage', key)
+  forget('sessionStorage', fieldsKey)
 }
 
 function filledIn(form: HTMLFormElement | null): Filled {
@@ -43,7 +43,7 @@ function filledIn(form: HTMLFormElement | null): Filled {
 }
 
 function keptFields(userId: string): Partial<Filled> {
-  const { userId: whose, fields } = (kept('sessionStorage', key) ?? {}) as { userId?: unknown; fields?: Partial<Filled> }
+  const { userId: whose, fields } = (kept('sessionStorage', fieldsKey) ?? {}) as { userId?: unknown; fields?: Partial<Filled> }
   return whose === userId && typeof fields === 'object' && fields !== null ? fields : {}
 }
 
