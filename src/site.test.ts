@@ -34,7 +34,8 @@ function send(port: number, method: string, path: string, { headers = {}, chunks
 describe('over a real socket', () => {
   it.for([
     ['POST', '/api/log-out', 204], ['PUT', '/api/checkout', 405], ['DELETE', '/api/get-product', 405], ['OPTIONS', '/api/get-product', 405], ['DELETE', '/api/nothing', 404], ['OPTIONS', '/', 204],
-    ['PUT', '/', 405], ['DELETE', '/cart', 405], ['POST', '/cart', 405], ['POST', '/robots.txt', 405], ['PUT', '/login', 405], ['POST', '/login', 200], ['POST', '/register.data', 200], ['POST', '/api/docs', 405], ['PUT', '/api/openapi.json', 405], ['HEAD', '/api/get-product', 200], ['HEAD', '/api/session', 200], ['HEAD', '/api/nothing', 404], ['HEAD', '/', 200], ['GET', '/livez', 200], ['GET', '/readyz', 200],
+    ['PUT', '/', 405], ['DELETE', '/cart', 405], ['POST', '/cart', 405], ['POST', '/robots.txt', 405], ['PUT', '/login', 405], ['POST', '/login', 200], ['POST', '/register.data', 200], ['POST', '/api/docs', 405], ['PUT', '/api/openapi.json', 405], ['HEAD', '/api/get-product', 200], ['HEAD', '/api/session', 200], ['HEAD', '/api/nothing', 404], ['HEAD', '/', 200], ['GET', '/livez', 200], ['HEAD', '/livez', 200], ['POST', '/livez', 405], ['OPTIONS', '/livez', 204], ['GET', '/readyz', 200], ['HEAD', '/readyz', 200], ['DELETE', '/readyz', 405],
+    ['GET', '/letters', 200], ['HEAD', '/letters', 200], ['POST', '/letters', 405], ['PUT', '/letters/0192', 405],
   ] as const)('%s %s without a body answers %i', async ([method, path, status], { shop }) => {
     const answer = await send(await siteOf(shop), method, path)
     expect([answer.status, answer.allow !== undefined]).toEqual([status, status === 405 || method === 'OPTIONS'])

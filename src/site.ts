@@ -39,8 +39,8 @@ export function createSite(site: Site): (request: Request, from: { address: stri
   return async (request, from) => {
     const url = new URL(request.url)
     const { pathname } = url
-    if (pathname === '/livez') return new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
-    if (pathname === '/readyz') return readiness(site)
+    if (pathname === '/livez') return wrongMethod(request) ?? new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
+    if (pathname === '/readyz') return wrongMethod(request) ?? readiness(site)
     const practised = pathname.startsWith('/practice-payments/') ? await site.practice?.(request) : undefined
     if (practised) return practised
     // Screens under development change without a word from the database.
@@ -58,8 +58,9 @@ export function createSite(site: Site): (request: Request, from: { address: stri
   }
 }
 
-/** What stands in a folder, and goes out as it is. */
+/** What stands in a folder, and goes out as it is to whoever only reads. */
 async function aFile({ files, shop }: Site, request: Request, { address }: { address: string }): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   return (await files(request)) ?? lettersPage(shop, request, address)
 }
 
