@@ -1,6 +1,6 @@
 import type { Breach } from './check-money.ts'
 import { asked } from './goods.ts'
-import type { Market } from './stage.ts'
+import type { Market } from './market.ts'
 
 const confirmation = /^(?:Your order (\d+) is placed|We received your payment for order (\d+))$/
 

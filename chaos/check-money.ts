@@ -1,5 +1,5 @@
 import { asked } from './goods.ts'
-import type { Market } from './stage.ts'
+import type { Market } from './market.ts'
 
 export type Breach = { rule: string; id: string; said?: string }
 

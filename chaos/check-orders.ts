@@ -1,6 +1,6 @@
 import type { Breach } from './check-money.ts'
 import { asked } from './goods.ts'
-import type { Market } from './stage.ts'
+import type { Market } from './market.ts'
 import type { Question } from './witness.ts'
 
 type Row = { id: string; user_id: string; key: string; status: string; payment: string; total: number; voucher: string | null; products: string[] }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from './goods.ts'
 import { oneOf, type Random } from './random.ts'
-import type { Market } from './stage.ts'
+import type { Market } from './market.ts'
 import type { Asked, Told } from './witness.ts'
 
 /** One shopper with a browser, and the dice of this visit. */

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { sessionCookie } from '../bench/prepare.ts'
-import type { Market } from './stage.ts'
+import type { ChaosDatabase } from './database.ts'
+
+type Database = Pick<ChaosDatabase, 'pool'>
 
 export type Person = { id: string; marker: string; cookie: string; address: string }
 export type Goods = { id: string; rupees: number }
@@ -10,12 +12,12 @@ export type Goods = { id: string; rupees: number }
 const yearMs = 365 * 86_400_000
 
 /** Says it again until the database has heard: only for statements that may be said twice. */
-export async function persistently(database: Market['database'], text: string, values: unknown[] = []): Promise<void> {
+export async function persistently(database: Database, text: string, values: unknown[] = []): Promise<void> {
   await asked(database, text, values)
 }
 
 /** As `persistently`, with what came back. */
-export async function asked<Row extends Record<string, unknown>>({ pool }: Market['database'], text: string, values: unknown[] = []): Promise<Row[]> {
+export async function asked<Row extends Record<string, unknown>>({ pool }: Database, text: string, values: unknown[] = []): Promise<Row[]> {
   for (let tries = 1; ; tries += 1) {
     try {
       return (await pool.query<Row>(text, values)).rows
@@ -28,7 +30,7 @@ export async function asked<Row extends Record<string, unknown>>({ pool }: Marke
 }
 
 /** Shoppers with sessions, so that nobody waits for the hashing of passwords. */
-export async function makePeople(database: Market['database'], { count, secret }: { count: number; secret: string }): Promise<Person[]> {
+export async function makePeople(database: Database, { count, secret }: { count: number; secret: string }): Promise<Person[]> {
   const people = Array.from({ length: count }, (_, at) => ({ id: v7(), session: v7(), token: randomBytes(24).toString('base64url'), at }))
   await persistently(database, `insert into "user" (id, name, email) select id, 'marker-' || at || '-', 'chaos-' || at || '@nadi.example' from jsonb_to_recordset($1::jsonb) as x (id uuid, at int) on conflict do nothing`, [JSON.stringify(people)])
   await persistently(database, `insert into session (id, user_id, token, expires_at) select session, id, token, $2 from jsonb_to_recordset($1::jsonb) as x (id uuid, session uuid, token text) on conflict do nothing`, [JSON.stringify(people), new Date(Date.now() + yearMs)])
@@ -38,7 +40,7 @@ export async function makePeople(database: Market['database'], { count, secret }
 const category = v7()
 
 /** ₹800 a piece: two are still below what is sent free of charge. */
-export async function makeProduct(database: Market['database'], stock: number): Promise<Goods> {
+export async function makeProduct(database: Database, stock: number): Promise<Goods> {
   const id = v7()
   await persistently(database, `insert into category (id, name, position, picture, wall) values ($1, 'Chaos', 1, '/media/products/stethoscope.webp', 'sky') on conflict do nothing`, [category])
   await persistently(database, `with made as (
@@ -49,7 +51,7 @@ export async function makeProduct(database: Market['database'], stock: number): 
   return { id, rupees: 800 }
 }
 
-export async function makeVoucher(database: Market['database'], limits: { all?: number; perShopper?: number }): Promise<string> {
+export async function makeVoucher(database: Database, limits: { all?: number; perShopper?: number }): Promise<string> {
   const code = `CHAOS${randomBytes(5).toString('hex').toUpperCase()}`
   await persistently(database, 'insert into voucher (id, code, value, usage_limit, usage_limit_per_shopper) values ($1, $2, 10, $3, $4) on conflict do nothing', [v7(), code, limits.all ?? null, limits.perShopper ?? null])
   return code

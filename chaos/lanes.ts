@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { scheduleOf, type Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
+import { scheduleOf } from './faults.ts'
 import { between, randomOf } from './random.ts'
 import type { Stage } from './stage.ts'
 

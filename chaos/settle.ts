@@ -7,7 +7,8 @@ import { workQueues } from '#platform/install-queue.ts'
 import { settleMs } from './audit.ts'
 import { booksDiffer } from './check-money.ts'
 import { asked, persistently } from './goods.ts'
-import { untilReady, type Market, type Stage } from './stage.ts'
+import type { Market } from './market.ts'
+import { untilReady, type Stage } from './stage.ts'
 
 type Settling = Market & { options: { hurry: boolean } }
 

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 import type { Rule } from './provider.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Stage } from './stage.ts'

@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { systemClock } from '#platform/clock.ts'
-import { createLog } from '#platform/log.ts'
 import { createCluster } from '#platform/postgres-cluster.ts'
-import { enqueue } from '#platform/queue.ts'
-import { readSettings } from '#platform/settings.ts'
-import type { Shop } from '#platform/shop.ts'
 import { makePeople, makeProduct, type Goods } from '../chaos/goods.ts'
+import { crowdSize, inFolder, plenty, viewOf, type Market, type Place } from '../chaos/market.ts'
 import { startPostOffice } from '../chaos/post-office.ts'
 import { startProvider } from '../chaos/provider.ts'
-import type { Market } from '../chaos/stage.ts'
 import { openWitness } from '../chaos/witness.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { drainSeconds, startHaproxy, type Balancer } from './haproxy.ts'
@@ -30,27 +22,13 @@ export type Stage = Market & { options: Options; nodes: PostgresNode[]; manager:
 type Databases = Pick<Stage, 'manager' | 'nodes'>
 
 const secret = 'only-for-the-cluster-only-for-the-cluster'
-const people = 3_000
-const plenty = 1_000_000
 
-/** Runs the work in a folder of its own, which stays when `keep` says so. */
 export async function onStage<T>(options: Options, work: (stage: Stage) => Promise<{ result: T; keep: boolean }>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'nadi-cluster-'))
-  const ends: (() => unknown)[] = []
-  let isKept = true
-  try {
-    const { result, keep } = await work(await setUp(options, folder, ends))
-    isKept = keep
-    return result
-  } finally {
-    for (const end of ends.reverse()) await end()
-    if (isKept) console.error(`The witness and the logs are in ${folder}`)
-    else rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  return inFolder('cluster', async (place) => work(await setUp(options, place)))
 }
 
-async function setUp(options: Options, folder: string, ends: (() => unknown)[]): Promise<Stage> {
-  const { manager, nodes } = await startDatabases(folder, ends)
+async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> {
+  const { manager, nodes } = await startDatabases({ folder, ends })
   const ports = { shop: await freePort(), database: await freePort() }
   const provider = await startProvider({ folder, secret, webhookUrl: () => `http://127.0.0.1:${ports.shop}/api/payment/webhook` })
   ends.push(provider.stop)
@@ -67,17 +45,15 @@ async function setUp(options: Options, folder: string, ends: (() => unknown)[]):
   ends.push(() => database.pool.end())
   const witness = openWitness(join(folder, 'witness.jsonl'))
   const [tagged, ...shelf] = await Promise.all([makeProduct(database, plenty), ...Array.from({ length: 40 }, () => makeProduct(database, plenty))])
-  const crowd = await makePeople(database, { count: people, secret })
-  const shop: Shop = { db: drizzle(database.pool, { casing: 'snake_case' }), log: createLog('fatal'), clock: systemClock, fetch, settings: readSettings({ AUTH_SECRET: secret }) }
-  const hasten = (kind: string) => enqueue(shop, { kind, key: randomBytes(8).toString('hex'), payload: {} })
+  const crowd = await makePeople(database, { count: crowdSize, secret })
   const shops = [{ url: `http://127.0.0.1:${ports.shop}`, awayUntil: 0 }]
-  return { options, nodes, manager, balancer, servers, tagged, database, provider, postOffice, shops, witness, people: crowd, shelf, lastUnits: [], vouchers: [], shop, hasten }
+  return { options, nodes, manager, balancer, servers, tagged, database, provider, postOffice, shops, witness, people: crowd, shelf, lastUnits: [], vouchers: [], ...viewOf(database, secret) }
 }
 
 // The driver is a proxy too: it says of each shopper where he comes from.
 const settings = { DATABASE_POOL: '10', AUTH_SECRET: secret, SEED: 'none', LOG_LEVEL: 'warn', PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '2', DRAIN_SECONDS: String(drainSeconds) }
 
-async function startDatabases(folder: string, ends: (() => unknown)[]): Promise<Databases> {
+async function startDatabases({ folder, ends }: Place): Promise<Databases> {
   const home = join(folder, 'databases')
   mkdirSync(home)
   const [primary, standby] = [await makeNode('a', home), await makeNode('b', home)]
