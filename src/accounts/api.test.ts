@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { aShopper } from '#tests/support/builders.ts'
@@ -50,6 +50,23 @@ describe('sign-up', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('POST', '/api/signup', { body: meera })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
     expect(await shop.db.select({ count: count() }).from(account)).toEqual([{ count: 1 }])
+  })
+
+  itRaces('hashes passwords without the database, which meanwhile answers everybody else', async ({ shop }) => {
+    const ask = asking(limited(shop, { signUpsPerAddress: 100 }))
+    // Every connection is there.
+    await Promise.all(Array.from({ length: 40 }, () => shop.db.execute(sql`select 1`)))
+    let registrations = 0
+    const registering = Array.from({ length: 40 }, async (_, made) => {
+      const { status } = await ask('POST', '/api/signup', { body: { ...meera, email: `shopper-${made}@example.in` } })
+      registrations += status === 201 ? 1 : 0
+    })
+    // All are at it, and the first is through.
+    await Promise.race(registering)
+    await shop.db.execute(sql`select 1`)
+    expect(registrations).toBeLessThan(10)
+    await Promise.all(registering)
+    expect(registrations).toBe(40)
   })
 
   it('takes a password of 8 to 128 characters, whatever they are, and never trims it', async ({ shop }) => {

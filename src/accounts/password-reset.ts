@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { post } from '#platform/post.ts'
 import { enqueue, type Job } from '#platform/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { authOf, newResetLink, ownerOfResetLink } from './auth.ts'
+import { authOf, newResetLink, ownerOfResetLink, withHash } from './auth.ts'
 import { resetLetter } from './letters.ts'
 
 export const resetRequestJob = 'reset-request'
@@ -27,12 +27,16 @@ export async function sendResetLink(shop: Shop, { id, payload }: Job): Promise<v
 
 /** Whether the link was good. It and every other link of the shopper are used up, the password is new, and every session ends: all of it or nothing. */
 export async function resetPassword(shop: Shop, { token, newPassword }: { token: string; newPassword: string }): Promise<boolean> {
+  // Nobody has a password hashed without a link.
+  if (!(await ownerOfResetLink(shop, token))) return false
+  return withHash(newPassword, () => useLink(shop, { token, newPassword }))
+}
+
+async function useLink(shop: Shop, { token, newPassword }: { token: string; newPassword: string }): Promise<boolean> {
   return atomically(shop, async (shop) => {
     const userId = await ownerOfResetLink(shop, token)
     if (!userId) return false
     // One link of a shopper after the other: each takes away all others, so at the same moment they would wait for each other in a ring.
-    // Each hashes a password meanwhile, which takes a busy machine a second.
-    await shop.db.execute(sql`set local lock_timeout = '10s'; set local statement_timeout = '10s'`)
     await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${userId}`}, 0))`)
     const answer = await authOf(shop).api.resetPassword({ body: { token, newPassword }, asResponse: true })
     if (answer.status >= 500) throw new Error(`the auth library failed to reset a password (${answer.status})`)

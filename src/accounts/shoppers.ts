@@ -3,7 +3,7 @@ import { refusal } from '#platform/contract.ts'
 import { isContended } from '#platform/database-errors.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { authOf, sessionSeconds } from './auth.ts'
+import { authOf, sessionSeconds, withHash } from './auth.ts'
 import { noes } from './contract.ts'
 import { cookieText, isHttps, sessionCookie } from './cookies.ts'
 import { session, user } from './tables.ts'
@@ -13,7 +13,7 @@ const columns = { id: user.id, name: user.name, email: user.email }
 
 /** Registers; logs nobody in. */
 export async function signUp(shop: Shop, about: { name: string; email: string; password: string }): Promise<Shopper> {
-  const answer = await authOf(shop).api.signUpEmail({ body: about, asResponse: true })
+  const answer = await withHash(about.password, () => authOf(shop).api.signUpEmail({ body: about, asResponse: true }))
   const said = (await answer.json()) as { user?: { id: string } }
   const [shopper] = await shop.db.select(columns).from(user).where(eq(user.email, about.email))
   if (!shopper) throw new Error(`the auth library registered nobody (${answer.status})`)
