@@ -52,6 +52,23 @@ describe('sign-up', () => {
     expect(await shop.db.select({ count: count() }).from(account)).toEqual([{ count: 1 }])
   })
 
+  itRaces('says that the shop is busy when another registration of the e-mail does not end, and takes it once that is gone', async ({ shop }) => {
+    const ask = asking({ ...shop, log: { ...shop.log, error: () => undefined } })
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = shop.db.transaction(async (db) => {
+      await db.insert(user).values({ id: crypto.randomUUID(), name: meera.name, email: meera.email })
+      begun.resolve()
+      await over.promise
+      db.rollback()
+    }).catch(() => undefined)
+    await begun.promise
+    const refused = await ask('POST', '/api/signup', { body: meera })
+    over.resolve()
+    await other
+    expect(refused).toMatchObject({ status: 503, body: { message: 'The shop is busy. Please try again in a moment.' } })
+    expect((await ask('POST', '/api/signup', { body: meera })).status).toBe(201)
+  })
+
   itRaces('hashes passwords without the database, which meanwhile answers everybody else', async ({ shop }) => {
     const ask = asking(limited(shop, { signUpsPerAddress: 100 }))
     // Every connection is there.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refusal } from '#platform/contract.ts'
+import { refusal, refusals } from '#platform/contract.ts'
 import { isContended } from '#platform/database-errors.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -16,6 +16,8 @@ export async function signUp(shop: Shop, about: { name: string; email: string; p
   const answer = await withHash(about.password, () => authOf(shop).api.signUpEmail({ body: about, asResponse: true }))
   const said = (await answer.json()) as { user?: { id: string } }
   const [shopper] = await shop.db.select(columns).from(user).where(eq(user.email, about.email))
+  // The library logs what the database said and calls it unprocessable: a wait too long, or a connection that broke.
+  if (!shopper && answer.status === 422) throw refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   if (!shopper) throw new Error(`the auth library registered nobody (${answer.status})`)
   // For a taken e-mail the library invents a shopper, after the same work, and one of two at the same moment fails.
   if (!answer.ok || shopper.id !== said.user?.id) throw refusal(noes, 'EMAIL_TAKEN')
