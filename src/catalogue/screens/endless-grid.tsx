@@ -12,7 +12,6 @@ const atFirstPaint = 4
 /** Cards that go on as long as there are products; without script, plain links lead from page to page. */
 export function EndlessGrid({ first, query }: { first: ProductPage; query: string }) {
   const more = useMoreProducts(first, query)
-  const script = useScript()
   return (
     <>
       <div className="pgrid">
@@ -20,10 +19,15 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
         {more.state === 'loading' && Array.from({ length: 4 }, (_, place) => <CardSkeleton key={place} />)}
       </div>
       <div className="more-end" ref={more.nearBottom}>
-        {script ? <End more={more} /> : <PageLinks first={first} query={query} />}
+        <Onward more={more} first={first} query={query} />
       </div>
     </>
   )
+}
+
+/** A part of its own: React draws anew, at one stretch, whatever asks whether there is script, and the cards need not be. */
+function Onward({ more, first, query }: { more: MoreProducts; first: ProductPage; query: string }) {
+  return useScript() ? <End more={more} /> : <PageLinks first={first} query={query} />
 }
 
 function End({ more }: { more: MoreProducts }) {

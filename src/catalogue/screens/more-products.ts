@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard, ProductPage } from '../contract.ts'
 import { loadAheadPx, pageSize } from '../rules.ts'
 
 export type Loaded = { products: ProductCard[]; nextPage: number | null; loads: number }
-export type MoreProducts = Loaded & { state: 'idle' | 'loading' | 'failed'; paused: boolean; loadMore: () => void; nearBottom: (mark: Element | null) => void }
+export type MoreProducts = Loaded & { state: 'idle' | 'loading' | 'failed'; paused: boolean; loadMore: () => void; nearBottom: RefObject<HTMLDivElement | null> }
 
 // Who has already scrolled past the end, into the footer, waits for more too.
 const farAbovePx = 100_000
@@ -70,15 +70,16 @@ function remember(entry: string, loaded: Loaded): void {
   }
 }
 
-function useNearBottom(watching: boolean, act: () => unknown): (mark: Element | null) => void {
-  const [mark, setMark] = useState<Element | null>(null)
+/** The mark is no state: React would draw every card anew, at one stretch, as soon as it is there. */
+function useNearBottom(watching: boolean, act: () => unknown): RefObject<HTMLDivElement | null> {
+  const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!watching || !mark) return
+    if (!watching || !mark.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && act(), { rootMargin: `${farAbovePx}px 0px ${loadAheadPx}px 0px` })
-    observer.observe(mark)
+    observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [watching, mark, act])
-  return setMark
+  }, [watching, act])
+  return mark
 }
 
 async function fetchPage(query: string, page: number): Promise<ProductPage> {
