@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Files that measure or change their whole process, and go first.
-const alone = ['tests/fuzz.test.ts', 'scripts/build-lean-router.test.ts', 'src/orders/screens/idempotency-key.test.ts', 'src/platform/give-way.test.ts']
+const alone = ['tests/fuzz.test.ts', 'tests/failed-shell.test.ts', 'scripts/build-lean-router.test.ts', 'src/orders/screens/idempotency-key.test.ts', 'src/platform/give-way.test.ts']
 
 // Takes the processors from whatever runs beside it.
 const chaos = 'tests/chaos.test.ts'
