@@ -197,9 +197,10 @@ async function withLateLetters<T>(page: Page, visit: () => Promise<T>): Promise<
 function watchShifts(): void {
   const shifts: Seen[] = []
   Object.assign(window, { shifts })
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] }
+  const box = ({ x, y, width, height }: DOMRectReadOnly) => `${width}x${height} at ${x},${y}`
   const watch = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ') })
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${node?.textContent?.slice(0, 40)}: ${box(previousRect)}, then ${box(currentRect)}`).join(' | ') })
   })
   watch.observe({ type: 'layout-shift', buffered: true })
 }

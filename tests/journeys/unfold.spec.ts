@@ -33,6 +33,13 @@ for (const [name, path] of [['home', '/'], ['the listing', '/all-products']] as 
   })
 }
 
+test('the footer of a short page is part of the first view, and does not wait', async ({ page }) => {
+  await watchParts(page)
+  await opened(page, '/login')
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(Math.max(...(await waitingIn(page)))).toBe(0)
+})
+
 test('who goes back, or loads again, is where they were', async ({ page }) => {
   await watchParts(page)
   await opened(page, '/')
