@@ -94,12 +94,13 @@ test('an open category menu is accessible', async ({ page }) => {
   await expectAccessible(page, 'category menu')
 })
 
-test('an open side menu is accessible on a phone, and Escape closes it', async ({ page }) => {
+test('an open side menu is accessible on a phone, has the way in at its end without scrolling, and Escape closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
+  for (const name of ['Log in', 'Register']) await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'side menu')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

@@ -74,7 +74,6 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
         <hr />
         {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}><Icon name={icon} /> {label}</Link>)}
         <a className="l" href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
-        <hr />
       </nav>
       <div className="sheet-end when-signed-out">
         <ButtonLink weight="line" to="/login">Log in</ButtonLink>
