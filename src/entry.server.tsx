@@ -34,11 +34,28 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  try {
+    return new Response(await drawn(request, router, context), { status, headers })
+  } catch (error) {
+    // The router asks once more, with the page about the error. When that breaks too, it is the shell around it that does.
+    if (!router.staticHandlerContext.errors) throw error
+    console.error(error)
+    return new Response(await drawn(request, withoutShell(router), context), { status: 500, headers })
+  }
+}
+
+async function drawn(request: Request, router: EntryContext, context: RouterContextProvider): Promise<ReadableStream> {
   const nonce = context.get(pageNonce)
   const document = <Nonce value={nonce}><OurStore value={context.get(storeFacts)}><ServerRouter context={router} url={request.url} nonce={nonce} /></OurStore></Nonce>
   // Not given the request's abort signal: React listens to it for ever, and every page ever rendered would stay in memory.
   // In one piece and in reading order: otherwise React hides what it sends later until a script has put it in its place.
   const page = await renderToReadableStream(document, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
   if (context.get(isWhole)) await page.allReady
-  return new Response(page, { status, headers })
+  return page
+}
+
+/** As if the root's loader had failed: what it knows is what the shell is drawn from. */
+function withoutShell(router: EntryContext): EntryContext {
+  const known = { ...router.staticHandlerContext, loaderData: {}, errors: { root: new Error('the shell cannot be drawn') } }
+  return { ...router, staticHandlerContext: known, renderMeta: {} }
 }

@@ -5,6 +5,7 @@ import { createAnswerCache, type Made } from '#platform/answer-cache.ts'
 import { withoutNonce } from '#platform/cacheable-page.ts'
 import { compressed, compressedData } from '#platform/compress.ts'
 import { dataHeaders, guestsOf, marked, sameOriginOnly, securityHeaders, type Guests } from '#platform/guards.ts'
+import { lastPage } from '#platform/last-page.ts'
 import { lettersPage } from '#platform/letters-page.ts'
 import type { Store } from '#platform/page.ts'
 import { isPlain, responseOf, type PlainAnswer } from '#platform/plain-answer.ts'
@@ -102,7 +103,7 @@ function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Varia
   app.onError((error, c) => {
     // Whoever hung up waits for no page: that is no fault of ours.
     if (!c.req.raw.signal.aborted) shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
-    return c.text('Something went wrong on our side. Please try again.', 500)
+    return lastPage(shop.settings, c.req.raw, newNonce())
   })
   return app
 }
@@ -111,6 +112,7 @@ async function page({ shop, pages, development }: Site, request: Request, about:
   const { nonce, whole } = about
   const asking = askingOf(shop, request, about)
   const response = await pages(request, { clients: screensClient(asking), nonce, whole, store: storeOf(shop) })
+  if (isLastResort(response)) throw new Error('the router could draw no page, not even one about an error')
   const answer = dressed(response, asking.responseHeaders, { nonce, guests: guestsOf(shop.settings) })
   answer.headers.append('vary', 'save-data')
   if (development) answer.headers.delete('content-security-policy')
@@ -123,6 +125,12 @@ function newNonce(): string {
 
 function isHtml({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/** What the router says when the page about the error fails too: a few words without a face. */
+function isLastResort({ status, headers }: Response): boolean {
+  const type = headers.get('content-type')
+  return status === 500 && (type === null || type.startsWith('text/plain'))
 }
 
 function dressed(response: Response, cookies: Iterable<[string, string]>, { nonce, guests }: { nonce: string; guests: Guests }): Response {

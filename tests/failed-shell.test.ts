@@ -1,34 +1,71 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, vi } from 'vitest'
+import type { ServerBuild } from 'react-router'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { useProductionScreens } from '#platform/settings.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createSite } from '../src/site.ts'
+import { createSite, type Site } from '../src/site.ts'
 import { it } from './support/test-shop.ts'
 
 const entry = fileURLToPath(new URL('../build/screens/server/index.js', import.meta.url))
 
-/** A shop as it is when its database has gone: every statement fails, the settings are still there. */
-async function withoutDatabase(shop: Shop): Promise<ReturnType<typeof createSite>> {
+type Screens = Omit<ServerBuild, 'entry'> & { entry: { module: { createPages(build: unknown, mode: string): Site['pages'] } } }
+type Parts = Record<string, unknown>
+
+async function builtScreens(): Promise<Screens> {
   useProductionScreens()
-  const screens = await import(pathToFileURL(entry).href)
+  return (await import(pathToFileURL(entry).href)) as Screens
+}
+
+/** A shop as it is when its database has gone: every statement fails, the settings are still there. */
+function withoutDatabase(shop: Shop): Shop {
   const gone = () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
-  const db = new Proxy(shop.db, { get: () => gone })
-  const broken: Shop = { ...shop, db, log: { ...shop.log, error: () => undefined } }
-  return createSite({ shop: broken, pages: screens.entry.module.createPages(screens, 'production'), files: async () => undefined, draining: () => false, development: false })
+  return { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
 }
 
+function siteOf(shop: Shop, pages: Site['pages']): ReturnType<typeof createSite> {
+  return createSite({ shop: { ...shop, log: { ...shop.log, error: () => undefined } }, pages, files: async () => undefined, draining: () => false, development: false })
+}
+
+async function asked(site: ReturnType<typeof createSite>, path = '/faq?from=letter', headers = {}): Promise<{ answer: Response; page: string }> {
+  const answer = (await site(new Request(`http://localhost:3000${path}`, { headers }), { address: '127.0.0.1' })) as Response
+  return { answer, page: await answer.text() }
+}
+
+/** The same screens, of which one part is another. */
+function changed(screens: Screens, id: string, parts: Parts): Screens {
+  const route = screens.routes[id]
+  if (!route) throw new Error(`there is no route ${id}`)
+  return { ...screens, routes: { ...screens.routes, [id]: { ...route, module: { ...route.module, ...parts } } } }
+}
+
+function breaks(): never {
+  throw new Error('a secret of the screen')
+}
+
+function expectOurPage({ answer, page }: { answer: Response; page: string }, { settings }: Shop): void {
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toMatch(/no-cache|no-store/)
+  expect(page).toContain('Something went wrong on our side')
+  expect(page).toMatch(/<a[^>]*href="\/faq\?from=letter"[^>]*>Try Again</)
+  expect(page).toContain(settings.storeName)
+  expect(page).toContain(settings.storeOwnerPhone)
+  expect(page).not.toContain('secret')
+}
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
 // The screens as they are built, as the gate has them.
 describe.runIf(existsSync(entry))('a page whose shell cannot be loaded', () => {
   it('says whose shop it is and how to reach it, and needs no script for another try', async ({ shop }) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const site = await withoutDatabase(shop)
-    const answer = (await site(new Request('http://localhost/faq?from=letter'), { address: '127.0.0.1' })) as Response
-    const page = await answer.text()
+    const screens = await builtScreens()
+    const { answer, page } = await asked(siteOf(withoutDatabase(shop), screens.entry.module.createPages(screens, 'production')))
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect(page).toContain('Something went wrong on our side')
     expect(page).not.toContain('/assets/entry')
@@ -37,5 +74,41 @@ describe.runIf(existsSync(entry))('a page whose shell cannot be loaded', () => {
     expect(page).toContain(`aria-label="${shop.settings.storeName} home"`)
     expect(page).toContain(shop.settings.storeOwnerPhone)
     expect(page).toContain(`href="mailto:${shop.settings.storeOwnerEmail}"`)
+  })
+})
+
+describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
+  const id = 'content/screens/faq'
+
+  it('is our own page in the shell when a screen breaks', async ({ shop }) => {
+    const screens = changed(await builtScreens(), id, { default: breaks })
+    const failed = await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production')))
+    expectOurPage(failed, shop)
+    expect(failed.page).toContain('class="footer')
+    expect(console.error).toHaveBeenCalled()
+  })
+
+  it('is our own page without the shell when the shell breaks', async ({ shop }) => {
+    const screens = changed(await builtScreens(), 'root', { loader: () => ({ categories: [], shopper: null, sparing: false, store: undefined }) })
+    const failed = await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production')))
+    expectOurPage(failed, shop)
+    expect(failed.page).toContain(`aria-label="${shop.settings.storeName} home"`)
+    expect(console.error).toHaveBeenCalled()
+  })
+
+  it('is a page of words when nothing of ours can be drawn', async ({ shop }) => {
+    const screens = changed(await builtScreens(), 'root', { default: breaks, ErrorBoundary: breaks })
+    expectOurPage(await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production'))), shop)
+  })
+
+  it('is a page of words when the router itself fails', async ({ shop }) => {
+    expectOurPage(await asked(siteOf(shop, async () => breaks())), shop)
+  })
+
+  it('has no page for a script that asked for data', async ({ shop }) => {
+    const { answer, page } = await asked(siteOf(shop, async () => breaks()), '/faq.data')
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(page).not.toContain('secret')
   })
 })
