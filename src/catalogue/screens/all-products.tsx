@@ -89,7 +89,7 @@ function NothingFound({ search, instead }: { search: string | undefined; instead
       {instead.length > 0 && (
         <section className="instead" aria-labelledby="instead">
           <h2 id="instead">Bestsellers</h2>
-          <div className="pgrid">{instead.map((product) => <ProductCard key={product._id} product={product} short />)}</div>
+          <div className="pgrid">{instead.map((product) => <ProductCard key={product._id} product={product} />)}</div>
         </section>
       )}
     </>

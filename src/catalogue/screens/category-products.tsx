@@ -48,7 +48,7 @@ export default function CategoryProducts({ loaderData: { category, categories, f
         <div className="listing-main">
           <h2 className="sr">Products</h2>
           <div className="pgrid">
-            {found.products.map((product, place) => <ProductCard key={product._id} product={product} short priority={place < 4} />)}
+            {found.products.map((product, place) => <ProductCard key={product._id} product={product} priority={place < 4} />)}
           </div>
           {found.products.length === 0 && found.total > 0 && <PastTheEnd page={found} first={at} />}
           {found.total === 0 && <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>There is nothing in this category now.</Empty>}

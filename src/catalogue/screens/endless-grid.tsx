@@ -15,7 +15,7 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
   return (
     <>
       <div className="pgrid">
-        {more.products.map((product, place) => <ProductCard key={product._id} product={product} short priority={place < atFirstPaint} />)}
+        {more.products.map((product, place) => <ProductCard key={product._id} product={product} priority={place < atFirstPaint} />)}
         {more.state === 'loading' && Array.from({ length: 4 }, (_, place) => <CardSkeleton key={place} />)}
       </div>
       <div className="more-end" ref={more.nearBottom}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { ButtonLink } from '#design/button.tsx'
@@ -14,24 +15,24 @@ const sizes = '(min-width: 1300px) 250px, (min-width: 1024px) 22vw, (min-width: 
 
 type ProductCardProps = {
   product: Card
-  /** On listings the name is cut to 20 characters (specification 2); at home it runs over two lines. */
-  short?: boolean
   /** Seen at first paint. */
   priority?: boolean
+  /** The name over two lines, as at home; on listings it is cut to 20 characters (specification 2). */
+  children?: ReactNode
 }
 
-export function ProductCard({ product, short = false, priority = false }: ProductCardProps) {
+export function ProductCard({ product, priority = false, children }: ProductCardProps) {
   const to = productLink(product)
   const out = product.stock !== inStock
   return (
-    <article className={`card${short ? ' card--1' : ''}${out ? ' is-out' : ''}`}>
+    <article className={`card${children ? '' : ' card--1'}${out ? ' is-out' : ''}`}>
       <Link className={`tile ${product.productWall}`} to={to} tabIndex={-1} aria-hidden="true" prefetch={prefetchOnIntent()}>
         {out ? <Badge>Out of stock</Badge> : product.bestseller && <Badge tone="best">Bestseller</Badge>}
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>
       <h3 className="name">
         <Link to={to} title={product.productName} prefetch={prefetchOnIntent()}>
-          {short ? <CutName name={product.productName} /> : product.productName}
+          {children ?? <CutName name={product.productName} />}
         </Link>
       </h3>
       <Price price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />

@@ -1,7 +1,9 @@
 import type { ProductCard as Card } from '#catalogue/contract.ts'
 import { ProductCard } from '#catalogue/screens/product-card.tsx'
+import { WholeWords } from '#catalogue/screens/whole-words.tsx'
 import { cut, mostLetters } from '#design/cut.ts'
 
 export function HomeCard({ product }: { product: Card }) {
-  return <ProductCard product={{ ...product, productName: cut(product.productName, mostLetters.homeTitle) }} />
+  const productName = cut(product.productName, mostLetters.homeTitle)
+  return <ProductCard product={{ ...product, productName }}><WholeWords of={productName} /></ProductCard>
 }
