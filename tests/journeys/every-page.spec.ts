@@ -150,6 +150,14 @@ test.describe('forms with mistakes', () => {
     await expect(page.getByText('Please enter your email.')).toBeVisible()
     await expectAccessible(page, 'log in with mistakes')
   })
+
+  test('show each of them in the same red', async ({ page }) => {
+    await opened(page, '/contact-us')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    const wrong = page.locator('[aria-invalid=true]:not(:focus)')
+    await expect(wrong).toHaveCount(4)
+    expect(new Set(await wrong.evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderColor))).size).toBe(1)
+  })
 })
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
