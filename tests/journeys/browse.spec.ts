@@ -116,6 +116,12 @@ test('a link with an old price leads to the live one', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`price=${product?.productFinalPrice}&stock=${encodeURIComponent(product?.stock ?? '')}`))
 })
 
+test('a listing in another order is still all products, and says so once', async ({ page }) => {
+  await page.goto('/all-products?inStock=true&sort=price-desc')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Home', 'All products'])
+  await expect(page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name: 'All products' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('a listing says that it does not know a category, leads to one it knows, and shows the order it really has', async ({ page }) => {
   await page.goto('/all-products?category=no-such&sort=nonsense')
   await expect(page.getByText('There is no such category in our store.')).toBeVisible()

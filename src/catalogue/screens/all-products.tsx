@@ -54,16 +54,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function AllProducts({ loaderData: { asked, page, categories, instead, unknownCategory } }: Route.ComponentProps) {
   const title = titleOf(asked)
   const query = queryText(asked)
-  const plain = query === ''
+  const isWhole = !asked.search && !asked.bestseller
   return (
     <div className="wrap">
-      <Breadcrumb here={title} trail={plain ? [] : trail} />
+      <Breadcrumb here={title} trail={isWhole ? [] : trail} />
       <div className="page-head">
         <h1>{title}</h1>
         <p>{asked.search ? countText(page.total) : 'Instruments, supplies and comfort for care at home and in the clinic.'}</p>
       </div>
       <div className="listing">
-        <CategorySidebar categories={categories} allIsCurrent={plain} />
+        <CategorySidebar categories={categories} allIsCurrent={isWhole} />
         <div className="listing-main">
           <h2 className="sr">Products</h2>
           {unknownCategory && <Note tone="warn">There is no such category in our store. <Link to="/all-products">See all products</Link></Note>}
