@@ -24,7 +24,8 @@ export function createCheckout(practice: Practice, base: string): Hono {
     return page(practice, () => windowOptions(c.req.query(), parent), ["'self'", parent])
   })
   app.post('/checkout/embedded', async (c) => {
-    const form = await c.req.parseBody()
+    // What says that it is a form and is none has no fields.
+    const form = await c.req.parseBody().catch(() => ({}))
     return page(practice, () => hostedOptions(form), ["'none'"])
   })
   app.post('/checkout/pay', async (c) => {

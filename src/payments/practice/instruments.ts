@@ -41,15 +41,20 @@ function upi(vpa: string): Instrument {
 
 function card(given: Attempt['card']): Instrument {
   const number = (given?.number ?? '').replace(/[\s-]/g, '')
-  const verdict = badCards[number]
-  const network = verdict ? 'Visa' : goodCards[number]
+  const verdict = heldBy(badCards, number)
+  const network = verdict ? 'Visa' : heldBy(goodCards, number)
   if (!network) throw badRequest('This is no test card. Use 4100 2800 0000 1007, and never a real card.', { field: 'card.number', reason: 'incorrect_card_details' })
   return { method: 'card', card: { name: given?.name ?? '', last4: number.slice(-4), network }, ...(verdict && { verdict }) }
 }
 
 function netBanking(bank: string): Instrument {
-  if (!banks[bank]) throw badRequest('Please choose a bank.', { field: 'bank' })
+  if (!heldBy(banks, bank)) throw badRequest('Please choose a bank.', { field: 'bank' })
   return { method: 'netbanking', bank }
+}
+
+/** Only what the table itself holds: every object has a `constructor`. */
+function heldBy<Held>(table: Record<string, Held>, key: string): Held | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
 }
 
 function failure(reason: string, description: string): Failure {

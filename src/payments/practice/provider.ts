@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
+import { causeOf } from '#platform/database-errors.ts'
 import type { Log } from '#platform/log.ts'
 import { createCheckout } from './checkout.ts'
-import { ProviderError, serverError } from './errors.ts'
+import { badRequest, ProviderError, serverError } from './errors.ts'
 import { createFaults, ruleSet } from './faults.ts'
 import { installLedger } from './install.ts'
 import { readLedger, undelivered, type LedgerEntry } from './ledger.ts'
@@ -95,6 +96,8 @@ function createWitness(practice: Practice): Hono {
 
 function failed({ log }: Practice, error: unknown): Response {
   if (error instanceof ProviderError) return answered(error)
+  // Data that no column takes, such as a text with a NUL in it, came with the request.
+  if (causeOf(error)?.code?.startsWith('22')) return answered(badRequest('The request has a value that cannot be read.'))
   log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'the practice payment provider failed')
   return answered(serverError())
 }

@@ -129,6 +129,29 @@ describe('payments', () => {
     expect((await ask('POST /checkout/pay', way, { origin: 'http://shop.test' })).status).toBe(200)
   })
 
+  it('what every object has is no card and no bank, and proves nothing', async ({ shop }) => {
+    const { ask, order } = openPractice(shop)
+    const { id } = await order()
+    for (const name of ['toString', 'constructor', '__proto__']) {
+      expect(await ask('POST /checkout/pay', { order_id: id, method: 'card', card: { number: name } })).toMatchObject({ status: 400, body: { error: { field: 'card.number' } } })
+      expect(await ask('POST /checkout/pay', { order_id: id, method: 'netbanking', bank: name })).toMatchObject({ status: 400, body: { error: { field: 'bank' } } })
+    }
+    expect((await ask(`GET /orders/${id}/payments`)).body.count).toBe(0)
+  })
+
+  itRaces('what no database takes, and a form that is none, is refused and is no fault of the provider', async ({ shop }) => {
+    const { ask, order, provider } = openPractice(shop)
+    const { id } = await order()
+    for (const about of [{ order_id: `${id}\0` }, { payment_id: 'pay_\0', outcome: 'success' }, { method: 'upi', vpa: 'success@razorpay', email: 'a\0' }, { method: 'card', card: { number: '4100280000001007', name: 'a\0' } }]) {
+      expect(await ask('POST /checkout/pay', { order_id: id, ...about })).toMatchObject({ status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } })
+    }
+    const statusOf = async (path: string, init?: RequestInit) => (await provider.answer(new Request(`http://shop.test/practice-payments/v1/checkout/${path}`, init)))?.status
+    expect(await statusOf(`window?key_id=${keys.keyId}&order_id=a%00`)).toBe(400)
+    const headers = { 'content-type': 'multipart/form-data' }
+    expect(await statusOf('embedded', { method: 'POST', headers, body: 'no parts' })).toBe(400)
+    expect((await ask(`GET /orders/${id}/payments`)).body.count).toBe(0)
+  })
+
   itRaces('of twenty attempts at one moment one pays', async ({ shop }) => {
     const { order, payUpi, provider } = openPractice(shop)
     const { id } = await order()
