@@ -126,6 +126,26 @@ describe('a refund', () => {
     expect(await refundOrder(shop, id, owner)).toBe(160_000)
   })
 
+  it('that the bank sends back every time leaves the money with us, and the owner and the shopper can still have it returned', async ({ shop: loud }) => {
+    const shop = calm(loud)
+    const { id, asks, placed, proof } = await aPaidOrder(shop)
+    const paid = { ...captured(placed), id: proof.razorpay_payment_id }
+    await refundOrder(shop, id, owner)
+    for (let tries = 1; tries <= 3; tries += 1) {
+      const [wanted] = await shop.db.select().from(refund).where(eq(refund.status, 'requested'))
+      const told = { id: `rfnd_Failing00000${tries}`, paymentId: paid.id, amountPaise: 160_000, receipt: wanted?.id }
+      await takeRefund(shop, { ...told, status: 'pending' })
+      await applyPayment(shop, { ...paid, status: 'refunded' }, 'webhook')
+      await takeRefund(shop, { ...told, status: 'failed' })
+    }
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'Placed', paymentStatus: 'Paid' })
+    expect(await brokenInvariants(shop)).toEqual([])
+    expect(await refundOrder(shop, id, { ...owner, amountPaise: 60_000 })).toBe(60_000)
+    expect((await asks('POST', '/api/cancel-order', { body: { order_id: id } })).body.data).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refund Initiated' })
+    expect((await refundsOf(shop)).slice(3)).toEqual([['requested', 60_000], ['requested', 100_000]])
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
   it('made and failed in the dashboard of the provider is not asked for by us', async ({ shop }) => {
     await aPaidOrder(shop)
     const [paid] = await shop.db.select().from(payment)

@@ -1,4 +1,4 @@
-/** How far a payment or refund can be (orders-and-payments 1.1); neither ever moves back. */
+/** How far a payment or refund can be (orders-and-payments 1.1); neither moves back, but for a payment whose refund failed. */
 
 export const providerPaymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number]

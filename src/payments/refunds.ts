@@ -67,6 +67,8 @@ export async function takeInRefund(shop: Shop, told: ProviderRefund): Promise<Kn
   const moved = { status: told.status, providerRefundId: told.id }
   await shop.db.update(refund).set({ ...moved, changedAt: moment }).where(eq(refund.id, known.id))
   if (told.status === 'processed') await shop.db.update(payment).set({ refundedPaise: sql`${payment.refundedPaise} + ${known.amountPaise}` }).where(eq(payment.id, told.paymentId))
+  // The provider calls a payment refunded from the moment it is asked: when the bank sends the money back, it is with us again.
+  if (told.status === 'failed') await shop.db.update(payment).set({ status: 'captured', changedAt: moment }).where(and(eq(payment.id, told.paymentId), eq(payment.status, 'refunded')))
   return { ...known, ...moved }
 }
 
