@@ -2,6 +2,7 @@ import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback } from '#orders/verify-payment.ts'
 import { longestWebhook, takeWebhook } from '#payments/webhook.ts'
+import { isId } from '#platform/contract.ts'
 import { notThisWay, sayNo } from '#platform/guards.ts'
 import { errorEnvelope } from '#platform/openapi.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -21,7 +22,10 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
   app.post('/api/payment/callback', small, async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const told = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 200)
-    const { orderId, outcome } = await verifyCallback(shop, { paymentId: told('razorpay_payment_id'), providerOrderId: told('razorpay_order_id'), signature: told('razorpay_signature') })
+    const { orderId: paid, outcome } = await verifyCallback(shop, { paymentId: told('razorpay_payment_id'), providerOrderId: told('razorpay_order_id'), signature: told('razorpay_signature') })
+    // Our id of an order is told to whoever proves its payment; to anybody else only what the shopper's own page left with.
+    const left = c.req.query('order')
+    const orderId = paid ?? (left !== undefined && isId(left) ? left : undefined)
     // 303, so that the browser comes back by GET, with its session.
     return c.redirect(outcome === 'placed' ? `/order-successfully?order=${orderId}` : `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${orderId ? `&order=${orderId}#order-${orderId}` : ''}`, 303)
   })
@@ -47,6 +51,7 @@ export const providerPaths = {
     post: {
       operationId: 'payments.callback',
       summary: "Where the payment provider's own page sends the shopper back to, with the proof of the payment",
+      parameters: [{ name: 'order', in: 'query' as const, schema: text }],
       requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' as const, properties: { razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text } } } } },
       responses: { 303: { description: "To the thank-you page, or to the shopper's orders" }, 413: refused },
     },

@@ -111,14 +111,17 @@ describe('a proof of payment', () => {
     expect(await shop.db.$count(payment)).toBe(0)
   })
 
-  it('by way of the redirect needs the same signature', async ({ shop }) => {
+  it('by way of the redirect needs the same signature, and names our order to nobody without it', async ({ shop }) => {
     const { placed, id } = await anUnpaidOrder(shop, await aProduct(shop))
     const proof = await payAtProvider(shop, placed)
-    const back = (razorpay_signature: string) => asking(shop, { as: 'nobody' })('POST', '/api/payment/callback', {
+    const back = (razorpay_signature: string, from = '') => asking(shop, { as: 'nobody' })('POST', `/api/payment/callback${from}`, {
       body: new URLSearchParams({ ...proof, razorpay_signature }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
     })
     const forged = await back('0'.repeat(64))
-    expect([forged.status, forged.headers.get('location')]).toEqual([303, `/profile?payment=failed&order=${id}#order-${id}`])
+    expect([forged.status, forged.headers.get('location')]).toEqual([303, '/profile?payment=failed'])
+    // The shopper's own page left with the id of the order; an id that is none leads nowhere.
+    expect((await back('0'.repeat(64), `?order=${id}`)).headers.get('location')).toBe(`/profile?payment=failed&order=${id}#order-${id}`)
+    expect((await back('0'.repeat(64), '?order=//elsewhere.example')).headers.get('location')).toBe('/profile?payment=failed')
     const true_ = await back(proof.razorpay_signature)
     expect([true_.status, true_.headers.get('location')]).toEqual([303, `/order-successfully?order=${id}`])
     expect(await shop.db.select({ status: order.status }).from(order)).toEqual([{ status: 'Placed' }])

@@ -35,7 +35,7 @@ export async function verifyPayment(shop: Shop, shopper: Shopper, { orderId, pro
   throw refusal(paymentNoes, isRefused ? 'NOT_VERIFIED' : 'PROVIDER_AWAY', isRefused ? {} : { retryAfterSeconds: 3 })
 }
 
-/** Where the provider's redirect leads: whose payment it is, and whether it is proven and its order placed. */
+/** Where the provider's redirect leads: whether the payment is proven and its order placed, and which order that is, once it is proven. */
 export type Returned = { orderId: string | undefined; outcome: 'placed' | 'refused' | 'unsettled' }
 
 /** The same for the provider's own redirect, which brings no session: the signature alone proves it. Never throws: a shopper who paid waits for a page. */
@@ -43,8 +43,8 @@ export async function verifyCallback(shop: Shop, proof: Proof): Promise<Returned
   let orderId: string | undefined
   try {
     const intent = await intentOfProviderOrder(shop, proof.providerOrderId)
-    orderId = intent?.orderId
     if (!intent || !isProven(shop, intent, proof)) return { orderId, outcome: 'refused' }
+    orderId = intent.orderId
     await applyProven(shop, intent, { proof, source: 'callback' })
     const [row] = await shop.db.select({ status: order.status }).from(order).where(eq(order.id, intent.orderId))
     return { orderId, outcome: row && soldStatuses.includes(row.status) ? 'placed' : 'unsettled' }

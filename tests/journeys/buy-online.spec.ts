@@ -73,9 +73,9 @@ test('a proof that proves nothing leads back to the profile, which names the ord
   await atCheckout(page)
   const answered = page.waitForResponse('**/api/checkout')
   await order(page)
-  const { checkout: placed, razorpayOrder } = (await (await answered).json()) as { checkout: { orderNumber: string }; razorpayOrder: { id: string } }
+  const { checkout: placed, razorpayOrder } = (await (await answered).json()) as { checkout: { _id: string; orderNumber: string }; razorpayOrder: { id: string } }
   const forged = { razorpay_order_id: razorpayOrder.id, razorpay_payment_id: 'pay_none', razorpay_signature: '0'.repeat(64) }
-  const back = await page.request.post('/api/payment/callback', { form: forged, maxRedirects: 0 })
+  const back = await page.request.post(`/api/payment/callback?order=${placed._id}`, { form: forged, maxRedirects: 0 })
   // What the server says and what the browser makes of it are one page, or the journey has an exception.
   await opened(page, back.headers()['location'] ?? '')
   await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toContainText(`Order ${placed.orderNumber} is kept below`)

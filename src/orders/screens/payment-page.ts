@@ -18,7 +18,7 @@ export function goToPaymentPage(payer: Payer, { checkout, razorpayOrder, razorpa
     'prefill[name]': payer.name,
     'prefill[email]': payer.email,
     'prefill[contact]': payer.contact,
-    callback_url: `${location.origin}/api/payment/callback`,
+    callback_url: `${location.origin}/api/payment/callback?order=${checkout._id}`,
     cancel_url: `${location.origin}/profile#order-${checkout._id}`,
   }
   const form = Object.assign(document.createElement('form'), { method: 'post', action: payer.payments.hosted, hidden: true })
