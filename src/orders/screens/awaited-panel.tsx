@@ -7,6 +7,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import type { Bill } from './payment-window.ts'
 import { timeOfDay } from './time-of-day.ts'
 import type { Payment } from './use-payment.ts'
+import { nothingPaid } from './what-goes-back.ts'
 
 type Awaiting = { awaited: AwaitedOrder; bill: Bill; payment: Payment }
 
@@ -49,7 +50,7 @@ function Unpaid({ awaited: { id, number, until }, bill, payment, onCancelled }: 
         <Button size="large" weight="line" onClick={() => setCancelling(true)}>Cancel order</Button>
       </div>
       <p><button type="button" className="link link--button" onClick={() => payment.payOnPage(bill)}>Pay on the payment page instead</button></p>
-      {cancelling && <div className="awaited-dialog"><CancelOrderDialog order={{ id, number, isPaid: false }} onCancelled={onCancelled} onClose={() => setCancelling(false)} /></div>}
+      {cancelling && <div className="awaited-dialog"><CancelOrderDialog order={{ id, number, money: nothingPaid }} onCancelled={onCancelled} onClose={() => setCancelling(false)} /></div>}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { promises } from '#content/rules.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Note } from '#design/note.tsx'
 import { stopAwaiting } from './awaited-order.ts'
 import { cancelOrder } from './payment-calls.ts'
 
-type Cancellable = { id: string; number: string; isPaid: boolean }
+/** `money`: what happens to it. */
+type Cancellable = { id: string; number: string; money: string }
 
 const noAnswer = 'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
 
 /** Asks once more, cancels, and says what happens to the money. */
-export function CancelOrderDialog({ order: { id, number, isPaid }, onCancelled, onClose }: { order: Cancellable; onCancelled: () => void; onClose: () => void }) {
+export function CancelOrderDialog({ order: { id, number, money }, onCancelled, onClose }: { order: Cancellable; onCancelled: () => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
@@ -36,7 +36,7 @@ export function CancelOrderDialog({ order: { id, number, isPaid }, onCancelled, 
         </>
       }
     >
-      <p>{isPaid ? `What you paid goes back to the card, account or UPI address it came from, within ${promises.refundBusinessDays} business days.` : 'Nothing has been paid for it, and nothing will be.'} A voucher can be used again.</p>
+      <p>{money} A voucher can be used again.</p>
       {problem && <Note tone="bad" live="alert">{problem}</Note>}
     </Dialog>
   )

@@ -3,16 +3,17 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/button.tsx'
 import type { Order } from '../contract.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { whatGoesBack } from './what-goes-back.ts'
 
 /** Last of all in an order: whoever reads it rarely comes to cancel it. */
-export function CancelOrder({ order: { _id: id, orderNumber: number, paymentStatus } }: { order: Order }) {
+export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
   const end = () => (setAsking(false), void revalidate())
   return (
     <div className="order-end">
       <Button weight="line" size="small" onClick={() => setAsking(true)}>Cancel order</Button>
-      {asking && <CancelOrderDialog order={{ id, number, isPaid: paymentStatus === 'Paid' }} onCancelled={end} onClose={end} />}
+      {asking && <CancelOrderDialog order={{ id: order._id, number: order.orderNumber, money: whatGoesBack(order) }} onCancelled={end} onClose={end} />}
     </div>
   )
 }
