@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Note } from '#design/note.tsx'
+import type { Order } from '../contract.ts'
 import type { AwaitedOrder } from './awaited-order.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import type { Bill } from './payment-window.ts'
@@ -12,7 +13,7 @@ import { nothingPaid } from './what-goes-back.ts'
 type Awaiting = { awaited: AwaitedOrder; bill: Bill; payment: Payment }
 
 /** In place of the form while what is in the cart is an order already: it is paid or cancelled, and not placed twice. */
-export function AwaitedPanel({ awaited, bill, payment, onCancelled }: Awaiting & { onCancelled: () => void }) {
+export function AwaitedPanel({ awaited, bill, payment, onCancelled }: Awaiting & { onCancelled: (order: Order) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const isAlone = payment.view === undefined
   // The payment window has closed and leaves the focus nowhere: it goes to what is to be decided now.
@@ -40,7 +41,7 @@ function Reported({ number, onCheck }: { number: string; onCheck: () => void }) 
   )
 }
 
-function Unpaid({ awaited: { id, number, until }, bill, payment, onCancelled }: Awaiting & { onCancelled: () => void }) {
+function Unpaid({ awaited: { id, number, until }, bill, payment, onCancelled }: Awaiting & { onCancelled: (order: Order) => void }) {
   const [cancelling, setCancelling] = useState(false)
   return (
     <>

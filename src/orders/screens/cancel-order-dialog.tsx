@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Note } from '#design/note.tsx'
+import type { Order } from '../contract.ts'
 import { stopAwaiting } from './awaited-order.ts'
 import { cancelOrder } from './payment-calls.ts'
 
@@ -11,7 +12,7 @@ type Cancellable = { id: string; number: string; money: string }
 const noAnswer = 'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
 
 /** Asks once more, cancels, and says what happens to the money. */
-export function CancelOrderDialog({ order: { id, number, money }, onCancelled, onClose }: { order: Cancellable; onCancelled: () => void; onClose: () => void }) {
+export function CancelOrderDialog({ order: { id, number, money }, onCancelled, onClose }: { order: Cancellable; onCancelled: (order: Order) => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
@@ -21,7 +22,7 @@ export function CancelOrderDialog({ order: { id, number, money }, onCancelled, o
     setBusy(false)
     if (!answer.ok) return setProblem(answer.message ?? noAnswer)
     stopAwaiting(id)
-    onCancelled()
+    onCancelled(answer.body.data)
   }
   return (
     <Dialog

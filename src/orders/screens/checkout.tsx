@@ -10,6 +10,7 @@ import { Loading } from '#design/pulse.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { privatePage } from '#shell/screens/page-meta.ts'
 import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
+import type { Order } from '../contract.ts'
 import { checkoutPath } from '../rules.ts'
 import { AwaitedNote, AwaitedPanel } from './awaited-panel.tsx'
 import { CheckoutBody } from './checkout-body.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { 
 export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
   const { lines, ready } = useCart()
   const [placed, setPlaced] = useState<{ orderNumber: string }>()
-  const [cancelled, setCancelled] = useState<string>()
+  const [cancelled, setCancelled] = useState<Order>()
   const done = (order: { orderNumber: string }) => (forgetFields(), forgetApplied(), setPlaced(order))
   const { payment, begin, waiting } = useCheckoutPayment(shopper, store, done)
   useFromTheTop(placed !== undefined || waiting?.isTheCart === true)
@@ -43,16 +44,22 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
       {ready && lines.length === 0 && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
       {placed && <Empty title="Thank you" action={null}>Your order is with us. We will keep you posted at every step.</Empty>}
       {ready && lines.length > 0 && (waiting?.isTheCart
-        ? <AwaitedPanel {...waiting} payment={payment} onCancelled={() => setCancelled(waiting.awaited.number)} />
+        ? <AwaitedPanel {...waiting} payment={payment} onCancelled={setCancelled} />
         : <>
             {waiting && <AwaitedNote {...waiting} payment={payment} />}
-            {cancelled && <div className="awaited"><Note live="status">Order {cancelled} is cancelled. Your cart is as it was.</Note></div>}
+            {cancelled && <Cancelled order={cancelled} />}
             <CheckoutBody shopper={shopper} payments={store.payments} onPlaced={done} onToPay={begin} />
           </>)}
       <PaymentDialog payment={payment} />
       {placed && <OrderPlaced name={shopper.name} orderNumber={placed.orderNumber} store={store} />}
     </div>
   )
+}
+
+/** A payment may have been made meanwhile, in an app or in another tab. */
+function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
+  const goesBack = paymentStatus !== 'Failed' && ' A payment had reached us for it: it goes back to you in full.'
+  return <div className="awaited"><Note live="status">Order {orderNumber} is cancelled. Your cart is as it was.{goesBack}</Note></div>
 }
 
 function Steps({ placed }: { placed: boolean }) {

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+import { atCheckout, closeWindow, order, paymentWindow } from './paying.ts'
+
+/** Shoppers who change their minds, their tab or their account in the middle of a payment. */
+
+type Begun = { checkout: { _id: string }; razorpayOrder: { id: string }; razorpayKeyId: string }
+
+async function orderOnline(page: Page): Promise<Begun> {
+  await atCheckout(page)
+  const answered = page.waitForResponse('**/api/checkout')
+  await order(page)
+  await expect(paymentWindow(page).getByRole('textbox', { name: 'UPI ID' })).toBeVisible()
+  return (await (await answered).json()) as Begun
+}
+
+test('paid in an app after the window was closed, and cancelled: the shopper is told that the money goes back', async ({ page }) => {
+  const { razorpayOrder, razorpayKeyId } = await orderOnline(page)
+  await closeWindow(page)
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  const paid = await page.request.post('/practice-payments/v1/checkout/pay', { data: { key_id: razorpayKeyId, order_id: razorpayOrder.id, method: 'upi', vpa: 'success@razorpay' } })
+  expect(paid.status()).toBe(200)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Order \d+ is cancelled\. Your cart is as it was\. A payment had reached us for it: it goes back to you in full\./ })).toBeVisible()
+  await expectAccessible(page)
+})
