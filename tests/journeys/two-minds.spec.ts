@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './journey.ts'
-import { atCheckout, closeWindow, order, paymentWindow } from './paying.ts'
+import { atCheckout, closeWindow, order, payByUpi, paymentWindow } from './paying.ts'
 
 /** Shoppers who change their minds, their tab or their account in the middle of a payment. */
 
@@ -23,5 +23,17 @@ test('paid in an app after the window was closed, and cancelled: the shopper is 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('status').filter({ hasText: /Order \d+ is cancelled\. Your cart is as it was\. A payment had reached us for it: it goes back to you in full\./ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('cancelled in one tab and paid on the payment page in another: the shopper is told that the order is closed', async ({ page }) => {
+  const { checkout: placed } = await orderOnline(page)
+  await closeWindow(page)
+  await page.getByRole('button', { name: 'Pay on the payment page instead' }).click()
+  await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible()
+  expect((await page.request.post('/api/cancel-order', { data: { order_id: placed._id } })).status()).toBe(200)
+  await payByUpi(page)
+  await expect(page).toHaveURL(/\/profile\?payment=checking/)
+  await expect(page.getByRole('status').filter({ hasText: /Order \d+ is closed\. If money was taken for it, it goes back to you in full\./ })).toBeVisible()
   await expectAccessible(page)
 })

@@ -23,6 +23,9 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
   useEffect(() => {
     if (isChecking) wait.current()
   }, [isChecking])
+  if (isChecking && order?.orderStatus === 'Cancelled') {
+    return <div className="payment-return"><Note live="status">Order {order.orderNumber} is closed. If money was taken for it, it goes back to you in full.</Note></div>
+  }
   // Paid after all, by the provider's own word to us: nothing failed.
   if (said !== 'failed' || order?.paymentStatus === 'Paid') return null
   return (
