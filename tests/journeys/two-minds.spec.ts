@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, logIn, test } from './journey.ts'
 import { atCheckout, closeWindow, order, payByUpi, paymentWindow } from './paying.ts'
 
 /** Shoppers who change their minds, their tab or their account in the middle of a payment. */
@@ -36,4 +36,20 @@ test('cancelled in one tab and paid on the payment page in another: the shopper 
   await expect(page).toHaveURL(/\/profile\?payment=checking/)
   await expect(page.getByRole('status').filter({ hasText: /Order \d+ is closed\. If money was taken for it, it goes back to you in full\./ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('another account logged in by now', () => {
+  test.use({ metStatuses: [404] })
+
+  test('is not told that the order is closed', async ({ page }) => {
+    await orderOnline(page)
+    await closeWindow(page)
+    await logIn(page)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Another account is logged in' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible()
+  })
 })

@@ -45,6 +45,7 @@ const faces: Record<Step, (view: PaymentView) => Face> = {
   away: ({ bill, message }) => ({ title: 'The payment could not be opened', icon: 'wifi-off', words: <p>{message ?? 'Please check your connection and try again in a moment.'} Order {bill.number} is kept for you.</p> }),
   closed: ({ bill, message }) => ({ title: `Order ${bill.number} is closed`, icon: 'info', words: <p>{message ?? 'If money was taken for it, it goes back to you in full.'}</p> }),
   'logged-out': ({ bill }) => ({ title: 'You are logged out', icon: 'log-in', words: <p>If you have paid for order {bill.number}, the payment is being settled without you. Log in to see it in your profile.</p> }),
+  'other-account': ({ bill }) => ({ title: 'Another account is logged in', icon: 'log-in', words: <p>Order {bill.number} is of the account {bill.payer.email}. Log in with that one to see it or to pay for it: what was paid already is being settled without you.</p> }),
 }
 
 /** Specification 8, and what to do about it. */
@@ -64,6 +65,7 @@ function Actions({ payment: { payNow, payOnPage }, view: { step, bill }, close }
   const order = `/profile#order-${bill.id}`
   if (step === 'opening') return onPage
   if (step === 'unreachable') return <>{again}{onPage}</>
+  if (step === 'other-account') return closing
   if (step === 'away') return <>{again}{closing}</>
   if (step === 'logged-out') return <><ButtonLink size="large" to={`/login?from=${encodeURIComponent(order)}`}>Log in</ButtonLink>{closing}</>
   return <><ButtonLink size="large" to={order} onClick={close}>View Order</ButtonLink>{closing}</>

@@ -6,7 +6,7 @@ import { payInWindow, type Bill } from './payment-window.ts'
 import { ask, askUntilKnown, settle, type Outcome } from './settle-payment.ts'
 
 /** `window` is the provider's own; of an unpaid order nothing is shown here, because the page says it. */
-export type PaymentView = { step: 'opening' | 'window' | 'checking' | 'later' | 'refused' | 'unreachable' | 'away' | 'closed' | 'logged-out'; bill: Bill; message?: string | undefined }
+export type PaymentView = { step: 'opening' | 'window' | 'checking' | 'later' | 'refused' | 'unreachable' | 'away' | 'closed' | 'logged-out' | 'other-account'; bill: Bill; message?: string | undefined }
 
 export type Flow = {
   show: (view: PaymentView | undefined) => void
@@ -74,14 +74,15 @@ function tell(flow: Flow, bill: Bill, outcome: Outcome): void {
 function viewOf(bill: Bill, outcome: Outcome): PaymentView | undefined {
   if (outcome.is === 'unpaid') return undefined
   if (outcome.is === 'closed') return { step: 'closed', bill, message: outcome.message }
-  if (outcome.is === 'refused' || outcome.is === 'logged-out') return { step: outcome.is, bill }
+  if (outcome.is === 'refused' || outcome.is === 'logged-out' || outcome.is === 'other-account') return { step: outcome.is, bill }
   return { step: outcome.is === 'ended' ? 'closed' : 'later', bill }
 }
 
 /** The order may have been paid or ended meanwhile: then that is said, and not that it could not be done. */
 async function notStarted(flow: Flow, bill: Bill, { status, message }: { status: number; message: string | undefined }): Promise<void> {
   if (status === 401 || status === 403) return flow.show({ step: 'logged-out', bill })
-  if (status !== 409 && status !== 404) return flow.show({ step: 'away', bill, message: status === 503 || status === 429 ? message : undefined })
+  if (status === 404) return flow.show({ step: 'other-account', bill })
+  if (status !== 409) return flow.show({ step: 'away', bill, message: status === 503 || status === 429 ? message : undefined })
   const outcome = await ask(bill.id)
   tell(flow, bill, outcome.is === 'paid' ? outcome : { is: 'closed', message })
 }

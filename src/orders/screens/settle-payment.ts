@@ -4,7 +4,7 @@ import { checkPayment, verifyPayment, type Answer, type Proof } from './payment-
 /** What is known of a payment: `unknown` is no answer, and never a failure. */
 export type Outcome =
   | { is: 'paid' | 'unpaid' | 'ended'; order: Order }
-  | { is: 'refused' | 'logged-out' | 'unknown' }
+  | { is: 'refused' | 'logged-out' | 'other-account' | 'unknown' }
   | { is: 'closed'; message: string | undefined }
 
 const firstPauseMs = 2_000
@@ -36,6 +36,8 @@ function outcomeOf(answer: Answer<{ data: Order }>): Outcome {
   if (answer.ok) return { is: stateOf(answer.body.data), order: answer.body.data }
   if (answer.status === 400) return { is: 'refused' }
   if (answer.status === 401 || answer.status === 403) return { is: 'logged-out' }
+  // The shop finds only the orders of whoever is logged in.
+  if (answer.status === 404) return { is: 'other-account' }
   if (answer.status === 409) return { is: 'closed', message: answer.message }
   return { is: 'unknown' }
 }
