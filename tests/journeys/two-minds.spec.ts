@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './journey.ts'
-import { atCheckout, closeWindow, order, payByUpi, paymentWindow } from './paying.ts'
+import { alive, expect, expectAccessible, logIn, test } from './journey.ts'
+import { atCheckout, checkout, closeWindow, order, ordersOf, payByUpi, paymentWindow } from './paying.ts'
 
 /** Shoppers who change their minds, their tab or their account in the middle of a payment. */
 
@@ -52,4 +52,18 @@ test.describe('another account logged in by now', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible()
   })
+})
+
+test('the way back while the payment window is open closes it, and the order waits', async ({ page }) => {
+  await atCheckout(page)
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(page).toHaveURL(new RegExp(checkout))
+  await order(page)
+  await expect(paymentWindow(page).getByRole('textbox', { name: 'UPI ID' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
+  expect(await ordersOf(page)).toMatchObject([{ orderStatus: 'Payment Pending' }])
 })

@@ -13,7 +13,7 @@ type WindowOptions = {
   modal: { ondismiss: () => void; confirm_close: boolean }
   handler: (proof: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }) => void
 }
-type PaymentWindow = new (options: WindowOptions) => { open: () => void }
+type PaymentWindow = new (options: WindowOptions) => { open: () => void; close: () => void }
 
 declare global {
   interface Window {

@@ -21,7 +21,8 @@ export function billOf({ payments, name: storeName }: Store, { _id: userId, name
 }
 
 /**
- * Opens the window and answers the proof of a payment, or undefined when it was closed without one, or was no longer wanted.
+ * Opens the window and answers the proof of a payment, or undefined when it was closed without one, or is no longer wanted: it lies over whatever page
+ * the shopper has gone on to.
  * Rejects when the script does not load. A payment that fails is tried again inside the window.
  */
 export async function payInWindow(payer: Payer, toPay: ToPay, { signal, onOpen }: { signal: AbortSignal; onOpen: () => void }): Promise<Proof | undefined> {
@@ -33,6 +34,7 @@ export async function payInWindow(payer: Payer, toPay: ToPay, { signal, onOpen }
       modal: { ondismiss: () => resolve(undefined), confirm_close: true },
       handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => resolve({ razorpay_payment_id, razorpay_order_id, razorpay_signature }),
     })
+    signal.addEventListener('abort', () => (paymentWindow.close(), resolve(undefined)), { once: true })
     onOpen()
     paymentWindow.open()
   })
