@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, logIn, test } from './journey.ts'
-import { atCheckout, checkout, closeWindow, order, ordersOf, payByUpi, paymentWindow } from './paying.ts'
+import { atCheckout, checkout, closeWindow, order, orders, ordersOf, payByUpi, paymentWindow } from './paying.ts'
 
 /** Shoppers who change their minds, their tab or their account in the middle of a payment. */
 
@@ -66,4 +66,20 @@ test('the way back while the payment window is open closes it, and the order wai
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
   expect(await ordersOf(page)).toMatchObject([{ orderStatus: 'Payment Pending' }])
+})
+
+test('the profile as it was, to which the browser leads back from the payment page, waits for nothing', async ({ page }) => {
+  await orderOnline(page)
+  await closeWindow(page)
+  await page.goto('/profile')
+  await alive(page)
+  // The browser leaves and comes back: the page is not loaded anew.
+  await page.route('**/checkout.js', () => undefined)
+  await page.route('**/checkout/embedded', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const opening = page.getByRole('dialog', { name: 'Opening the payment window' })
+  await opening.getByRole('button', { name: 'Pay on the payment page instead' }).click()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(opening).toHaveCount(0)
+  await expect(orders(page)).toContainText('Payment Pending')
 })

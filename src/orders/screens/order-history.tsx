@@ -17,6 +17,7 @@ import { OrderTrack } from './order-track.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { usePayment, type Payment } from './use-payment.ts'
+import { useShownAgain } from './use-shown-again.ts'
 import './order-history.css'
 
 type OrderHistoryProps = { orders: readonly Order[]; shopper: User; store: Store }
@@ -28,6 +29,8 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
     setPlaced(orderNumber)
     void revalidate()
   })
+  // The payment page was left by the way back: nothing opens any more, and the order may be paid.
+  useShownAgain(() => (payment.close(), void revalidate()))
   if (orders.length === 0) {
     return <Empty title="No orders found" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Your orders will appear here once you place one.</Empty>
   }

@@ -8,6 +8,7 @@ import { keptPhone, type Filled } from './kept-fields.ts'
 import type { ToPay } from './payment-calls.ts'
 import { billOf } from './payment-window.ts'
 import { usePayment } from './use-payment.ts'
+import { useShownAgain } from './use-shown-again.ts'
 
 /** The payment at the checkout, and the order of this tab that still waits for one. */
 export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: { orderNumber: string }) => void) {
@@ -21,13 +22,9 @@ export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: 
     const known = before?.userId === shopper._id ? billOf(store, shopper, { ...before, phone: '' }) : undefined
     if (known) payment.lookAgain(known)
   }
-  useEffect(() => {
-    // It may have been paid in an app since, or on the provider's page, from where the browser's Back shows this page as it was.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && lookAgain.current()
-    lookAgain.current()
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
+  // It may have been paid in an app since, or on the provider's page.
+  useEffect(() => lookAgain.current(), [])
+  useShownAgain(() => lookAgain.current())
   const begin = (toPay: ToPay, { phone }: Filled) => {
     const opened = billOf(store, shopper, { id: toPay.checkout._id, number: toPay.checkout.orderNumber, phone })
     if (opened) payment.begin(opened, toPay)
