@@ -15,7 +15,7 @@ import { applyPayment } from './apply-payment.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { expireOrders } from './expire-orders.ts'
 import { brokenInvariants } from './invariants.ts'
-import { refundOrder } from './owner-moves.ts'
+import { refundOrder, shipOrder } from './owner-moves.ts'
 import { reconcile } from './reconcile.ts'
 import { order } from './tables.ts'
 import { sendRequestedRefund, takeRefund } from './take-refund.ts'
@@ -144,6 +144,13 @@ describe('a refund', () => {
     expect((await asks('POST', '/api/cancel-order', { body: { order_id: id } })).body.data).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refund Initiated' })
     expect((await refundsOf(shop)).slice(3)).toEqual([['requested', 60_000], ['requested', 100_000]])
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('of everything keeps the parcel here, and the owner is not told to wait for the money', async ({ shop }) => {
+    const { id, placed, proof } = await aPaidOrder(shop)
+    await refundOrder(shop, id, owner)
+    await applyPayment(shop, { ...captured(placed), id: proof.razorpay_payment_id, status: 'refunded' }, 'webhook')
+    await expect(shipOrder(shop, id, { trackingNumber: 'IN1', ...owner })).rejects.toThrow('is on its way back: cancel it instead')
   })
 
   it('made and failed in the dashboard of the provider is not asked for by us', async ({ shop }) => {

@@ -32,10 +32,10 @@ export function packOrder(shop: Shop, id: string, because: Because): Promise<voi
 /** Online orders leave the house only when their money is here: one that is only authorised can still lapse (S9). */
 export function shipOrder(shop: Shop, id: string, { trackingNumber, ...because }: Because & { trackingNumber: string }): Promise<void> {
   return change(shop, id, async (shop, row) => {
-    const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
-    if (waits) throw refusal(ownerNoes, 'NOT_CAPTURED')
     const goesBack = row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
     if (goesBack) throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `All that was paid for order ${row.number} is on its way back: cancel it instead.` })
+    const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
+    if (waits) throw refusal(ownerNoes, 'NOT_CAPTURED')
     await moveOrder(shop, allowed(row, 'Shipped'), { to: 'Shipped', ...because, trackingNumber })
     await sayShipped(shop, row, trackingNumber)
   })
