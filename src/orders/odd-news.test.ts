@@ -153,6 +153,17 @@ describe('a refund', () => {
     await expect(shipOrder(shop, id, { trackingNumber: 'IN1', ...owner })).rejects.toThrow('is on its way back: cancel it instead')
   })
 
+  it('that was made is found, though the provider refuses to say so a second time', async ({ shop }) => {
+    const { id, asks, proof } = await aPaidOrder(shop)
+    await asks('POST', '/api/cancel-order', { body: { order_id: id } })
+    const [wanted] = await shop.db.select().from(refund)
+    const made = { id: 'rfnd_Made0000000001', payment_id: proof.razorpay_payment_id, amount: 160_000, status: 'processed', receipt: wanted?.id }
+    const forgetful = answering(shop, /refunds?(\?|$)/, async (_, init) => (init?.method === 'POST' ? saying(400, JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description: 'The payment has been fully refunded already' } }))() : Response.json({ items: [made] })))
+    await sendRequestedRefund(forgetful, { payload: { refundId: wanted?.id } })
+    expect(await refundsOf(shop)).toEqual([['processed', 160_000]])
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded' })
+  })
+
   it('made and failed in the dashboard of the provider is not asked for by us', async ({ shop }) => {
     await aPaidOrder(shop)
     const [paid] = await shop.db.select().from(payment)

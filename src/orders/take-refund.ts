@@ -39,8 +39,12 @@ async function isMoreThanLeft(shop: Shop, { paymentId, amountPaise }: KnownRefun
 }
 
 async function startAgainWithTheRest(shop: Shop, { id, paymentId, actor, cause }: KnownRefund): Promise<void> {
+  const told = await refundsOfProviderPayment(shop, paymentId)
+  // It may be this very one, whose answer was lost and whose key the provider has forgotten.
+  const made = told.find(({ receipt }) => receipt === id)
+  if (made) return takeRefund(shop, made)
   await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
-  for (const told of await refundsOfProviderPayment(shop, paymentId)) await takeRefund(shop, told)
+  for (const other of told) await takeRefund(shop, other)
   await withOrderOf(shop, paymentId, async (shop) => {
     const amountPaise = await refundablePaise(shop, paymentId)
     return amountPaise === 0 ? undefined : requestRefund(shop, { paymentId, amountPaise }, { actor, cause })
