@@ -164,6 +164,17 @@ describe('a refund', () => {
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded' })
   })
 
+  it('that the provider makes twice for one request is written down twice', async ({ shop }) => {
+    const { id, proof } = await aPaidOrder(shop)
+    await refundOrder(shop, id, { ...owner, amountPaise: 10_000 })
+    const [wanted] = await shop.db.select().from(refund)
+    const told = { paymentId: proof.razorpay_payment_id, amountPaise: 10_000, receipt: wanted?.id }
+    for (const status of ['pending', 'processed'] as const) for (const name of ['rfnd_Twin0000000001', 'rfnd_Twin0000000002']) await takeRefund(shop, { ...told, id: name, status })
+    expect(await refundsOf(shop)).toEqual([['processed', 10_000], ['processed', 10_000]])
+    expect((await shop.db.select().from(payment))[0]).toMatchObject({ refundedPaise: 20_000 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
   it('made and failed in the dashboard of the provider is not asked for by us', async ({ shop }) => {
     await aPaidOrder(shop)
     const [paid] = await shop.db.select().from(payment)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isId } from '#platform/contract.ts'
 import { enqueue } from '#platform/queue.ts'
@@ -80,7 +80,8 @@ export async function refundById({ db }: Shop, id: string): Promise<KnownRefund 
 async function ourRefund({ db }: Shop, { id, receipt }: ProviderRefund): Promise<KnownRefund | undefined> {
   const [byProvider] = await db.select().from(refund).where(eq(refund.providerRefundId, id))
   if (byProvider || receipt === undefined || !isId(receipt)) return byProvider
-  const [byReceipt] = await db.select().from(refund).where(eq(refund.id, receipt))
+  // A second one under the same receipt is another refund, whatever was meant.
+  const [byReceipt] = await db.select().from(refund).where(and(eq(refund.id, receipt), isNull(refund.providerRefundId)))
   return byReceipt
 }
 
