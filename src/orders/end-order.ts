@@ -35,9 +35,11 @@ export async function endUnpaid(shop: Shop, id: string, because: Because): Promi
   }))
 }
 
-/** What is promised and not taken: we never take it now, so it goes back by itself. */
+/** What is promised and not taken, or what the provider gave back without a refund that we know of: it goes back by itself. */
 async function heldPaise(shop: Shop, { paidPaymentId, totalPaise }: OrderRow): Promise<number> {
-  return paidPaymentId !== null && (await paymentById(shop, paidPaymentId))?.status === 'authorized' ? totalPaise : 0
+  const paid = paidPaymentId === null ? undefined : await paymentById(shop, paidPaymentId)
+  if (paid?.status === 'refunded') return refundablePaise(shop, paid.id)
+  return paid?.status === 'authorized' ? totalPaise : 0
 }
 
 /** Everything that is left of the payment; 0 when nothing was taken. Money that is captured only afterwards goes back when that is heard of. */

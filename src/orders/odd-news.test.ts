@@ -94,6 +94,16 @@ describe('a payment that goes back', () => {
     expect(await refundsOf(shop)).toEqual([])
     expect(await brokenInvariants(shop)).toEqual([])
   })
+  it('by itself, when its authorisation lapsed, is named in the letter that its order is cancelled', async ({ shop }) => {
+    const { id, placed } = await anUnpaidOrder(shop)
+    const authorised = { ...captured(placed), status: 'authorized' as const, wasCaptured: false }
+    await applyPayment(shop, authorised, 'webhook')
+    await applyPayment(shop, { ...authorised, status: 'refunded' }, 'webhook')
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded' })
+    const { rows } = await shop.db.execute(sql`select 1 from pgboss.job where data::text like '%is cancelled. Your ₹1,600%goes back the way you paid%'`)
+    expect(rows).toHaveLength(1)
+    expect(await refundsOf(shop)).toEqual([])
+  })
 })
 
 describe('a refund', () => {
