@@ -29,12 +29,14 @@ export async function payInWindow(payer: Payer, toPay: ToPay, { signal, onOpen }
   const PaymentWindow = await loadPaymentScript(payer.payments.script)
   if (signal.aborted) return undefined
   return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = (proof?: Proof) => (over.abort(), resolve(proof))
     const paymentWindow = new PaymentWindow({
       ...optionsOf(payer, toPay),
-      modal: { ondismiss: () => resolve(undefined), confirm_close: true },
-      handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => resolve({ razorpay_payment_id, razorpay_order_id, razorpay_signature }),
+      modal: { ondismiss: () => end(), confirm_close: true },
+      handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => end({ razorpay_payment_id, razorpay_order_id, razorpay_signature }),
     })
-    signal.addEventListener('abort', () => (paymentWindow.close(), resolve(undefined)), { once: true })
+    signal.addEventListener('abort', () => (paymentWindow.close(), end()), { signal: over.signal })
     onOpen()
     paymentWindow.open()
   })
