@@ -100,6 +100,25 @@ describe('the payment window', () => {
     expect(await provider.ledger()).toMatchObject([{ captured: 123_400, payments: [{ status: 'failed' }, { status: 'captured' }] }])
   })
 
+  it('whose answer is lost calls no payment failed: it asks to try again, and says then that the order is paid', async ({ shop }) => {
+    const { page, told, provider } = await atTheShop(shop, { modal: { confirm_close: true } })
+    await page.route('**/checkout/pay', async (route) => {
+      await route.fetch()
+      await route.abort()
+    }, { times: 1 })
+    const view = await openWindow(page)
+    await view.getByLabel('UPI ID').fill('success@razorpay')
+    await view.getByRole('button', payButton).click()
+    await view.getByRole('alert').filter({ hasText: 'we do not know whether this was paid' }).waitFor()
+    await view.getByRole('button', payButton).click()
+    await view.getByRole('alert').filter({ hasText: 'Payment already done for this order.' }).waitFor()
+    expect(await view.getByRole('alert').textContent()).not.toContain('failed')
+    await view.getByRole('button', { name: 'Close payment window' }).click()
+    await page.locator('#told', { hasText: 'dismissed' }).waitFor()
+    expect(await told()).toEqual([{ dismissed: 'user' }])
+    expect(await provider.ledger()).toMatchObject([{ captured: 123_400 }])
+  })
+
   it('what is not filled in or unknown is said at its field', async ({ shop }) => {
     const { page } = await atTheShop(shop)
     const view = await openWindow(page)

@@ -3,8 +3,11 @@ const wishes = JSON.parse(document.body.dataset.wishes)
 const byId = (id) => document.getElementById(id)
 const dialog = byId('window')
 const sections = ['ways', 'bank', 'leaving', 'over']
+/** Nobody knows how the payment ended, or it ended well before. */
+const notFailed = ['no_answer', 'order_already_paid', 'payment_already_in_process']
 let waitingPayment
 let lastError
+let isUnsure = false
 let isOver = false
 let isBusy = false
 
@@ -92,7 +95,7 @@ async function ask(fields) {
     const response = await fetch('pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     return await response.json()
   } catch {
-    return { error: { code: 'SERVER_ERROR', description: 'We could not reach the bank. Please check your connection.', source: 'NA', step: 'NA', reason: 'NA', metadata: {} } }
+    return { error: { code: 'SERVER_ERROR', description: 'No answer came, so we do not know whether this was paid. Please check your connection and try again: it cannot be paid twice.', source: 'NA', step: 'NA', reason: 'no_answer', metadata: {} } }
   }
 }
 
@@ -110,13 +113,14 @@ function received({ error, next, payment_id: paymentId, never_come_back: isSilen
 }
 
 function failed(error) {
-  lastError = error
   waitingPayment = undefined
-  if (wishes.mode === 'frame') tell({ kind: 'failed', error })
-  if (!wishes.retry) return leave('failed')
+  isUnsure = notFailed.includes(error.reason)
+  lastError = isUnsure ? undefined : error
+  if (lastError && wishes.mode === 'frame') tell({ kind: 'failed', error })
+  if (lastError && !wishes.retry) return leave('failed')
   show('ways')
   const said = byId('said')
-  said.textContent = `Payment failed. ${error.description} You can try again, or pay another way.`
+  said.textContent = isUnsure ? error.description : `Payment failed. ${error.description} You can try again, or pay another way.`
   said.hidden = false
   said.focus()
 }
@@ -124,7 +128,8 @@ function failed(error) {
 function askToClose() {
   if (!byId('leaving') || isOver) return leave('user')
   if (isBusy) return
-  if (wishes.confirmClose && byId('leaving').hidden) show('leaving')
+  // It says that nothing has been paid.
+  if (wishes.confirmClose && !isUnsure && byId('leaving').hidden) show('leaving')
   else leave('user')
 }
 
