@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { lettersQueued } from '#tests/support/letters-queued.ts'
-import { checkoutBody, payAtProvider } from '#tests/support/paying.ts'
+import { checkoutBody, payAtProvider, providerFaults } from '#tests/support/paying.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyWebhook } from './apply-webhook.ts'
@@ -215,6 +215,15 @@ describe('an answer of the provider that helps nobody', () => {
     const asks = asking(calm(shop), { as: one.shopper })
     expect((await asks('POST', '/api/payment/check', { body: { order_id: one.id } })).status).toBe(200)
     expect((await asks('POST', '/api/cancel-order', { body: { order_id: one.id } })).body.data.orderStatus).toBe('Cancelled')
+  })
+
+  it('about one payment keeps no other payment from being captured', async ({ shop }) => {
+    await providerFaults(shop, [{ fault: 'authorized-only' }])
+    const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
+    const paid = [one.proof.razorpay_payment_id, other.proof.razorpay_payment_id]
+    for (const [at, id] of paid.entries()) await shop.db.update(payment).set({ changedAt: sql`now() - make_interval(mins => ${5 - at})` }).where(eq(payment.id, id))
+    await reconcile(answering(shop, new RegExp(`${paid[0]}/capture`), saying(500, '{"error":{"code":"SERVER_ERROR"}}')))
+    expect((await shop.db.select().from(payment).orderBy(payment.changedAt)).map(({ id, status }) => [id, status])).toEqual([[paid[0], 'authorized'], [paid[1], 'captured']])
   })
 
   it('is of a kind we do not know, and hides nothing else from the reconciler', async ({ shop }) => {
