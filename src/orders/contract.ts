@@ -10,7 +10,7 @@ export const noes = {
   ONLINE_UNAVAILABLE: { status: 422, message: 'Online payment is not available right now. Please choose Cash On Delivery.' },
   VOUCHER_INVALID: { status: 409, message: 'Invalid or expired voucher!' },
   PROVIDER_AWAY: { status: 503, message: 'Your order is kept, but the payment service does not answer. Please try again in a moment: it will not be ordered twice.' },
-  CONFIRMATION_OVER: { status: 409, message: 'This order was not paid in time and is closed; nothing was charged. Please confirm once more to order again.' },
+  CONFIRMATION_OVER: { status: 409, message: 'This order was not paid and is closed; nothing was charged. Please confirm once more to order again.' },
   TOO_MANY_UNPAID: { status: 429, message: 'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.' },
 } satisfies Refusals
 

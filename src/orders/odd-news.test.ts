@@ -263,6 +263,15 @@ describe('a confirmation', () => {
     await asks('POST', '/api/cancel-order', { body: { order_id: body.checkout._id } })
     expect(await press()).toMatchObject({ status: 409, body: { confirmAgain: true, message: 'This order was cancelled. Please confirm once more to order again.' } })
   })
+
+  it('whose order was cancelled before it was paid is not told that time ran out', async ({ shop }) => {
+    const row = await aProduct(shop)
+    const shopper = await aShopper(shop)
+    const asks = asking(shop, { as: shopper })
+    const press = () => asks('POST', '/api/checkout', { headers: { 'idempotency-key': 'k' }, body: checkoutBody(shopper, [{ row }], { paymentMethod: 'Online' }) })
+    await asks('POST', '/api/cancel-order', { body: { order_id: (await press()).body.checkout._id } })
+    expect(await press()).toMatchObject({ status: 409, body: { confirmAgain: true, message: 'This order was not paid and is closed; nothing was charged. Please confirm once more to order again.' } })
+  })
 })
 
 describe('the redirect of the provider', () => {
