@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, logIn, test } from './journey.ts'
-import { atCheckout, checkout, closeWindow, order, orders, ordersOf, payByUpi, paymentWindow } from './paying.ts'
+import { atCheckout, cartOf, checkout, closeWindow, order, orders, ordersOf, payByUpi, paymentWindow, placedPopup } from './paying.ts'
 
 /** Shoppers who change their minds, their tab or their account in the middle of a payment. */
 
@@ -24,6 +24,23 @@ test('paid in an app after the window was closed, and cancelled: the shopper is 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('status').filter({ hasText: /Order \d+ is cancelled\. Your cart is as it was\. A payment had reached us for it: it goes back to you in full\./ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('paid in an app after the window was closed: the page that is seen again does not say that it is not paid yet', async ({ page }) => {
+  const { razorpayOrder, razorpayKeyId } = await orderOnline(page)
+  await closeWindow(page)
+  await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible()
+  expect((await page.request.post('/practice-payments/v1/checkout/pay', { data: { key_id: razorpayKeyId, order_id: razorpayOrder.id, method: 'upi', vpa: 'success@razorpay' } })).status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(placedPopup(page)).toBeVisible()
+  expect(await cartOf(page)).toEqual([])
+})
+
+test('the payment window stays open while another tab is looked at', async ({ page }) => {
+  await orderOnline(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await payByUpi(paymentWindow(page))
+  await expect(placedPopup(page)).toBeVisible()
 })
 
 test('cancelled in one tab and paid on the payment page in another: the shopper is told that the order is closed', async ({ page }) => {

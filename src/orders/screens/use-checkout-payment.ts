@@ -8,7 +8,7 @@ import { keptPhone, type Filled } from './kept-fields.ts'
 import type { ToPay } from './payment-calls.ts'
 import { billOf } from './payment-window.ts'
 import { usePayment } from './use-payment.ts'
-import { useShownAgain } from './use-shown-again.ts'
+import { useSeenAgain, useShownAgain } from './use-shown-again.ts'
 
 /** The payment at the checkout, and the order of this tab that still waits for one. */
 export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: { orderNumber: string }) => void) {
@@ -25,6 +25,7 @@ export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: 
   // It may have been paid in an app since, or on the provider's page.
   useEffect(() => lookAgain.current(), [])
   useShownAgain(() => lookAgain.current())
+  useSeenAgain(() => payment.view === undefined && lookAgain.current())
   const begin = (toPay: ToPay, { phone }: Filled) => {
     const opened = billOf(store, shopper, { id: toPay.checkout._id, number: toPay.checkout.orderNumber, phone })
     if (opened) payment.begin(opened, toPay)
