@@ -24,8 +24,10 @@ export const newCapture = z.strictObject({ amount, currency })
 export const newRefund = z.strictObject({ amount: amount.optional(), speed: z.enum(['normal', 'optimum']).default('normal'), notes: notes.default({}), receipt: receipt.nullish() })
 
 const whole = z.coerce.number().int().min(0)
+/** Unix seconds, to the end of the year 9999: what both the calendar here and PostgreSQL's can hold. */
+const seconds = whole.max(253_402_300_799)
 export const listing = z.object({
-  receipt: z.string().optional(), authorized: z.enum(['0', '1']).optional(), from: whole.optional(), to: whole.optional(),
+  receipt: z.string().optional(), authorized: z.enum(['0', '1']).optional(), from: seconds.optional(), to: seconds.optional(),
   count: whole.min(1).max(100, 'The count may not be greater than 100.').default(10), skip: whole.default(0),
 })
 export type Listing = z.infer<typeof listing>

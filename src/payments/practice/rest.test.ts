@@ -55,6 +55,12 @@ describe('orders', () => {
     expect((await order()).error.description).toBe('Order receipt should be unique.')
   })
 
+  it('a moment that no calendar has is refused', async ({ shop }) => {
+    const { ask } = openPractice(shop)
+    for (const path of ['/orders?from=99999999999999', '/payments?to=8640000000001', '/refunds?skip=1e300']) expect((await ask(`GET ${path}`)).status).toBe(400)
+    expect((await ask('GET /orders?from=0&to=253402300799')).status).toBe(200)
+  })
+
   it('nobody is answered without the key’s secret, an unknown id is a 400, broken JSON is a 400', async ({ shop }) => {
     const { ask } = openPractice(shop)
     expect((await ask('GET /orders', undefined, basic('wrong'))).status).toBe(401)
