@@ -54,8 +54,8 @@ async function drawn(request: Request, router: EntryContext, context: RouterCont
   return page
 }
 
-/** As if the root's loader had failed: what it knows is what the shell is drawn from. */
-function withoutShell(router: EntryContext): EntryContext {
+/** As if the root's loader had failed: what it knows is what the shell is drawn from. Its stream to the scripts was read for the page that broke; this one needs none. */
+function withoutShell({ serverHandoffStream: _read, ...router }: EntryContext): EntryContext {
   const known = { ...router.staticHandlerContext, loaderData: {}, errors: { root: new Error('the shell cannot be drawn') } }
   return { ...router, staticHandlerContext: known, renderMeta: {} }
 }

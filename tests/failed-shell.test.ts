@@ -45,14 +45,18 @@ function breaks(): never {
   throw new Error('a secret of the screen')
 }
 
-function expectOurPage({ answer, page }: { answer: Response; page: string }, { settings }: Shop): void {
+const toThisPage = /<a[^>]*href="\/faq\?from=letter"[^>]*>Try Again</
+/** An empty address is that of the page itself. */
+const toItself = /<a[^>]*href=""[^>]*>Try Again</
+
+function expectOurPage({ answer, page }: { answer: Response; page: string }, { settings }: Shop, again = toThisPage): void {
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('cache-control')).toMatch(/no-cache|no-store/)
   expect(page).toContain('Something went wrong on our side')
-  expect(page).toMatch(/<a[^>]*href="\/faq\?from=letter"[^>]*>Try Again</)
+  expect(page).toMatch(again)
   expect(page).toContain(settings.storeName)
   expect(page).toContain(settings.storeOwnerPhone)
   expect(page).not.toContain('secret')
@@ -70,7 +74,7 @@ describe.runIf(existsSync(entry))('a page whose shell cannot be loaded', () => {
     expect(page).toContain('Something went wrong on our side')
     expect(page).not.toContain('/assets/entry')
     expect(page).not.toContain('data-needs')
-    expect(page).toMatch(/<a[^>]*href="\/faq\?from=letter"[^>]*>Try Again</)
+    expect(page).toMatch(toThisPage)
     expect(page).toContain(`aria-label="${shop.settings.storeName} home"`)
     expect(page).toContain(shop.settings.storeOwnerPhone)
     expect(page).toContain(`href="mailto:${shop.settings.storeOwnerEmail}"`)
@@ -94,15 +98,17 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
     expectOurPage(failed, shop)
     expect(failed.page).toContain(`aria-label="${shop.settings.storeName} home"`)
     expect(console.error).toHaveBeenCalled()
+    const elsewhere = await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production')), '//elsewhere.example/faq')
+    expect(elsewhere.page).toMatch(/<a[^>]*href="\/elsewhere.example\/faq"[^>]*>Try Again</)
   })
 
   it('is a page of words when nothing of ours can be drawn', async ({ shop }) => {
     const screens = changed(await builtScreens(), 'root', { default: breaks, ErrorBoundary: breaks })
-    expectOurPage(await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production'))), shop)
+    expectOurPage(await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production'))), shop, toItself)
   })
 
   it('is a page of words when the router itself fails', async ({ shop }) => {
-    expectOurPage(await asked(siteOf(shop, async () => breaks())), shop)
+    expectOurPage(await asked(siteOf(shop, async () => breaks())), shop, toItself)
   })
 
   it('has no page for a script that asked for data', async ({ shop }) => {

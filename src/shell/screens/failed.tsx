@@ -17,8 +17,8 @@ export function Failed({ error }: { error: unknown }) {
         <h1>{isLine ? 'We could not be reached' : 'Something went wrong on our side'}</h1>
         <p>{isLine ? 'Please check your connection and try again. Your cart is safe.' : 'Nothing you did caused it, and your cart is safe. Please try again in a moment.'}</p>
         <div className="nf-actions">
-          {/* A plain link to this very page: it asks the server again, with or without our script. */}
-          <a className={look({ size: 'large' })} href={pathname + search}>Try Again</a>
+          {/* A plain link to this very page: it asks the server again, with or without our script. With two slashes in front it would lead to another shop. */}
+          <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>Try Again</a>
           <ButtonLink weight="line" size="large" to="/">Go to Home</ButtonLink>
         </div>
       </div>
