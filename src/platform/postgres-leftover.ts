@@ -30,7 +30,7 @@ function linesOf(file: string): string[] {
 async function stopProcess(pid: number, folder: string) {
   const deadline = Date.now() + patienceMs
   signal(pid, 'SIGINT')
-  while (runs(pid, folder)) {
+  while (!isGone(pid, folder)) {
     if (Date.now() > deadline) throw new StartRefused(`The PostgreSQL of a former start (process ${pid}) does not stop: end it, then start Nadi again.`)
     await pause(20)
   }
@@ -44,6 +44,20 @@ function signal(pid: number, name: 'SIGINT') {
     throw new StartRefused(`The PostgreSQL of a former start (process ${pid}) belongs to another user: start Nadi as that user, or end that process.`)
   }
 }
+
+/** A process that ends has no command line any more while it still gives back its memory and its socket, which a machine in a hurry takes its time for. */
+function isGone(pid: number, folder: string): boolean {
+  if (runs(pid, folder)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '' || /^[ZX]/.test(stateOf(pid))
+  } catch {
+    return true
+  }
+}
+
+/** One letter, which stands behind the program's name in brackets: Z has ended and only waits to be collected. */
+const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
 
 /** Numbers are used again, so a process counts only when it was started on this very folder. */
 function runs(pid: number, folder: string): boolean {

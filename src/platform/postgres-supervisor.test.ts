@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aPlace, ask, isAlive, killShops, parentOf, postmaster, quiet, runningShop, runShop, sessionOf, until } from '../../tests/support/postgres-processes.ts'
+import { aPlace, ask, firstLine, isAlive, killShops, parentOf, postmaster, quiet, runningShop, runShop, sessionOf, until } from '../../tests/support/postgres-processes.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { stopLeftover } from './postgres-leftover.ts'
 
@@ -56,6 +57,16 @@ describe('a sudden end', () => {
     const pid = postmaster(cluster)
     process.kill(parentOf(pid), 'SIGKILL')
     await server.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('waits for a process that still gives its memory back, which has no command line any more', async () => {
+    const holdMuch = "held=$(head -c 300000000 /dev/zero | tr '\\0' a); echo holds; read line"
+    const large = spawn('sh', ['-c', holdMuch, 'sh', cluster], { stdio: ['pipe', 'pipe', 'ignore'] })
+    await firstLine(large)
+    const pid = large.pid ?? 0
+    writeFileSync(join(cluster, 'postmaster.pid'), `${pid}\n${cluster}\n`)
+    await stopLeftover(cluster, quiet)
     expect(isAlive(pid)).toBe(false)
   })
 
