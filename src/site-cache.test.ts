@@ -3,14 +3,12 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { describe, expect, onTestFinished } from 'vitest'
 import { category, product } from '#catalogue/tables.ts'
-import { openDatabase } from '#platform/database.ts'
 import { createHttpServer, listen } from '#platform/http-server.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { itRaces } from '#tests/support/test-shop.ts'
+import { another, itRaces } from '#tests/support/test-shop.ts'
 import { createSite, type Site } from './site.ts'
 
 type Clients = Record<string, Record<string, (input?: unknown) => Promise<any>>>
@@ -50,15 +48,6 @@ async function open(shop: Shop): Promise<{ rendered: string[]; send: (path: stri
 function unpacked(body: Buffer, encoding: string | undefined): string {
   if (body.length === 0) return ''
   return String(encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body)
-}
-
-const urlOf = ({ db }: Shop) => ('$client' in db && db.$client instanceof pg.Pool ? String(db.$client.options.connectionString) : '')
-
-/** Another process, or somebody's own hands in the database: connections of its own. */
-function another(shop: Shop): Shop {
-  const { db, close } = openDatabase(urlOf(shop), { connections: 5, log: shop.log })
-  onTestFinished(close)
-  return { ...shop, db }
 }
 
 const pageOf = ({ id }: { id: string }) => `/product/product-details/${id}`

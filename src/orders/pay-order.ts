@@ -1,13 +1,14 @@
 import { intentOf, intentOfNew, providerOrderIdOf } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
-import { refusal } from '#platform/contract.ts'
+import { refusal, refusals } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { PlacedOrder } from './confirmation.ts'
 import { noes, paymentNoes } from './contract.ts'
 import { endUnpaid } from './end-order.ts'
 import { ownOrder } from './own-order.ts'
+import { unsureOfOrder } from './persistently.ts'
 
 /** What the provider's window is opened with; the amount in paise. No order: there is nothing to pay. */
 export type ToPay = { razorpayOrder: { id: string; amount: number; currency: 'INR' } | null; razorpayKeyId: string }
@@ -15,14 +16,16 @@ type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise' | 'isUnasked'>
 
 /**
  * Asks the provider for the order's counterpart there, at most once. Throws PROVIDER_AWAY, then the order stays and the same confirmation
- * asks again; or ONLINE_UNAVAILABLE when the provider will not have it, then the order has ended.
+ * asks again; UNAVAILABLE when the database lost the order meanwhile, which the same confirmation makes anew; or ONLINE_UNAVAILABLE when the provider will not have it, then the order has ended.
  */
 export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   const razorpayKeyId = paymentKeys(shop.settings).keyId
   const intent = order.isUnasked ? intentOfNew(order) : await intentOf(shop, order.id)
   if (!intent) return { razorpayOrder: null, razorpayKeyId }
   try {
-    return { razorpayOrder: { id: await providerOrderIdOf(shop, intent), amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
+    const id = await providerOrderIdOf(shop, intent)
+    if (!id) throw refusal(refusals, 'UNAVAILABLE', { message: unsureOfOrder, retryAfterSeconds: 2 })
+    return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
   } catch (error) {
     if (error instanceof ProviderAway) throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error

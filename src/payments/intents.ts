@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { perDatabase } from '#platform/per-database.ts'
 import type { Shop } from '#platform/shop.ts'
-import { builder, statement } from '#platform/statement.ts'
+import { builder, flushedByTheNext, statement } from '#platform/statement.ts'
 import { createProviderOrder } from './provider.ts'
 import { paymentIntent } from './tables.ts'
 
@@ -9,9 +9,12 @@ export type Intent = typeof paymentIntent.$inferSelect
 /** As much of it as the provider is asked with. */
 export type ToAsk = Pick<Intent, 'orderId' | 'receipt' | 'amountPaise' | 'providerOrderId'>
 
-/** A part of the order's statement, for the order in `placed` (id, total): the provider will be asked for exactly its total (invariant I12). */
+/**
+ * A part of the order's statement, for the order in `placed` (id, total): the provider will be asked for exactly its total (invariant I12). Nobody is told of the
+ * order before the provider's answer is noted, and that waits for the disk once for both.
+ */
 export const recordingIntent = sql`
-  insert into payment_intent (order_id, receipt, amount_paise, created_at) select id, id::text, total_paise, now() from placed`
+  insert into payment_intent (order_id, receipt, amount_paise, created_at) select id, id::text, total_paise, now() from placed where ${flushedByTheNext}`
 
 /** What that wrote, for whoever has just done it: nobody has asked the provider yet. */
 export function intentOfNew({ id, totalPaise }: { id: string; totalPaise: number }): ToAsk {
@@ -33,18 +36,19 @@ export async function intentOfProviderOrder({ db }: Shop, providerOrderId: strin
 
 /**
  * The id of the provider's order, asked for at the provider when nobody did yet; never inside a transaction.
- * Of two that are made at the same moment only one is ever shown to a shopper. Throws ProviderAway and ProviderRefused.
+ * Of two that are made at the same moment only one is ever shown to a shopper. Undefined: a crash took the order that nobody had been told of.
+ * Throws ProviderAway and ProviderRefused.
  */
-export async function providerOrderIdOf(shop: Shop, intent: ToAsk): Promise<string> {
+export async function providerOrderIdOf(shop: Shop, intent: ToAsk): Promise<string | undefined> {
   if (intent.providerOrderId !== null) return intent.providerOrderId
   const made = await createProviderOrder(shop, { receipt: intent.receipt, amountPaise: intent.amountPaise })
   return rememberProviderOrder(shop, intent.orderId, made.id)
 }
 
-/** Answers the id that is kept: the first one wins. */
-export async function rememberProviderOrder(shop: Shop, orderId: string, providerOrderId: string): Promise<string> {
+/** Answers the id that is kept: the first one wins. Undefined: there is no such order any more. */
+export async function rememberProviderOrder(shop: Shop, orderId: string, providerOrderId: string): Promise<string | undefined> {
   const [remembered] = await remember(shop.db, { orderId, providerOrderId })
-  return remembered ? providerOrderId : ((await intentOf(shop, orderId))?.providerOrderId ?? providerOrderId)
+  return remembered ? providerOrderId : ((await intentOf(shop, orderId))?.providerOrderId ?? undefined)
 }
 
 const remember = statement(

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, is, Param, Placeholder, type SQLWrapper } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, sql, type SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -10,6 +10,12 @@ const dialect = new PgDialect({ casing })
 
 /** Builds statements where no database is at hand; it cannot run them. */
 export const builder = drizzle.mock({ casing })
+
+/**
+ * Always true, as a condition; what its transaction writes is then on disk no later than what is committed after it. Only for what nobody is told of before such
+ * a later commit: until then a crash may take it back, whole.
+ */
+export const flushedByTheNext = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
  * A statement written once, and planned once by every connection. For what is asked most, and for the few that shoppers wait for while

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { inject, test as base } from 'vitest'
+import pg from 'pg'
+import { inject, onTestFinished, test as base } from 'vitest'
 import { openDatabase, type Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -46,6 +47,15 @@ export const it = base.extend<{ $test: { shop: Shop }; $worker: { database: Test
 export const itRaces = base.extend<{ $test: { shop: Shop } }>({
   shop: async ({}, use) => withDatabase(20, ({ db }) => use(testShop(db))),
 })
+
+/** Another process, or somebody's own hands in the database of a test of concurrency: connections of its own, with settings of PostgreSQL of their own. */
+export function another(shop: Shop, setting?: string): Shop {
+  const url = '$client' in shop.db && shop.db.$client instanceof pg.Pool ? String(shop.db.$client.options.connectionString) : ''
+  const options = setting === undefined ? '' : `${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c ${setting}`)}`
+  const { db, close } = openDatabase(url + options, { connections: 5, log: shop.log })
+  onTestFinished(close)
+  return { ...shop, db }
+}
 
 async function withDatabase(connections: number, work: (database: TestDatabase) => Promise<void>): Promise<void> {
   const server = inject('postgresUrl')

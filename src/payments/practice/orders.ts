@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { builder, statement } from '#platform/statement.ts'
+import { builder, flushedByTheNext, statement } from '#platform/statement.ts'
 import { badRequest, unknownId } from './errors.ts'
 import { newId } from './ids.ts'
 import { inOneTransaction, type Practice } from './practice.ts'
@@ -74,10 +74,11 @@ async function insertOrder({ db, clock }: Practice, { amount, currency, receipt,
 
 const given = (column: keyof OrderRow) => sql.placeholder(column)
 
+// The shop notes its id before anybody may pay it.
 const write = statement(
   'practice_order',
   builder.insert(orders).values({
     id: given('id'), amount: given('amount'), amountPaid: given('amountPaid'), currency: given('currency'), receipt: given('receipt'), status: given('status'), attempts: given('attempts'),
     notes: given('notes'), capture: given('capture'), createdAt: given('createdAt'),
-  }),
+  }).returning({ isWritten: flushedByTheNext }),
 )
