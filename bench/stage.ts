@@ -36,7 +36,7 @@ export async function onStage<T>(options: { products: number; starts: boolean },
     const startApart = async () => {
       const provider = await startProvider({ url: postgres.url, secret })
       ends.push(provider.stop)
-      const apart = await startShop({ ...env, PRACTICE_PAYMENTS_URL: provider.apiUrl })
+      const apart = await startShop({ ...env, PRACTICE_PAYMENTS_URL: provider.apiUrl }, profiling())
       ends.push(apart.stop)
       const askingFloor = await startFloor({ ...env, PROVIDER_URL: provider.apiUrl, PROVIDER_AUTHORIZATION: provider.authorization })
       ends.push(askingFloor.stop)
