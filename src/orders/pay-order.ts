@@ -1,4 +1,4 @@
-import { intentOf, intentOfNew, providerOrderIdOf } from '#payments/intents.ts'
+import { intentOf, intentOfNew, isKept, providerOrderIdOf } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import { refusal, refusals } from '#platform/contract.ts'
@@ -24,10 +24,10 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   if (!intent) return { razorpayOrder: null, razorpayKeyId }
   try {
     const id = await providerOrderIdOf(shop, intent)
-    if (!id) throw refusal(refusals, 'UNAVAILABLE', { message: unsureOfOrder, retryAfterSeconds: 2 })
+    if (!id) throw lost()
     return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
   } catch (error) {
-    if (error instanceof ProviderAway) throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+    if (error instanceof ProviderAway) throw (await isKept(shop, order.id)) ? refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 }) : lost()
     if (!(error instanceof ProviderRefused)) throw error
     // Another tab may have got it meanwhile, and its window is open.
     const other = (await intentOf(shop, order.id))?.providerOrderId
@@ -37,6 +37,9 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
     throw refusal(noes, 'ONLINE_UNAVAILABLE')
   }
 }
+
+/** A crash of the database took it back, and nobody had been told of it. */
+const lost = () => refusal(refusals, 'UNAVAILABLE', { message: unsureOfOrder, retryAfterSeconds: 2 })
 
 /** Pay now: only for the shopper's own order, and only while it waits to be paid. Throws ORDER_CLOSED otherwise. */
 export async function payOrder(shop: Shop, shopper: Shopper, orderId: string): Promise<PlacedOrder & ToPay> {

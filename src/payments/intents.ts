@@ -45,6 +45,13 @@ export async function providerOrderIdOf(shop: Shop, intent: ToAsk): Promise<stri
   return rememberProviderOrder(shop, intent.orderId, made.id)
 }
 
+/** Whether the order is on disk: for whoever is told of it though the provider's answer could not be noted. False: a crash took it. */
+export async function isKept({ db }: Shop, orderId: string): Promise<boolean> {
+  // Changes nothing, and is committed like any change: after all that was written before.
+  const { rowCount } = await db.execute(sql`update payment_intent set created_at = created_at where order_id = ${orderId}`)
+  return rowCount === 1
+}
+
 /** Answers the id that is kept: the first one wins. Undefined: there is no such order any more. */
 export async function rememberProviderOrder(shop: Shop, orderId: string, providerOrderId: string): Promise<string | undefined> {
   const [remembered] = await remember(shop.db, { orderId, providerOrderId })
