@@ -21,7 +21,8 @@ type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise' | 'isUnasked'>
 export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   const razorpayKeyId = paymentKeys(shop.settings).keyId
   const intent = order.isUnasked ? intentOfNew(order) : await intentOf(shop, order.id)
-  if (!intent) return { razorpayOrder: null, razorpayKeyId }
+  if (!intent && order.totalPaise === 0) return { razorpayOrder: null, razorpayKeyId }
+  if (!intent) throw lost()
   try {
     const id = await providerOrderIdOf(shop, intent)
     if (!id) throw lost()

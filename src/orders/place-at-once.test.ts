@@ -72,6 +72,15 @@ describe('a checkout by a session', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('that a crash took back while its own repeat was answered is not called placed with nothing to pay', async ({ shop }) => {
+    const { buy } = await aCustomer(shop)
+    const online = { paymentMethod: 'Online' }
+    expect((await buy(online, whileProviderIsAsked(shop, () => Promise.reject(new Error('away'))))).status).toBe(503)
+    // The repeat has seen the order, and looks for its payment when the database is back.
+    await shop.db.execute(sql`delete from payment_intent`)
+    expect(await buy(online)).toMatchObject({ status: 503, body: { message: expect.stringContaining('it will not be ordered twice') } })
+  })
+
   it.for(methods)('gets the first answer when it is repeated, paid %s', async (paymentMethod, { shop }) => {
     const { buy, left } = await aCustomer(shop)
     const [first, second] = [await buy({ paymentMethod }), await buy({ paymentMethod })]
