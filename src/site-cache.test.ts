@@ -153,6 +153,21 @@ describe('what is the same for every stranger', () => {
     expect(rendered.length).toBe(3)
   })
 
+  itRaces('is not shown again after a crash that took a change back, when the next change gets its number', async ({ shop }) => {
+    const made = await aProduct(shop)
+    const { send } = await open(shop)
+    await isHeard(shop)
+    await setPrice(shop, 123_400)
+    await expect.poll(async () => (await send(pageOf(made))).body).toContain('₹1234 ')
+    await shop.db.execute(sql`delete from public_change where transaction = (select max(transaction) from public_change)`)
+    await setPrice(shop, 567_800)
+    const pid = async () => (await listeners(shop)).rows[0]?.pid ?? 0
+    const first = await pid()
+    await shop.db.execute(sql`select pg_terminate_backend(${first})`)
+    await expect.poll(async () => ![0, first].includes(await pid())).toBe(true)
+    expect((await send(pageOf(made))).body).toContain('₹5678 ')
+  })
+
   itRaces('stays as it is through a sale that leaves some', async ({ shop }) => {
     const made = await aProduct(shop)
     const { send, rendered } = await open(shop)

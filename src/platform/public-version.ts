@@ -29,12 +29,15 @@ function poolOf(db: Database): pg.Pool | undefined {
   return '$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined
 }
 
-/** The connection that listens; it reads too, so that no reader waits behind the checkouts for one of the pool's. */
-type Ear = { client: pg.Client | undefined }
+/**
+ * The connection that listens; it reads too, so that no reader waits behind the checkouts for one of the pool's. `losses` are a part of the version: with the
+ * connection a crash may have taken changes that were seen and not yet on disk, and the next ones get their numbers.
+ */
+type Ear = { client: pg.Client | undefined; losses: number }
 
 function watched(pool: pg.Pool, log: Log): Trust {
-  const ear: Ear = { client: undefined }
-  const trust = createTrust(() => readVersion(ear.client ?? pool))
+  const ear: Ear = { client: undefined, losses: 0 }
+  const trust = createTrust(async () => `${ear.losses} ${await readVersion(ear.client ?? pool)}`)
   void follow({ pool, ear, trust }, log)
   return trust
 }
@@ -81,6 +84,7 @@ async function listen({ pool, ear, trust }: Watched): Promise<void> {
     trust.listens(true)
     await ended
   } finally {
+    if (ear.client) ear.losses += 1
     ear.client = undefined
     trust.listens(false)
     void client.end().catch(() => undefined)
