@@ -14,7 +14,7 @@ export async function checkOrders(stage: Market, questions: Question[]): Promise
       (select array_agg(l.product_id::text) from order_line l where l.order_id = o.id) as products
     from "order" o`)
   const orders = new Map(rows.map((row) => [row.id, row]))
-  return [...lost(questions, orders), ...doubled(questions), ...unasked(questions, rows), ...refusedYetPlaced(questions, rows), ...verifiedYetUnpaid(questions, orders), ...cancelledYetAlive(questions, orders), ...wonTwice(stage, rows)]
+  return [...lost(questions, orders), ...keptYetGone(questions, rows), ...doubled(questions), ...unasked(questions, rows), ...refusedYetPlaced(questions, rows), ...verifiedYetUnpaid(questions, orders), ...cancelledYetAlive(questions, orders), ...wonTwice(stage, rows)]
 }
 
 export const acknowledged = (questions: Question[]) => questions.filter(({ ask, answer }) => ask === 'checkout' && answer?.status === 201)
@@ -26,6 +26,13 @@ function lost(questions: Question[], orders: Map<string, Row>): Breach[] {
     const isThere = row && row.user_id === user && row.key === about.key && row.total === Math.round(total * 100)
     return isThere ? [] : [{ rule: 'E1 an acknowledged order is lost or another one', id, said: `key ${about.key}` }]
   })
+}
+
+/** The provider was away, and the shopper may come back to the order tomorrow. */
+function keptYetGone(questions: Question[], rows: Row[]): Breach[] {
+  const there = new Set(rows.map(({ user_id: user, key }) => `${user} ${key}`))
+  const kept = questions.filter(({ ask, answer }) => ask === 'checkout' && answer?.status === 503 && answer.body.message?.startsWith('Your order is kept'))
+  return kept.filter(({ user, about }) => !there.has(`${user} ${about.key}`)).map(({ about, answer }) => ({ rule: 'E1 an order that was called kept is gone', id: about.key ?? '', said: answer?.body.message ?? '' }))
 }
 
 function doubled(questions: Question[]): Breach[] {

@@ -48,6 +48,13 @@ describe('the checker of the chaos runs', () => {
     expect(rules(await checkOrders(stageOf(shop), [acknowledged({ ...order, total: order.total - 1 })]))).toEqual(['E1 an acknowledged order is lost or another one'])
   })
 
+  itRaces('finds an order that is gone after it was called kept', async ({ shop }) => {
+    const { user, key } = await anOrder(shop)
+    const kept = (key: string) => said('checkout', { user, about: { key }, status: 503, body: { message: 'Your order is kept, but the payment service does not answer.' } })
+    expect(rules(await checkOrders(stageOf(shop), [kept(key)]))).toEqual([])
+    expect(rules(await checkOrders(stageOf(shop), [kept(key), kept('key-2')]))).toEqual(['E1 an order that was called kept is gone'])
+  })
+
   itRaces('finds two orders for one confirmation, and one that nobody asked for', async ({ shop }) => {
     const [first, second] = [await anOrder(shop), await anOrder(shop)]
     const found = rules(await checkOrders(stageOf(shop), [acknowledged(first), acknowledged({ ...second, user: first.user })]))
