@@ -226,6 +226,15 @@ describe('an answer of the provider that helps nobody', () => {
     expect((await shop.db.select().from(payment).orderBy(payment.changedAt)).map(({ id, status }) => [id, status])).toEqual([[paid[0], 'authorized'], [paid[1], 'captured']])
   })
 
+  it('about two payments, the oldest, keeps no third from being captured for ever', async ({ shop }) => {
+    await providerFaults(shop, [{ fault: 'authorized-only' }])
+    const paid = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)].map(({ proof }) => proof.razorpay_payment_id)
+    for (const [at, id] of paid.entries()) await shop.db.update(payment).set({ changedAt: sql`now() - make_interval(mins => ${5 - at})` }).where(eq(payment.id, id))
+    const half = answering(shop, new RegExp(`(${paid[0]}|${paid[1]})/capture`), saying(500, '{"error":{"code":"SERVER_ERROR"}}'))
+    const round = () => reconcile(half).then(() => shop.db.$count(payment, eq(payment.status, 'captured')))
+    await expect.poll(round, { interval: 1 }).toBe(1)
+  })
+
   it('is of a kind we do not know, and hides nothing else from the reconciler', async ({ shop }) => {
     const { id, placed } = await anUnpaidOrder(shop)
     await payAtProvider(shop, placed)
