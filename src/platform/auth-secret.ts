@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataFolder } from './data-folder.ts'
+import { giveToFolder, makeDataFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -38,6 +38,7 @@ function firstSecret(file: string): string {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(draft, secret, { mode: 0o600 })
+  giveToFolder(draft)
   try {
     linkSync(draft, file)
     return secret

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, lchownSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -41,6 +41,19 @@ export function makeDataFolder(dataDir: string): string {
   }
 }
 
+/** What a command makes here in the name of root belongs to whom the folder belongs to: the shop's own user must get at it. */
+export function giveToFolder(file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(file))
+  if (uid === 0) return
+  try {
+    // The file itself, never what a link leads to.
+    lchownSync(file, uid, gid)
+  } catch {
+    // A container's root may not be allowed to; then it is no other user's shop either.
+  }
+}
+
 // Node's own `recursive` never returns below /proc, where a folder exists and yet nothing can be made in it.
 function makeWithParents(path: string, mode: number) {
   if (statSync(path, { throwIfNoEntry: false })) return
@@ -66,6 +79,7 @@ function tryLock(path: string): DataFolder | undefined {
   try {
     lock = new DatabaseSync(join(path, 'shop.lock'), { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')
+    giveToFolder(join(path, 'shop.lock'))
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined

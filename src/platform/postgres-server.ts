@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { giveToFolder } from './data-folder.ts'
 import type { Account } from './postgres-account.ts'
 import { chooseAddress, settings, type Address } from './postgres-address.ts'
 import type { Binaries } from './postgres-binaries.ts'
@@ -129,9 +130,15 @@ async function asked(url: string, statement = 'select 1'): Promise<string | unde
 
 function openLog(dataDir: string): number {
   const file = join(dataDir, 'postgres.log')
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logLimitBytes) truncateSync(file)
-  return openSync(file, 'a', 0o600)
+  try {
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    if (size > logLimitBytes) truncateSync(file)
+    const log = openSync(file, 'a', 0o600)
+    giveToFolder(file)
+    return log
+  } catch (error) {
+    throw new StartRefused(`Nadi cannot write into ${file} (${error instanceof Error && 'code' in error ? error.code : error}): allow it.`)
+  }
 }
 
 /** The last fatal line of PostgreSQL's log, for the sentence the owner reads. */

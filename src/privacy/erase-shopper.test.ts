@@ -253,4 +253,11 @@ describe('after a restore', () => {
     await eraseAgain({ ...shop, log: { ...shop.log, warn: () => undefined } })
     expect(await tablesThatSay(shop, [marks.email])).toEqual([])
   })
+
+  it('a file that cannot be read keeps the shop closed, or whoever is in it would be back unnoticed', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    const file = join(shop.settings.dataDir, 'erasures.jsonl')
+    mkdirSync(file)
+    await expect(eraseAgain(shop)).rejects.toThrow(`The journal of erasures ${file} cannot be read (EISDIR): give it to the user that the shop runs as`)
+  })
 })
