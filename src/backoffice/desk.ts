@@ -8,6 +8,8 @@ export type Desk = { shop: Shop; actor: string; say(line: string): void; sure(qu
 /** Something the owner asked for that cannot be done as asked; its message is for the owner. */
 export class CannotDo extends Error {}
 
+type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
+
 /** Asks before anything that shoppers or money feel; `--yes` answers beforehand. Without a person at the keyboard it must be given. */
 export async function makeSure(desk: Desk, question: string, { yes }: { yes?: boolean | undefined }): Promise<void> {
   if (yes || (await desk.sure(question))) return
@@ -18,10 +20,11 @@ export function because(desk: Desk, reason: string | undefined): Because {
   return { actor: desk.actor, cause: reason ?? 'by the owner' }
 }
 
-export async function askAtTheKeyboard(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new CannotDo(`${question} Nobody is at the keyboard to answer: give --yes to do it without asking.`)
-  const keyboard = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await keyboard.question(`${question} [y/N] `)
+export async function askAtTheKeyboard(question: string, input: Keyboard = process.stdin): Promise<boolean> {
+  if (!input.isTTY) throw new CannotDo(`${question} Nobody is at the keyboard to answer: give --yes to do it without asking.`)
+  const keyboard = createInterface({ input, output: process.stderr, terminal: true })
+  // Ctrl-C and Ctrl-D are a no.
+  const answer = await keyboard.question(`${question} [y/N] `).catch(() => '')
   keyboard.close()
   return /^y(es)?$/i.test(answer.trim())
 }

@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from '#orders/lifecycle.ts'
 import { confirmPhone, deliverOrder, packOrder, recordCashRefund, refundOrder, returnOrder, shipOrder } from '#orders/owner-moves.ts'
 import { inIndia } from '#platform/clock.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
-import { because, makeSure, table, type Desk } from './desk.ts'
+import { because, CannotDo, makeSure, table, type Desk } from './desk.ts'
 import { oneOf, rupeesTyped, wholeNumber } from './typed.ts'
 
 type Sure = { yes?: boolean; reason?: string }
@@ -25,7 +25,7 @@ export function orderCommands(program: Command, desk: Desk): void {
   act(program, desk, { name: 'cancel', says: 'cancels an order; what was paid goes back', asks: true, work: (shop, id, why) => cancelOrder(shop, id, why) })
 
   sure(program.command('ship <order> <tracking-number>').description('an order has left the house; the shopper gets a letter'))
-    .action((named: string, trackingNumber: string, how: Sure) => done(desk, named, (id) => shipOrder(desk.shop, id, { trackingNumber: trackingNumber.slice(0, 100), ...because(desk, how.reason) })))
+    .action((named: string, trackingNumber: string, how: Sure) => done(desk, named, (id) => shipOrder(desk.shop, id, { trackingNumber: parcelNumber(trackingNumber), ...because(desk, how.reason) })))
 
   sure(program.command('return <order>').description('an order came back; what was paid online goes back'))
     .option('--damaged', 'its pieces cannot be sold again')
@@ -44,12 +44,18 @@ function refundCommand(program: Command, desk: Desk): void {
       const row = await findOrder(desk.shop, named)
       await makeSure(desk, `Refund ${amountPaise === undefined ? 'all that is left' : rupeesExact(amountPaise)} of order ${row.number} (${rupeesExact(row.totalPaise)})?`, how)
       if (how.cash) {
-        await recordCashRefund(desk.shop, row.id, { amountPaise: amountPaise ?? row.totalPaise, actor: desk.actor })
-        return desk.say(`Written down: cash given back for order ${row.number}.`)
+        const given = await recordCashRefund(desk.shop, row.id, { amountPaise, ...because(desk, how.reason) })
+        return desk.say(`Written down: ${rupeesExact(given)} in cash given back for order ${row.number}.`)
       }
       const requested = await refundOrder(desk.shop, row.id, { amountPaise, ...because(desk, how.reason) })
       desk.say(`${rupeesExact(requested)} of order ${row.number} are on their way back.`)
     })
+}
+
+function parcelNumber(typed: string): string {
+  const number = typed.trim().slice(0, 100)
+  if (number === '') throw new CannotDo('A parcel needs a tracking number: the shopper gets it by letter.')
+  return number
 }
 
 type Act = { name: string; says: string; asks?: boolean; work: (shop: Desk['shop'], id: string, why: ReturnType<typeof because>) => Promise<void> }

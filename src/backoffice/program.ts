@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { brokenInvariants } from '#orders/invariants.ts'
 import { expireOrders } from '#orders/expire-orders.ts'
 import { compareLastDays, reconcile } from '#orders/reconcile.ts'
@@ -42,8 +42,9 @@ async function check(desk: Desk): Promise<number> {
 
 /** What the owner can act on is a sentence; anything else is a fault of ours, and flies. */
 function toldWhy(desk: Desk, error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode
-  if (!(error instanceof CannotDo) && !(error instanceof Refusal)) throw error
+  // Commander has told of every other one.
+  if (error instanceof CommanderError && !(error instanceof InvalidArgumentError)) return error.exitCode
+  if (!(error instanceof InvalidArgumentError) && !(error instanceof CannotDo) && !(error instanceof Refusal)) throw error
   desk.say(error.message)
   return 1
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { findProducts } from '#catalogue/find-products.ts'
+import { findProducts, mostFound } from '#catalogue/find-products.ts'
 import { adjustStock } from '#catalogue/stock.ts'
 import { removePincode, setPincode } from '#delivery/change-pincodes.ts'
 import { allPincodes } from '#delivery/shipping.ts'
@@ -36,7 +36,8 @@ export function shelfCommands(program: Command, desk: Desk): void {
 async function listProducts(desk: Desk, words: string): Promise<void> {
   const found = await findProducts(desk.shop, words)
   if (found.length === 0) return desk.say('No products.')
-  desk.say(table([['Id', 'Stock', 'Held', 'Sold', 'Price', 'Name'], ...found.map((row) => [row.id, String(row.stock), String(row.reserved), String(row.sold), rupees(row.pricePaise), row.name + (row.active ? '' : ' (not sold)')])]))
+  desk.say(table([['Id', 'Stock', 'Held', 'Sold', 'Price', 'Name'], ...found.slice(0, mostFound).map((row) => [row.id, String(row.stock), String(row.reserved), String(row.sold), rupees(row.pricePaise), row.name + (row.active ? '' : ' (not sold)')])]))
+  if (found.length > mostFound) desk.say('There are more: give more words of the name.')
 }
 
 async function restock(desk: Desk, id: string, { pieces, reason }: { pieces: number; reason: string }): Promise<void> {

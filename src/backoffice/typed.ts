@@ -7,7 +7,7 @@ export function wholeNumber(least: number, most: number) {
   return (typed: string): number => {
     const number = /^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
     if (number >= least && number <= most) return number
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    throw new InvalidArgumentError(`“${typed.slice(0, 40)}” is no whole number from ${least} to ${most}.`)
   }
 }
 

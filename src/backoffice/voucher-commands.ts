@@ -29,7 +29,7 @@ export function voucherCommands(program: Command, desk: Desk): void {
 
 async function create(desk: Desk, { code, value }: { code: string; value: number }, { limit, perShopper, from, until }: Limits): Promise<void> {
   if (!/^[A-Z0-9_-]{3,40}$/.test(code)) throw new CannotDo('A code has 3 to 40 letters, digits, - or _.')
-  if (from && until && until <= from) throw new CannotDo('A voucher cannot be over before it begins.')
+  if (until && until <= (from ?? desk.shop.clock())) throw new CannotDo('A voucher cannot be over before it begins.')
   const made = await createVoucher(desk.shop, { code, value, usageLimit: limit ?? null, usageLimitPerShopper: perShopper ?? null, endsAt: until ?? null, ...(from && { startsAt: from }) })
   if (!made) throw new CannotDo(`There is a voucher ${code} already.`)
   desk.say(`The voucher ${code} takes ${worth(value)} off.`)

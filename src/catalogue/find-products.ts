@@ -3,7 +3,8 @@ import { isId } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { product } from './tables.ts'
 
-const most = 50
+/** As many as are listed; one more is answered when there are more. */
+export const mostFound = 50
 
 export type FoundProduct = Pick<typeof product.$inferSelect, 'id' | 'name' | 'stock' | 'reserved' | 'sold' | 'pricePaise' | 'active'>
 
@@ -11,5 +12,5 @@ export type FoundProduct = Pick<typeof product.$inferSelect, 'id' | 'name' | 'st
 export function findProducts({ db }: Shop, words: string): Promise<FoundProduct[]> {
   const { id, name, stock, reserved, sold, pricePaise, active } = product
   const wanted = isId(words) ? eq(id, words) : ilike(name, `%${words.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
-  return db.select({ id, name, stock, reserved, sold, pricePaise, active }).from(product).where(wanted).orderBy(asc(name), asc(id)).limit(most)
+  return db.select({ id, name, stock, reserved, sold, pricePaise, active }).from(product).where(wanted).orderBy(asc(name), asc(id)).limit(mostFound + 1)
 }

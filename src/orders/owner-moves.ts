@@ -46,7 +46,9 @@ export function deliverOrder(shop: Shop, id: string, because: Because): Promise<
   return change(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
     await moveOrder(shop, allowed(row, 'Delivered'), { to: 'Delivered', ...because, ...(collects && { paymentStatus: 'Paid' }) })
-    if (collects) await recordCash(shop, row, { id: v7(), amountPaise: row.totalPaise, actor: because.actor })
+    if (!collects) return
+    await recordCash(shop, row, { id: v7(), amountPaise: row.totalPaise, actor: because.actor })
+    await note(shop, row, { actor: because.actor, cause: `${rupeesExact(row.totalPaise)} in cash collected` })
   })
 }
 
@@ -93,15 +95,20 @@ async function refundablePayment(shop: Shop, row: OrderRow): Promise<{ id: strin
   return undefined
 }
 
-/** The owner gave cash back by hand for an order that was paid at the door. */
-export function recordCashRefund(shop: Shop, id: string, { amountPaise, actor }: { amountPaise: number; actor: string }): Promise<void> {
+/** The owner gave cash back by hand for an order that was paid at the door: an amount, or all that is left. In paise; answers how much. */
+export function recordCashRefund(shop: Shop, id: string, { amountPaise, ...because }: Because & { amountPaise?: number | undefined }): Promise<number> {
   const movementId = v7()
   return change(shop, id, async (shop, row) => {
-    if ((await shop.db.$count(cashMovement, eq(cashMovement.id, movementId))) > 0) return
+    const [made] = await shop.db.select().from(cashMovement).where(eq(cashMovement.id, movementId))
+    if (made) return -made.amountPaise
     const held = await cashHeld(shop, id)
-    if (amountPaise <= 0 || amountPaise > held) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(held)} in cash can go back for this order.` })
-    await recordCash(shop, row, { id: movementId, amountPaise: -amountPaise, actor })
-    await setPaymentStatus(shop, id, amountPaise === held ? 'Refunded' : 'Partially Refunded')
+    if (held <= 0) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: 'Nothing in cash is left to give back for this order.' })
+    const given = amountPaise ?? held
+    if (given <= 0 || given > held) throw refusal(ownerNoes, 'NOTHING_TO_REFUND', { message: `At most ${rupeesExact(held)} in cash can go back for this order.` })
+    await recordCash(shop, row, { id: movementId, amountPaise: -given, actor: because.actor })
+    await note(shop, row, { actor: because.actor, cause: `${rupeesExact(given)} in cash given back: ${because.cause}` })
+    await setPaymentStatus(shop, id, given === held ? 'Refunded' : 'Partially Refunded')
+    return given
   })
 }
 
