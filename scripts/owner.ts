@@ -18,7 +18,14 @@ try {
   process.exitCode = 1
 }
 
+/** Help is for whoever has no shop yet, too. */
+function isForHelp(asked: string[]): boolean {
+  return asked[0] === 'help' || asked.includes('--help') || asked.includes('-h')
+}
+
 async function atTheDesk(asked: string[]): Promise<number> {
+  const person = { actor: `owner ${nameOfUser()}`, say: (line: string) => console.log(line), sure: askAtTheKeyboard }
+  if (isForHelp(asked)) return runProgram({ ...person, get shop(): never { throw new StartRefused('Give a command without --help.') } }, asked)
   const settings = readSettings()
   const database = await shopDatabase(settings, { running: true })
   const log = createLog('warn')
@@ -26,9 +33,18 @@ async function atTheDesk(asked: string[]): Promise<number> {
   try {
     const base = { db, log, settings, clock: systemClock }
     const shop = { ...base, fetch: (await practiceOf(base))?.fetch ?? fetch }
-    return await runProgram({ shop, actor: `owner ${userInfo().username}`, say: (line) => console.log(line), sure: askAtTheKeyboard }, asked)
+    return await runProgram({ shop, ...person }, asked)
   } finally {
     await close()
     await database.close()
+  }
+}
+
+/** In a container the user may have no name. */
+function nameOfUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'unknown')
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { accessSync, constants, createReadStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -18,7 +18,7 @@ export type Restored = { manifest: Manifest; rows: number }
  * that holds a shop, for a file that is no whole backup, and for one of a newer release.
  */
 export async function restoreBackup(url: string, file: string): Promise<Restored> {
-  if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`)
+  checkFile(file)
   const source = createReadStream(file)
   const gunzip = createGunzip()
   // What goes wrong with the file is told by the reader.
@@ -39,6 +39,18 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
   } finally {
     source.destroy()
     await client.end()
+  }
+}
+
+/** Looked at before anything is made for it. */
+export function checkFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new StartRefused(`There is no file ${file}.`)
+  try {
+    if (found.isDirectory()) throw new StartRefused(`${file} is a folder: name the backup in it.`)
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    throw error instanceof StartRefused ? error : new StartRefused(`The file ${file} cannot be read: allow it.`)
   }
 }
 

@@ -1,18 +1,18 @@
 /** `npm run restore -- <file> [--replace]`: a shop from its backup, in an empty database or in place of the one that is there. */
-import { parseArgs } from 'node:util'
 import { brokenInvariants } from '../src/orders/invariants.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { StartRefused } from '../src/platform/start-refused.ts'
+import { fileArgument } from './file-argument.ts'
 import { replaceDatabase } from './replace-database.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { checkFile, restoreBackup } from './restore-backup.ts'
 import { shopDatabase } from './shop-database.ts'
 
 try {
-  const { positionals: [file], values: { replace } } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
-  if (!file) throw new StartRefused('Say which: npm run restore -- /path/of/the/backup.sql.gz, with --replace in place of a shop that is there.')
+  const { file, replace } = fileArgument('Say which: npm run restore -- /path/of/the/backup.sql.gz, with --replace in place of a shop that is there.', { canReplace: true })
+  checkFile(file)
   const settings = readSettings()
   const database = await shopDatabase(settings, { running: false })
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -12,9 +12,9 @@ import { columnsOf, copyStatement, endingLine, endOfRows, manifestLine, nameOf, 
 
 /**
  * Everything the shop keeps in its database as of one moment, while it goes on working, into a file that only its owner can read and
- * that has its name only when it is whole. Answers what is in it. Throws StartRefused when the file exists already.
+ * that has its name only when it is whole. Answers what is in it. Throws StartRefused when the file exists already or cannot be written.
  */
-export async function writeBackup(url: string, file: string): Promise<{ tables: number; rows: number }> {
+export async function writeBackup(url: string, file: string, interrupted?: AbortSignal): Promise<{ tables: number; rows: number }> {
   if (existsSync(file)) throw new StartRefused(`There is a file ${file} already: give this backup a name of its own.`)
   const draft = `${file}.partial-${process.pid}`
   const client = new pg.Client({ connectionString: url, application_name: 'nadi backup' })
@@ -23,7 +23,8 @@ export async function writeBackup(url: string, file: string): Promise<{ tables: 
   try {
     const manifest = await snapshot(client)
     const ending: Ending = { sections: [], sequences: [] }
-    await pipeline(Readable.from(textOf(client, manifest, ending)), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    const target = createWriteStream(draft, { fd: openDraft(draft, file), flush: true })
+    await pipeline(Readable.from(textOf(client, manifest, ending)), createGzip(), target, { ...(interrupted && { signal: interrupted }) }).catch((error: unknown) => refuseTarget(file, error))
     renameSync(draft, file)
     return { tables: manifest.tables.length, rows: ending.sections.reduce((sum, { rows }) => sum + rows, 0) }
   } finally {
@@ -31,6 +32,24 @@ export async function writeBackup(url: string, file: string): Promise<{ tables: 
     await client.end()
   }
 }
+
+function openDraft(draft: string, file: string): number {
+  try {
+    return openSync(draft, 'wx', 0o600)
+  } catch (error) {
+    throw cannotWrite(file, codeOf(error))
+  }
+}
+
+function refuseTarget(file: string, error: unknown): never {
+  if (error instanceof Error && error.name === 'AbortError') throw new StartRefused(`It was interrupted: there is no backup ${file}.`)
+  if (diskFaults.has(codeOf(error))) throw cannotWrite(file, codeOf(error))
+  throw error
+}
+
+const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'])
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+const cannotWrite = (file: string, code: string) => new StartRefused(`The backup ${file} cannot be written (${code}): there is none.`)
 
 /** One moment for all tables. They are locked before it, against a change of their columns in the meantime. */
 async function snapshot(client: pg.Client): Promise<Manifest> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -235,13 +235,32 @@ describe('the commands', () => {
 
   it.for([
     ['backup', [], /^Say where to: /],
+    ['backup', ['--help'], /^Say where to: /],
+    ['backup', ['one.sql.gz', 'two.sql.gz'], /^Say where to: /],
+    ['backup', ['/no/such/folder/shop.sql.gz'], /^The backup \/no\/such\/folder\/shop\.sql\.gz cannot be written \(ENOENT\): there is none\.\n$/],
     ['restore', [], /^Say which: /],
+    ['restore', ['shop.sql.gz', '--replce'], /^Say which: /],
+    ['restore', ['/tmp'], /^\/tmp is a folder: /],
     ['restore', ['/no/such/file'], /^There is no file \/no\/such\/file\.\n$/],
   ] as const)('say in one sentence what is missing: %s %s', { timeout: 60_000 }, async ([script, args, sentence]) => {
-    await expect(command(script, [...args], { DATABASE_URL: server })).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) })
+    await expect(command(script, [...args], { DATABASE_URL: original })).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) })
+  })
+
+  it('explain to the owner what there is before there is a shop', { timeout: 60_000 }, async () => {
+    const dataDir = join(place, 'nothing')
+    for (const words of [[], ['--help'], ['help', 'ship'], ['ship', '--help']]) expect((await command('owner', words, { DATA_DIR: dataDir })).stdout).toMatch(/^Usage: npm run owner -- /)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('a backup that is interrupted leaves nothing behind', { timeout: 60_000 }, async () => {
+    const file = newFile()
+    await expect(writeBackup(original, file, AbortSignal.abort())).rejects.toThrow(`It was interrupted: there is no backup ${file}.`)
+    expect(readdirSync(join(file, '..'))).toEqual([])
   })
 
   it('make no shop where there is none', { timeout: 60_000 }, async () => {
+    await expect(command('restore', ['/no/such/file'], { DATA_DIR: join(place, 'nothing') })).rejects.toMatchObject({ code: 1, stderr: 'There is no file /no/such/file.\n' })
+    expect(existsSync(join(place, 'nothing'))).toBe(false)
     await expect(command('backup', [newFile()], { DATA_DIR: join(place, 'nothing') })).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no shop in /) })
   })
 })
