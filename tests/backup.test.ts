@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { replaceDatabase } from '../scripts/replace-database.ts'
 import { restoreBackup } from '../scripts/restore-backup.ts'
 import { writeBackup } from '../scripts/write-backup.ts'
+import { startJobs } from '../src/jobs.ts'
 import { seedOnce } from '../src/seed.ts'
 import { asking } from './support/ask.ts'
 import { databaseAt, dropDatabase, freshDatabase } from './support/databases.ts'
@@ -25,6 +26,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'nadi-backup-'))
 const server = inject('postgresUrl')
 const names: string[] = []
+const hasPsql = spawnSync('psql', ['--version']).status === 0
 const somebody = { name: 'Asha Rao', email: 'asha@example.in', password: 'twelve good words' }
 const log = { debug: quiet, info: quiet, warn: quiet, error: console.error }
 
@@ -152,6 +154,16 @@ describe('a backup', () => {
     expect(readdirSync(join(backup, '..'))).toEqual(['shop.sql.gz'])
   })
 
+  it.skipIf(!hasPsql)('is read by psql as docs/operations.md says', { timeout: 60_000 }, async () => {
+    const [to, folder] = [await migrated(), join(backup, '..')]
+    // What the queue writes at a first start.
+    await inShop(to, async (shop) => (await startJobs(shop)).stop())
+    const [line = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').match(/^\(echo 'begin;.*psql.*$/m) ?? []
+    await run('sh', ['-c', line], { cwd: folder, env: { ...process.env, DATABASE_URL: to } })
+    expect(await ask(to, 'select count(*)::int as orders from "order"')).toEqual(await ask(original, 'select count(*)::int as orders from "order"'))
+    expect(await contents(to)).toEqual(await contents(original))
+  })
+
   it('of an earlier release is restored and brought up to date', { timeout: 60_000 }, async () => {
     const [from, to, file] = [await empty(), await empty(), newFile()]
     await migrateDatabase(from, { through: '0001_search_and_counts' })
@@ -201,6 +213,16 @@ describe('a restore', () => {
     names.push(former)
     expect(await contents(to)).toEqual(await contents(original))
     expect(await ask(databaseAt(server, former), 'select name from category')).toEqual([{ name: 'Thermometers' }])
+  })
+
+  it('in place of a shop takes over the letters and the order of letters of its database', { timeout: 60_000 }, async () => {
+    const name = newName()
+    names.push(name)
+    await ask(server, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C' locale_provider icu icu_locale 'en-IN'`)
+    const { former } = await replaceDatabase(databaseAt(server, name), backup)
+    names.push(former)
+    const kind = { provider: 'i', locale: 'en-IN', encoding: 'UTF8' }
+    expect(await ask(server, `select datlocprovider as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding from pg_database where datname in ('${name}', '${former}')`)).toEqual([kind, kind])
   })
 
   it('in place of a shop that runs is refused and leaves nothing behind', { timeout: 60_000 }, async () => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(hba, `local all guest scram-sha-256\n${readFileSync(hba, 'utf8')}`)
   await ask(postgres.url, `create role guest login password '${password}'`)
   await ask(postgres.url, 'create database plain')
+  await ask(postgres.url, `create database ascii template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' locale_provider libc`)
   await ask(postgres.url, 'revoke create on database plain from public; revoke connect on database template1 from public; select pg_reload_conf()')
 })
 
@@ -46,6 +47,7 @@ describe('the PostgreSQL of DATABASE_URL', () => {
     ['an unknown machine', () => `postgres://nadi:${password}@no-such-machine.invalid/nadi`, /^There is no machine named no-such-machine\.invalid: correct the host/],
     ['another kind of address', () => `mysql://nadi:${password}@localhost/nadi`, /^The setting DATABASE_URL is not an address of the form/],
     ['an address that cannot be read', () => `postgres://nadi:${password}@localhost:port/nadi`, /^The setting DATABASE_URL is not an address of the form/],
+    ['text in another encoding', () => as('nadi', '', 'ascii'), /^The database "ascii" keeps its text in SQL_ASCII, and Nadi needs UTF8: /],
     ['an extension it may not create', () => as('guest', password, 'plain'), /^The user "guest" may not create the extension pg_trgm in the database "plain"/],
   ])('is refused for %s, without its password', async (_, url, sentence) => {
     const refusal = await checkDatabase(url()).catch((error: unknown) => error)
@@ -59,7 +61,7 @@ describe('the PostgreSQL of DATABASE_URL', () => {
   })
 
   it('is refused when its machine lacks pg_trgm, naming the package', async () => {
-    const url = await aStandIn((statement) => (statement.includes('version_num') ? [['number', '150000'], ['version', '15.0']] : []))
+    const url = await aStandIn((statement) => (statement.includes('version_num') ? [['number', '150000'], ['version', '15.0'], ['encoding', 'UTF8']] : []))
     await expect(checkDatabase(url)).rejects.toThrow(/lacks the extension pg_trgm, which search needs: install the package postgresql-contrib/)
   })
 

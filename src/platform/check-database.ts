@@ -35,9 +35,10 @@ async function within(patienceMs: number, client: pg.Client, work: Promise<void>
 }
 
 async function look(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; version: string }>(`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`)
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(`select current_setting('server_version_num')::int as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
   const [server] = rows
   if (!server || server.number < oldestVersion) throw new StartRefused(`${place(client)} is version ${server?.version}, and Nadi needs 15 or newer: set DATABASE_URL to a newer one.`)
+  if (server.encoding !== 'UTF8') throw new StartRefused(`The database "${client.database}" keeps its text in ${server.encoding}, and Nadi needs UTF8: let an administrator create another one with "create database ... encoding 'UTF8' template template0".`)
   await ensureTrigrams(client)
 }
 
