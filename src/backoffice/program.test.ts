@@ -81,7 +81,7 @@ describe("the owner's commands", () => {
     expect((await run('refund', number, '-y')).code).toBe(0)
     expect((await run('refund', number, '-y')).code).toBe(1)
     for (const { id } of await shop.db.select().from(refund)) await sendRequestedRefund(shop, { payload: { refundId: id } })
-    expect((await shop.db.select().from(refund)).map(({ amountPaise, status }) => [amountPaise, status])).toEqual([[60_050, 'pending'], [99_950, 'pending']])
+    expect((await shop.db.select().from(refund).orderBy(refund.amountPaise)).map(({ amountPaise, status }) => [amountPaise, status])).toEqual([[60_050, 'pending'], [99_950, 'pending']])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
