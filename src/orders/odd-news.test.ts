@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { paymentKeys } from '#payments/keys.ts'
+import { refundProviderPayment } from '#payments/provider.ts'
 import { payment, paymentIntent, refund, webhookEvent } from '#payments/tables.ts'
 import type { Database } from '#platform/database.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -192,6 +193,21 @@ describe('a refund', () => {
     for (const status of ['pending', 'failed'] as const) await takeRefund(calm(shop), { ...told, status })
     await takeRefund(shop, { ...told, id: 'rfnd_Dashboard0002', status: 'processed' })
     expect(await refundsOf(shop)).toEqual([['failed', 10_000], ['processed', 10_000]])
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('of what is left after one in the dashboard is not forgotten when the process ends in the middle', async ({ shop }) => {
+    const { proof, asks, id } = await aPaidOrder(shop)
+    await asks('POST', '/api/cancel-order', { body: { order_id: id } })
+    await refundProviderPayment(shop, { paymentId: proof.razorpay_payment_id, amountPaise: 10_000, key: 'by hand' })
+    const [wanted] = await shop.db.select().from(refund)
+    const send = () => sendRequestedRefund(calm(shop), { payload: { refundId: wanted?.id } })
+    await shop.db.execute(sql`create function ends() returns trigger language plpgsql as $$ begin raise 'the process ends'; end $$`)
+    await shop.db.execute(sql`create trigger ends before insert on refund for each row when (new.amount_paise = 150000) execute function ends()`)
+    await expect(send()).rejects.toThrow()
+    await shop.db.execute(sql`drop trigger ends on refund`)
+    await send()
+    expect((await refundsOf(shop)).sort()).toEqual([['failed', 160_000], ['pending', 10_000], ['requested', 150_000]])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

@@ -43,11 +43,14 @@ async function startAgainWithTheRest(shop: Shop, { id, paymentId, actor, cause }
   // It may be this very one, whose answer was lost and whose key the provider has forgotten.
   const made = told.find(({ receipt }) => receipt === id)
   if (made) return takeRefund(shop, made)
-  await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
-  for (const other of told) await takeRefund(shop, other)
-  await withOrderOf(shop, paymentId, async (shop) => {
-    const amountPaise = await refundablePaise(shop, paymentId)
-    return amountPaise === 0 ? undefined : requestRefund(shop, { paymentId, amountPaise }, { actor, cause })
+  // A process that ended in the middle would leave a refund that failed, which nobody asks for again.
+  await atomically(shop, async (shop) => {
+    await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
+    for (const other of told) await takeRefund(shop, other)
+    await withOrderOf(shop, paymentId, async (shop) => {
+      const amountPaise = await refundablePaise(shop, paymentId)
+      return amountPaise === 0 ? undefined : requestRefund(shop, { paymentId, amountPaise }, { actor, cause })
+    })
   })
 }
 
