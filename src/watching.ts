@@ -23,7 +23,7 @@ async function withMetrics(shop: Shop, pool: Pool): Promise<Watch | undefined> {
   if (port === undefined) return undefined
   const metrics = createMetrics({ pool, figures: figuresOf(shop) })
   const server = metricsServer(metrics)
-  await listen(server, { host: '127.0.0.1', port })
+  await listen(server, { host: '127.0.0.1', port, setting: 'METRICS_PORT' })
   return { watcher: metrics.watcher, stop: () => closeServer(server, 1_000) }
 }
 

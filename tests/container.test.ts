@@ -89,4 +89,8 @@ describe('the units of systemd', () => {
     expect(existsSync(join(root, script))).toBe(true)
     for (const line of ['User=nadi', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=']) expect(text.split('\n')).toContain(line)
   })
+
+  it('forget old backups, and what a power cut left of one', () => {
+    expect(read('deploy/nadi-backup.service')).toContain('-name *.sql.gz* -mtime +35 -delete')
+  })
 })

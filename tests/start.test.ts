@@ -57,14 +57,14 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     expect(said).not.toContain('secret')
   })
 
-  it('names the port that is taken', async () => {
+  it.for(['PORT', 'METRICS_PORT'])('names the port that is taken, and its setting: %s', async (setting) => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
-    const { code, said } = await start({ PORT: String(port), DATABASE_URL: inject('postgresUrl') }).ended
+    const { code, said } = await start({ [setting]: String(port), DATABASE_URL: inject('postgresUrl') }).ended
     other.close()
     expect(code).toBe(1)
-    expect(said.trim().split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is already used.*\\.$`))
+    expect(said.trim().split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is already used by another program: stop it, or choose another port with ${setting}\\.$`))
   })
 
   it('refuses a folder it may not write in', async () => {

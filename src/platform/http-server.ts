@@ -62,9 +62,9 @@ export function ownAddress(server: Server): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`
 }
 
-export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+export async function listen(server: Server, { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string }): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, { host, port, setting })))
     server.listen(port, host, resolve)
   })
   const address = server.address()
@@ -104,9 +104,9 @@ function watch({ proxies, routeOf, watchers = [] }: Door, { incoming, outgoing }
   onBehalfOf(request, work)
 }
 
-function refusedPort(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new StartRefused(`Port ${port} is already used by another program: stop it, or choose another port with PORT.`)
-  if (error.code === 'EACCES') return new StartRefused(`Port ${port} needs rights that this user does not have: choose a port from 1024 with PORT.`)
+function refusedPort(error: NodeJS.ErrnoException, { host, port, setting }: { host: string; port: number; setting: string }): Error {
+  if (error.code === 'EADDRINUSE') return new StartRefused(`Port ${port} is already used by another program: stop it, or choose another port with ${setting}.`)
+  if (error.code === 'EACCES') return new StartRefused(`Port ${port} needs rights that this user does not have: choose a port from 1024 with ${setting}.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartRefused(`This machine has no address ${host}: set HOST to one that it has.`)
   return error
 }
