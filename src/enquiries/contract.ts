@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ask, EmailAddress, line, words } from '#platform/contract.ts'
-import { inOurDigits } from '#platform/digits.ts'
+import { inOurDigits, withoutMarks } from '#platform/digits.ts'
 
 // The specification calls the number numeric: digits, written with spaces, dashes and a country code as people do, or a JSON number.
 const Digits = z
   .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], { error: 'Please enter your number.' })
-  .transform((number) => inOurDigits(String(number)).trim())
+  .transform((number) => inOurDigits(withoutMarks(String(number))).replace(/\s+/g, ' ').trim())
   .refine((number) => number !== '', { error: 'Please enter your number.' })
   .refine((number) => /^\+?[\d ()-]{1,30}$/.test(number) && /^\d{4,15}$/.test(number.replace(/\D/g, '')), { error: 'Please enter a number of 4 to 15 digits, digits only.' })
 

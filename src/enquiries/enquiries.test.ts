@@ -27,7 +27,7 @@ describe('an enquiry', () => {
 
   it('takes a number as digits however people write them, and as a JSON number', async ({ shop }) => {
     const ask = asking(shop)
-    for (const number of ['9845000000', '+91 (98450) 00-000', ' 98450 ', 9_845_000_000, '९८४५० ००००० ']) expect((await ask('POST', '/api/send-enquery', { body: { ...asha, number } })).status).toBe(200)
+    for (const number of ['9845000000', '+91 (98450) 00-000', ' 98450 ', 9_845_000_000, '९८४५० ००००० ', '\u202A+91 98450\u00A000000\u202C']) expect((await ask('POST', '/api/send-enquery', { body: { ...asha, number } })).status).toBe(200)
     for (const number of ['98450 ab', '123', '1'.repeat(16), '++91 98450', 1.5, -5, null]) {
       const { status, body } = await ask('POST', '/api/send-enquery', { body: { ...asha, number } })
       expect([status, body.errors?.[0]?.path], String(number)).toEqual([400, 'number'])

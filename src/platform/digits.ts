@@ -9,8 +9,13 @@ export function inOurDigits(text: string): string {
  */
 export function plainPhone(typed: string): string {
   if (/^[1-9]\d{9}$/.test(typed)) return typed
-  const digits = inOurDigits(typed.normalize('NFKC')).replace(/[\s().+]|(?<=.)-/g, '')
+  const digits = inOurDigits(withoutMarks(typed).normalize('NFKC')).replace(/[\s().+]|(?<=.)\p{Pd}/gu, '')
   return /^(?:\+?91|0091|0)(\d{10})$/.exec(digits)?.[1] ?? digits
+}
+
+/** Without what nobody sees: address books and messages wrap a number that is copied into marks of direction. */
+export function withoutMarks(text: string): string {
+  return text.replace(/\p{Cf}/gu, '')
 }
 
 function valueOf(digit: string): number {
