@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 
 export type ButtonLook = {
-  weight?: 'primary' | 'soft' | 'line' | 'ghost' | 'danger'
+  weight?: 'primary' | 'soft' | 'line' | 'danger'
   size?: 'small' | 'medium' | 'large'
   block?: boolean
 }
