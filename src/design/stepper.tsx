@@ -14,21 +14,25 @@ type StepperProps = {
 
 export function Stepper({ of, quantity, min, max, onChange, small }: StepperProps) {
   const [moved, setMoved] = useState<'up' | 'down'>()
-  const step = (by: 1 | -1) => {
-    setMoved(by === 1 ? 'up' : 'down')
-    onChange(quantity + by)
+  const button = (by: 1 | -1, off: boolean) => {
+    const step = () => {
+      setMoved(by > 0 ? 'up' : 'down')
+      onChange(quantity + by)
+    }
+    return (
+      // A button that can go no further only says so: disabled, it would lose the focus.
+      <button type="button" aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`} aria-disabled={off} onClick={() => off || step()}>
+        <Icon name={by > 0 ? 'plus' : 'minus'} />
+      </button>
+    )
   }
   return (
     <div className={classes('stepper', small && 'stepper--sm')} role="group" aria-label={`Quantity of ${of}`}>
-      <button type="button" aria-label={`Decrease quantity of ${of}`} disabled={quantity <= min} onClick={() => step(-1)}>
-        <Icon name="minus" />
-      </button>
+      {button(-1, quantity <= min)}
       <output aria-live="polite" data-moved={moved}>
         <span key={quantity}>{quantity}</span>
       </output>
-      <button type="button" aria-label={`Increase quantity of ${of}`} disabled={quantity >= max} onClick={() => step(1)}>
-        <Icon name="plus" />
-      </button>
+      {button(1, quantity >= max)}
     </div>
   )
 }

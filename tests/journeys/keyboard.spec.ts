@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, expect, opened, register, test } from './journey.ts'
+import { aProduct, expect, opened, register, test, withCart } from './journey.ts'
 
 type Role = 'button' | 'link' | 'textbox' | 'radio'
 
@@ -66,4 +66,17 @@ test('a shopper buys with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await press(page, 'link', 'Profile')
   await expect(page.getByText(product.productName)).toBeVisible()
+})
+
+test('a quantity that can go no further keeps the focus', async ({ page }) => {
+  const product = await aProduct(page)
+  await withCart(page, product, 2)
+  await opened(page, '/cart')
+  const fewer = page.getByRole('button', { name: /^Decrease quantity/ })
+  await fewer.focus()
+  await page.keyboard.press('Enter')
+  await expect(fewer).toBeDisabled()
+  await expect(fewer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')
 })
