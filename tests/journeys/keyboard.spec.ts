@@ -80,3 +80,28 @@ test('a quantity that can go no further keeps the focus', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')
 })
+
+test('an order of the list that is chosen keeps the focus', async ({ page }) => {
+  await opened(page, '/all-products')
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await expect(sort).toBeFocused()
+})
+
+test('the way back through a list shows what each step had chosen', async ({ page }) => {
+  await opened(page, '/all-products')
+  const inStock = page.getByRole('checkbox', { name: 'In stock only' })
+  const sort = page.getByLabel('Sort by')
+  await inStock.check()
+  await expect(page).toHaveURL(/inStock=true/)
+  await sort.selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await page.goBack()
+  await expect(sort).toHaveValue('newest')
+  await expect(inStock).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/all-products')
+  await expect(inStock).not.toBeChecked()
+})
