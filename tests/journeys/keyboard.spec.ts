@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, expect, opened, register, test, withCart } from './journey.ts'
+import { aProduct, expect, logIn, opened, placeOrder, register, test, withCart } from './journey.ts'
 
 type Role = 'button' | 'link' | 'textbox' | 'radio'
 
@@ -104,4 +104,16 @@ test('the way back through a list shows what each step had chosen', async ({ pag
   await page.goBack()
   await expect(page).toHaveURL('/all-products')
   await expect(inStock).not.toBeChecked()
+})
+
+test('an order that is cancelled is said to be, and keeps the focus', async ({ page }) => {
+  await logIn(page)
+  await placeOrder(page)
+  await opened(page, '/profile')
+  await press(page, 'button', 'Cancel order')
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('article', { name: /^Order / })
+  await expect(order).toContainText('Cancelled')
+  await expect(page.getByRole('status').filter({ hasText: /^Order \d+ is cancelled\.$/ })).toBeVisible()
+  await expect(order).toBeFocused()
 })

@@ -49,7 +49,7 @@ const tones: Partial<Record<string, BadgeTone>> = { Delivered: 'ok', Paid: 'ok',
 
 function OrderCard({ order, ...rest }: { order: Order; shopper: User; store: Store; payment: Payment }) {
   return (
-    <article className="order" id={`order-${order._id}`} aria-label={`Order ${order.orderNumber}`}>
+    <article className="order" id={`order-${order._id}`} aria-label={`Order ${order.orderNumber}`} tabIndex={-1}>
       <dl className="oh">
         <div><dt>Order</dt><dd>{order.orderNumber}</dd></div>
         <div><dt>Date</dt><dd><time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time></dd></div>
