@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, expect, logIn, opened, placeOrder, register, test, withCart } from './journey.ts'
+import { alive, aProduct, expect, logIn, opened, placeOrder, register, test, withCart } from './journey.ts'
 
 type Role = 'button' | 'link' | 'textbox' | 'radio'
 
@@ -116,4 +116,12 @@ test('an order that is cancelled is said to be, and keeps the focus', async ({ p
   await expect(order).toContainText('Cancelled')
   await expect(page.getByRole('status').filter({ hasText: /^Order \d+ is cancelled\.$/ })).toBeVisible()
   await expect(order).toBeFocused()
+})
+
+test('a page that was gone to by a link says which it is', async ({ page }) => {
+  await opened(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' }).press('Enter')
+  await expect(page).toHaveURL('/article')
+  await alive(page)
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 })
