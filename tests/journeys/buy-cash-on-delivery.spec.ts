@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aProduct, areApart, expect, fillAddress, logIn, products, someone, test, withCart } from './journey.ts'
+import { aProduct, areApart, expect, fillAddress, logIn, opened, products, someone, test, withCart } from './journey.ts'
 
 const checkout = '/product/product-details/cart/checkout'
 
@@ -102,6 +102,14 @@ test('the cart counts, deletes and takes a delete back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice * 2))
+})
+
+test('a cart on paper says how many of each', async ({ page }) => {
+  await withCart(page, await aProduct(page), 3)
+  await opened(page, '/cart')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row').last().getByText('3', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /quantity/ })).toHaveCount(0)
 })
 
 test('a cart that the shop no longer agrees with is put right on its line', async ({ page }) => {
