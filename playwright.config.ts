@@ -41,7 +41,7 @@ export default defineConfig({
       ...definedOnly(process.env),
       NODE_ENV: 'production', PORT: process.env.JOURNEYS_PORT, DATA_DIR: process.env.JOURNEYS_DATA, DATABASE_URL: '', PUBLIC_URL: '', HOST: '', SEED: 'demo',
       // Every journey comes from one address.
-      LOG_IN_ATTEMPTS: '1000', LOG_IN_ATTEMPTS_PER_ADDRESS: '1000', SIGN_UPS_PER_ADDRESS: '1000', LOG_LEVEL: 'warn',
+      LOG_IN_ATTEMPTS: '1000', LOG_IN_ATTEMPTS_PER_ADDRESS: '1000', SIGN_UPS_PER_ADDRESS: '1000', EMAILS_PER_SENDER: '10000', LOG_LEVEL: 'warn',
     },
   },
 })

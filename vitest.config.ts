@@ -6,6 +6,9 @@ const alone = ['tests/fuzz.test.ts', 'tests/failed-shell.test.ts', 'scripts/buil
 // Takes the processors from whatever runs beside it.
 const chaos = 'tests/chaos.test.ts'
 
+// Measures times.
+const attack = 'tests/attack.test.ts'
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/one-postgres.ts'],
@@ -18,8 +21,9 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       // To load the shop takes as long as most files' tests, so a worker loads it once for all of its files.
-      { extends: true, test: { name: 'shared', include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'], exclude: [...alone, chaos], isolate: false } },
+      { extends: true, test: { name: 'shared', include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'], exclude: [...alone, chaos, attack], isolate: false } },
       { extends: true, test: { name: 'chaos', include: [chaos] } },
+      { extends: true, test: { name: 'attack', include: [attack] } },
     ],
   },
 })

@@ -8,7 +8,7 @@ import { readSettings } from '#platform/settings.ts'
 /** Fast and wrong is no result: what must be true of every order is looked at after the load. */
 export async function brokenAfter(url: string): Promise<string[]> {
   const log = createLog('error')
-  const { db, close } = openDatabase(url, { connections: 1, log })
+  const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   try {
     await db.execute(sql`set statement_timeout = 0`)
     const broken = await brokenInvariants({ db, log, clock: systemClock, fetch, settings: readSettings({}) })

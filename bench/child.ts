@@ -36,7 +36,7 @@ export function untilSaid(child: Child, wanted: RegExp): Promise<RegExpExecArray
 }
 
 /** Resident memory in megabytes; undefined where there is no /proc. */
-export function memoryMb({ process: { pid } }: Child): number | undefined {
+export function memoryMb({ process: { pid } }: { process: Pick<ChildProcess, 'pid'> }): number | undefined {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(procFile(pid, 'status'))?.[1]
   return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
 }

@@ -6,7 +6,7 @@ export type Sent = { method?: 'GET' | 'POST'; path?: string; headers?: Record<st
 
 /** One round: so many customers, each asking again as soon as it has its answer. */
 export type Load = { url: string; seconds: number; connections: number; requests: Sent[]; newKey: boolean; expects: number }
-export type LoadResult = { answered: number; perSecond: number; p50Ms: number; p99Ms: number; refused: Record<string, number> }
+export type LoadResult = { answered: number; perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; refused: Record<string, number> }
 
 export type Loader = { shoot(load: Load): Promise<LoadResult>; stop(): Promise<void> }
 

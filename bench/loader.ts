@@ -51,7 +51,7 @@ function leaveUnread(customer: autocannon.Client): void {
 function resultOf(times: number[], seconds: number, refused: Record<string, number>): LoadResult {
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
-  return { answered: times.length, perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), refused }
+  return { answered: times.length, perSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), refused }
 }
 
 function share(requests: Load['requests'], from: number, connections: number): Load['requests'] {

@@ -4,7 +4,7 @@ import { workloadNames } from './workloads.ts'
 export type Options = { only: ReadonlySet<string>; rounds: number; seconds: number; levels: readonly number[]; products: number; isQuick: boolean }
 
 /** Parts of a run besides the workloads. */
-const parts = [...workloadNames, 'deep-cost', 'order-cost', 'start', 'bytes', 'lighthouse']
+const parts = [...workloadNames, 'beside-log-ins', 'deep-cost', 'order-cost', 'start', 'bytes', 'lighthouse']
 // Takes some minutes.
 const slow = ['lighthouse']
 

@@ -22,7 +22,7 @@ const password = 'a password to measure'
 /** Products, shoppers with their log-ins and sessions, and enough on the shelf that nothing sells out. */
 export async function fillShop(url: string, about: { secret: string; products: number }): Promise<Prepared> {
   const log = createLog('error')
-  const { db, close } = openDatabase(url, { connections: 1, log })
+  const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({ AUTH_SECRET: about.secret }) }
   try {
     // What follows is slow on purpose; the one connection keeps this.

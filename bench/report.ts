@@ -1,3 +1,4 @@
+import { besideLogInsTable, type BesideLogIns } from './beside-log-ins.ts'
 import type { Judged } from './lighthouse.ts'
 import type { Machine } from './machine.ts'
 import type { Figures, Pair } from './measure.ts'
@@ -17,6 +18,7 @@ export type Report = {
   workloads: Partial<Record<WorkloadName, Pair[]>>
   deepCost: Pair[]
   deepLater: Pair[]
+  besideLogIns: BesideLogIns | undefined
   orderCosts: OrderCost[]
   memoryMb: { before: number | undefined; after: number | undefined; later: number | undefined }
   starts: { coldMs: number; warmMs: number } | undefined
@@ -39,15 +41,16 @@ const topics: Record<string, readonly WorkloadName[]> = {
 }
 
 export function markdownOf(report: Report): string {
-  const sections = [head(report), ...Object.entries(topics).map(([topic, called]) => loads(report, topic, called)), orders(report), deep(report), memory(report), starts(report), bytes(report), lighthouse(report), broken(report)]
+  const sections = [head(report), ...Object.entries(topics).map(([topic, called]) => loads(report, topic, called)), besideLogInsTable(report.besideLogIns), orders(report), deep(report), memory(report), starts(report), bytes(report), lighthouse(report), broken(report)]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }
 
 /** What went wrong, in sentences; a figure of refused requests is no figure. */
-export function troubleOf({ workloads, deepCost, deepLater, broken: rows }: Report): string[] {
+export function troubleOf({ workloads, deepCost, deepLater, besideLogIns, broken: rows }: Report): string[] {
   const pairs = [...Object.entries(workloads), ['deep-cost', [...deepCost, ...deepLater]] as const]
   const refused = pairs.flatMap(([name, list]) => list.flatMap(({ connections, first, second }) => [first, second].flatMap((side, at) => told(side, `${name} at ${connections} connections, ${at === 0 ? 'first' : 'second'} side`))))
-  return [...refused, ...rows]
+  const beside = Object.entries(besideLogIns?.refused ?? {}).map(([why, count]) => `beside-log-ins: ${count} answers were ${why}`)
+  return [...refused, ...beside, ...rows]
 }
 
 function told({ perSecond, refused }: Figures, where: string): string[] {

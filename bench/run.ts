@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { pageBesideLogIns } from './beside-log-ins.ts'
 import { memoryMb } from './child.ts'
 import { brokenAfter } from './check-orders.ts'
 import { judgePages } from './lighthouse.ts'
@@ -39,6 +40,7 @@ async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'a
   const before = memoryMb(shop)
   const deepCost = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const workloads = await underLoad(stage, customers)
+  const besideLogIns = options.only.has('beside-log-ins') ? await pageBesideLogIns(stage, customers, options.rounds) : undefined
   // Once more: stock that is sold makes the same page dearer until the database has tidied up.
   const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const orderCosts = options.only.has('order-cost') ? await orderCost(stage, customers) : []
@@ -46,7 +48,7 @@ async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'a
   await pause(restMs)
   const later = memoryMb(shop)
   return {
-    products: prepared.products, workloads: { ...workloads, ...(await withProviderApart(stage, customers)) }, deepCost, deepLater, orderCosts, ...weighed, judged,
+    products: prepared.products, workloads: { ...workloads, ...(await withProviderApart(stage, customers)) }, deepCost, deepLater, besideLogIns, orderCosts, ...weighed, judged,
     memoryMb: { before, after, later },
     starts: options.only.has('start') ? starts : undefined,
     broken: await brokenAfter(stage.databaseUrl),

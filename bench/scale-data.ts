@@ -14,7 +14,7 @@ const written = ['product', 'product_search', 'stock_receipt', '"order"', 'order
 /** Products and orders in those numbers, made once: a database that has orders is used as it is. */
 export async function fillAtScale(url: string, wanted: { products: number; orders: number }, say: (message: string) => void): Promise<void> {
   const log = createLog('error')
-  const { db, close } = openDatabase(url, { connections: 1, log })
+  const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({}) }
   try {
     await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)

@@ -23,9 +23,8 @@ export const aims: Partial<Record<WorkloadName, number>> = {
 
 /** What a browser says it can unpack; without it nothing is compressed. */
 const packed = { 'accept-encoding': 'gzip, deflate, br' }
-/** Whoever brings credentials is answered for himself alone; a page, by a parameter that none understands. */
+/** Whoever brings credentials is answered for himself alone. */
 export const uncached = { authorization: 'Bearer nobody' }
-const unknownQuery = '?for-me-alone=1'
 /** As many products as a morning's shoppers look at. */
 const looked = 200
 
@@ -49,8 +48,8 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
     'search-ten': { shop: reading(found, uncached), floor: ten },
     page: { shop: reading(page.slice(0, looked)), floor, primed: true },
     'page-br': { shop: reading(page.slice(0, looked), packed), floor, levels: [16], primed: true },
-    'page-new': { shop: reading(page.map((path) => path + unknownQuery)), floor },
-    'log-in': { shop: logIns(prepared), floor: hashes(prepared), leastSeconds: 5 },
+    'page-new': { shop: reading(page, uncached), floor },
+    'log-in': { shop: logIns(prepared), floor: hashes(prepared), levels: [1, 16], leastSeconds: 5 },
     checkout: checkouts(prepared, prepared.bought, 'Cash On Delivery'),
     'checkout-hot': checkouts(prepared, prepared.hot, 'Cash On Delivery'),
     online: checkouts(prepared, prepared.bought, 'Online'),

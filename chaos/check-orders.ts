@@ -14,7 +14,7 @@ export async function checkOrders(stage: Market, questions: Question[]): Promise
       (select array_agg(l.product_id::text) from order_line l where l.order_id = o.id) as products
     from "order" o`)
   const orders = new Map(rows.map((row) => [row.id, row]))
-  return [...lost(questions, orders), ...keptYetGone(questions, rows), ...doubled(questions), ...unasked(questions, rows), ...refusedYetPlaced(questions, rows), ...verifiedYetUnpaid(questions, orders), ...cancelledYetAlive(questions, orders), ...wonTwice(stage, rows)]
+  return [...lost(questions, orders), ...keptYetGone(questions, rows), ...doubled(questions), ...numberedTwice(questions), ...unasked(questions, rows), ...refusedYetPlaced(questions, rows), ...verifiedYetUnpaid(questions, orders), ...cancelledYetAlive(questions, orders), ...wonTwice(stage, rows)]
 }
 
 export const acknowledged = (questions: Question[]) => questions.filter(({ ask, answer }) => ask === 'checkout' && answer?.status === 201)
@@ -40,6 +40,15 @@ function doubled(questions: Question[]): Breach[] {
   return [...byKey].flatMap(([key, all]) => {
     const ids = new Set(all.map(({ answer }) => answer?.body.id))
     return ids.size > 1 ? [{ rule: 'E1 one confirmation was answered with two orders', id: [...ids].join(' '), said: key }] : []
+  })
+}
+
+/** What stands on two shoppers' papers, whatever became of the orders themselves. */
+function numberedTwice(questions: Question[]): Breach[] {
+  const byNumber = Map.groupBy(acknowledged(questions), ({ answer }) => answer?.body.number)
+  return [...byNumber].flatMap(([number, all]) => {
+    const ids = new Set(all.map(({ answer }) => answer?.body.id))
+    return number !== undefined && ids.size > 1 ? [{ rule: 'E1 an order number was given twice', id: number, said: [...ids].join(' ') }] : []
   })
 }
 

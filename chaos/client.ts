@@ -12,7 +12,7 @@ export type Question = { ask: string; method?: 'GET' | 'POST'; path: string; bod
 /** What the shop said, as far as shoppers look at it. */
 export type Body = {
   message?: string
-  checkout?: { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number }
+  checkout?: { _id: string; orderNumber: string; orderStatus: string; paymentStatus: string; totalAmount: number }
   razorpayOrder?: { id: string } | null
   data?: { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number } | { _id: string }[]
 }
@@ -77,8 +77,9 @@ function bodyOf(response: Response, text: string): Body {
 
 function toldIn({ checkout, razorpayOrder, data, message }: Body): Told {
   const order = checkout ?? (Array.isArray(data) ? undefined : data)
+  const number = checkout && { number: checkout.orderNumber }
   const about = order && 'orderStatus' in order ? { id: order._id, total: order.totalAmount, status: order.orderStatus, payment: order.paymentStatus } : {}
-  return { ...about, ...(razorpayOrder && { providerOrder: razorpayOrder.id }), ...(message && { message }) }
+  return { ...about, ...number, ...(razorpayOrder && { providerOrder: razorpayOrder.id }), ...(message && { message }) }
 }
 
 /** What no answer may hold (E5): our own insides, and what belongs to somebody else. */

@@ -19,6 +19,7 @@ export const faults: readonly Fault[] = [
   { name: 'cut before commit', lane: 'database', lastsMs: [2_000, 5_000], begin: async ({ proxy }) => (proxy.set({ cutBeforeCommit: 0.3 }), proxy.heal) },
   { name: 'slow database', lane: 'database', lastsMs: [2_000, 6_000], begin: async ({ proxy }, random) => (proxy.set({ delayMs: between(random, [20, 150]) }), proxy.heal) },
   { name: 'hanging database', lane: 'database', lastsMs: [1_000, 9_000], begin: async ({ proxy }) => (proxy.set({ hangs: true }), proxy.heal) },
+  { name: 'open connections go deaf, new ones work', lane: 'database', lastsMs: [2_000, 5_000], begin: async ({ proxy }) => (proxy.deafen(), nothing) },
   { name: 'no connection to the database', lane: 'database', lastsMs: [500, 4_000], begin: async ({ proxy }) => (proxy.set({ refuses: true }), proxy.heal) },
   { name: 'full disk', lane: 'database', lastsMs: [2_000, 5_000], begin: fillDisk },
 

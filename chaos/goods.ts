@@ -29,10 +29,10 @@ export async function asked<Row extends Record<string, unknown>>({ pool }: Datab
   }
 }
 
-/** Shoppers with sessions, so that nobody waits for the hashing of passwords. */
+/** Shoppers with sessions, so that nobody waits for the hashing of passwords, and with verified addresses, so that they may owe more. */
 export async function makePeople(database: Database, { count, secret }: { count: number; secret: string }): Promise<Person[]> {
   const people = Array.from({ length: count }, (_, at) => ({ id: v7(), session: v7(), token: randomBytes(24).toString('base64url'), at }))
-  await persistently(database, `insert into "user" (id, name, email) select id, 'marker-' || at || '-', 'chaos-' || at || '@nadi.example' from jsonb_to_recordset($1::jsonb) as x (id uuid, at int) on conflict do nothing`, [JSON.stringify(people)])
+  await persistently(database, `insert into "user" (id, name, email, email_verified) select id, 'marker-' || at || '-', 'chaos-' || at || '@nadi.example', true from jsonb_to_recordset($1::jsonb) as x (id uuid, at int) on conflict do nothing`, [JSON.stringify(people)])
   await persistently(database, `insert into session (id, user_id, token, expires_at) select session, id, token, $2 from jsonb_to_recordset($1::jsonb) as x (id uuid, session uuid, token text) on conflict do nothing`, [JSON.stringify(people), new Date(Date.now() + yearMs)])
   return people.map(({ id, token, at }) => ({ id, marker: `marker-${at}-`, cookie: sessionCookie(token, secret), address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }))
 }

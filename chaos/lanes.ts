@@ -18,7 +18,7 @@ export async function faultsUntil(closed: () => boolean, stage: Stage, done: Don
     for (const fault of scheduleOf(lane, random)) {
       // Blow upon blow would only show that a dead server answers nothing.
       await untilWell(stage, lane, closed)
-      await pause(between(random, restMs))
+      await pause(between(random, restMs) * stage.options.rest)
       if (closed()) return
       const lastsMs = between(random, fault.lastsMs)
       const heal = await fault.begin(stage, random)

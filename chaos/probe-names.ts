@@ -10,7 +10,8 @@ export const commits = {
   remembered: "the provider's order is remembered",
   applied: 'a webhook is worked on',
   jobsDone: 'jobs are done',
-  errandsDone: 'errands are done',
+  errandsDone: 'an errand is done',
+  emailNoted: 'an email is noted as sent',
 } as const
 
 export const calls = [

@@ -96,6 +96,7 @@ function nameOf({ text, values }: Said): string | undefined {
   if (/^update "payment_intent"/i.test(text)) return commits.remembered
   if (/^update "webhook_event"/i.test(text)) return commits.applied
   if (/delete from outbox/i.test(text)) return commits.errandsDone
+  if (/^with results as \(\s*update pgboss\.\w+\s+set completed_on/i.test(text)) return commits.emailNoted
   return /json_to_recordset[\s\S]*update pgboss/i.test(text) ? commits.jobsDone : undefined
 }
 

@@ -1,4 +1,5 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { watchCommits, type Commit } from './commits.ts'
 import type { Random } from './random.ts'
 
 /** How the line to the database is at the moment. `cut` is the share of commits at which it breaks. */
@@ -6,13 +7,21 @@ export type Line = { delayMs: number; hangs: boolean; refuses: boolean; cutBefor
 
 export const goodLine: Line = { delayMs: 0, hangs: false, refuses: false, cutBeforeCommit: 0, cutAfterCommit: 0 }
 
-export type Proxy = { port: number; line: Line; cuts: number; set(line: Partial<Line>): void; heal(): void; close(): void }
+export type Proxy = {
+  port: number; line: Line
+  /** Commits at which the line broke; `cutOrders` are those of them that were an order's own statement. */
+  cuts: number; cutOrders: number
+  set(line: Partial<Line>): void; heal(): void
+  /** All that are open say nothing any more, neither end nor error; new ones work. */
+  deafen(): void
+  close(): void
+}
 
 /** Stands between the shop and its PostgreSQL, on TCP before and on the socket file behind. */
 export async function startProxy(socketFile: string, random: Random): Promise<Proxy> {
   const wires = new Set<Wire>()
   const proxy: Proxy = {
-    port: 0, line: goodLine, cuts: 0,
+    port: 0, line: goodLine, cuts: 0, cutOrders: 0,
     set: (news) => {
       proxy.line = { ...proxy.line, ...news }
       if (proxy.line.refuses) for (const wire of wires) wire.shop.resetAndDestroy()
@@ -21,7 +30,11 @@ export async function startProxy(socketFile: string, random: Random): Promise<Pr
       proxy.line = goodLine
       for (const wire of wires) wire.flow()
     },
-    close: () => server.close(),
+    deafen: () => wires.forEach((wire) => wire.deafen()),
+    close: () => {
+      server.close()
+      for (const wire of wires) wire.shop.destroy()
+    },
   }
   const server = createServer((shop) => {
     if (proxy.line.refuses) return void shop.resetAndDestroy()
@@ -35,33 +48,47 @@ export async function startProxy(socketFile: string, random: Random): Promise<Pr
   return proxy
 }
 
-type Wire = { shop: Socket; flow(): void }
+type Wire = { shop: Socket; flow(): void; deafen(): void }
 
 function join(shop: Socket, database: Socket, { proxy, random }: { proxy: Proxy; random: Random }): Wire {
   let isDeaf = false
+  let isLost = false
   const up = channel(database, proxy)
   const down = channel(shop, proxy)
   const end = () => {
     database.destroy()
     if (!shop.destroyed) shop.resetAndDestroy()
   }
-  const cut = () => {
-    proxy.cuts += 1
-    isDeaf = true
-  }
+  const commits = watchCommits()
   shop.on('data', (chunk) => {
-    const isCommit = /^Q[\s\S]{4}commit\b/i.test(chunk.toString('latin1'))
-    if (isCommit && random() < proxy.line.cutBeforeCommit) {
-      cut()
-      return end()
-    }
-    if (isCommit && random() < proxy.line.cutAfterCommit) cut()
+    if (isLost) return undefined
+    const cut = cutAt(commits.sent(chunk), { proxy, random })
+    if (cut === 'before') return end()
+    isDeaf ||= cut === 'after'
     return up.send(chunk)
   })
-  // The commit is done, and nobody hears of it.
-  database.on('data', (chunk) => (isDeaf ? end() : down.send(chunk)))
-  for (const socket of [shop, database]) socket.on('error', end).on('close', end)
-  return { shop, flow: () => (up.flow(), down.flow()) }
+  database.on('data', (chunk) => {
+    if (isLost) return undefined
+    commits.answered(chunk)
+    // The commit is done, and nobody hears of it.
+    return isDeaf ? end() : down.send(chunk)
+  })
+  shop.on('error', end).on('close', end)
+  // Not even its end is heard from a machine that is gone.
+  const gone = () => (isLost ? undefined : end())
+  database.on('error', gone).on('close', gone)
+  return { shop, flow: () => (up.flow(), down.flow()), deafen: () => void (isLost = true) }
+}
+
+/** Whether the line breaks at this commit, and on which side of it. */
+function cutAt(commit: Commit | undefined, { proxy, random }: { proxy: Proxy; random: Random }): 'before' | 'after' | undefined {
+  if (!commit) return undefined
+  const { cutBeforeCommit, cutAfterCommit } = proxy.line
+  const side = random() < cutBeforeCommit ? 'before' : random() < cutAfterCommit ? 'after' : undefined
+  if (!side) return undefined
+  proxy.cuts += 1
+  if (commit.isOrder) proxy.cutOrders += 1
+  return side
 }
 
 /** Holds back what is sent while the line hangs, and keeps the order while it is slow. */

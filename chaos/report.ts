@@ -25,9 +25,9 @@ export async function reportOn(stage: Stage, { done, rounds, waits, settled, fau
   const count = (rule: RegExp) => breaches.filter((breach) => rule.test(breach.rule)).length
   return {
     seed: options.seed, minutes: faultsMs / 60_000, settledAfterSeconds: settled.ms / 1_000,
-    kills: { servers: fates.killed, atProbes: killed.length, database: database.kills, refusedStarts: fates.refused }, cutCommits: proxy.cuts,
+    kills: { servers: fates.killed, atProbes: killed.length, database: database.kills, refusedStarts: fates.refused }, cutCommits: proxy.cuts, cutOrders: proxy.cutOrders,
     faults: Object.fromEntries([...done].sort(([a], [b]) => (a < b ? -1 : 1))),
-    probes: { all: probeNames.length, killedAt: new Set(killed).size, passedOnly: probeNames.filter((name) => passed.has(name) && !killed.includes(name)), never: probeNames.filter((name) => !passed.has(name)) },
+    probes: { all: probeNames.length, kills: Object.fromEntries(probeNames.map((name) => [name, killed.filter((at) => at === name).length])), killedAt: new Set(killed).size, passedOnly: probeNames.filter((name) => passed.has(name) && !killed.includes(name)), never: probeNames.filter((name) => !passed.has(name)) },
     checkouts: counted(questions), rounds, payments: { settled: waits.settled, slowestSettledSeconds: waits.slowestMs / 1_000 },
     lost: count(/^E1 an acknowledged|^E1 an order was refused|^E1 a cancelled|^E2/), doubled: count(/two orders|nobody asked/), oversold: count(/^I1 every|^I2|sold twice/), overused: count(/^I4|used twice/), unsettled: count(/^E3|not settled/),
     answers: answersOf(questions), breaches: breaches.slice(0, mostBreaches).map((breach) => ({ ...breach, witness: lastLinesOf(stage.witness.file, breach.id.split(' ')[0] ?? '') })), breachCount: breaches.length,

@@ -58,6 +58,8 @@ export async function untilReady({ shops }: Pick<Stage, 'shops'>): Promise<void>
 function environment(folder: string, { proxy, provider, postOffice }: Pick<Stage, 'proxy' | 'provider' | 'postOffice'>): Record<string, string> {
   return {
     DATABASE_URL: `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable`, DATABASE_POOL: '10', DATA_DIR: join(folder, 'data'), AUTH_SECRET: secret, SEED: 'none', LOG_LEVEL: 'warn',
+    // What a shopper may have open at most is not what is looked for here.
+    COD_ORDERS: '1000', COD_PIECES: '100000', COD_RUPEES: '100000000',
     PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1', PRACTICE_PAYMENTS_URL: provider.apiUrl, SMTP_URL: postOffice.url,
   }
 }

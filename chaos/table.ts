@@ -5,10 +5,10 @@ export function tableOf(report: Report): string {
   const { kills, checkouts, rounds, payments, probes, answers } = report
   const rows: [string, unknown][] = [
     ['Seed', report.seed], ['Minutes of faults', report.minutes.toFixed(1)], ['Settled after, s', report.settledAfterSeconds.toFixed(0)],
-    ['Kills of servers', `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`], ['Kills of PostgreSQL', kills.database], ['Commits cut off', report.cutCommits],
+    ['Kills of servers', `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`], ['Kills of PostgreSQL', kills.database], ['Commits cut off', `${report.cutCommits} (${report.cutOrders} of them orders by one statement)`],
     ['Faults', Object.values(report.faults).reduce((sum, times) => sum + times, 0)],
     ['Probes killed at', `${probes.killedAt} of ${probes.all}`], ['  passed and spared', list(probes.passedOnly)], ['  never passed', list(probes.never)],
-    ['Checkouts attempted', `${checkouts.attempted} (asked ${checkouts.asked} times, ${checkouts.lostAnswers} answers lost)`], ['Orders acknowledged', checkouts.acknowledged], ['Payments verified', checkouts.verified],
+    ['Checkouts attempted', `${checkouts.attempted} (asked ${checkouts.asked} times, ${checkouts.lostAnswers} answers lost)`], ['Orders acknowledged', `${checkouts.acknowledged} (${Math.round(checkouts.acknowledged / report.minutes)} a minute)`], ['Payments verified', checkouts.verified],
     ['Rounds', `${rounds.lastUnit} of 100 buyers for the last unit, ${rounds.voucher} of 50 uses of a voucher for one, ${rounds.races} races of verify and webhook`],
     ['Payments settled', `${payments.settled}, the slowest after ${payments.slowestSettledSeconds.toFixed(0)} s`], ['Answers', Object.entries(answers).map(([status, count]) => `${status}: ${count}`).join('  ')],
     ['Lost', report.lost], ['Doubled', report.doubled], ['Oversold', report.oversold], ['Overused', report.overused], ['Unsettled', report.unsettled], ['Breaches in all', report.breachCount],

@@ -8,6 +8,8 @@ import { between, oneOf } from './random.ts'
 const visits: [weight: number, visit: (shopper: Shopper) => Promise<void>][] = [
   [3, buyAtTheDoor], [2, clickTwice], [4, payOnline], [2, payAndCloseTheWindow], [2, neverPay], [2, payTwice], [2, payFromAnotherTab], [2, payLate], [2, changeMyMind], [2, cancelWhilePaying],
   [1, useMyVoucherTwice], [1, look],
+  // Most know what they want: the volume of a run comes from them.
+  [25, buyAtOnce],
 ]
 
 /** One shopper after the other, each with a fresh account as far as there are any, until the doors close. */
@@ -15,7 +17,7 @@ export async function visitUntil(closed: () => boolean, shopper: () => Shopper):
   while (!closed()) {
     const next = shopper()
     await chosen(next)(next)
-    await pause(between(next.random, [50, 400]))
+    await pause(between(next.random, [10, 100]))
   }
 }
 
@@ -36,6 +38,10 @@ async function buyAtTheDoor(shopper: Shopper): Promise<void> {
   await askOnce(shopper, { ask: 'page', method: 'GET', path: `/product/product-details/${line?.goods.id}` })
   await askUntilAnswered(shopper, { ask: 'quote', path: '/api/quote', body: { products: [{ productId: line?.goods.id, quantity: 1 }] } })
   if (await place(shopper, wish(shopper))) await look(shopper)
+}
+
+async function buyAtOnce(shopper: Shopper): Promise<void> {
+  await place(shopper, wish(shopper))
 }
 
 async function clickTwice(shopper: Shopper): Promise<void> {

@@ -8,7 +8,7 @@ export type Line =
 
 /** `key` names a checkout; the others name what they are about. */
 export type Asked = { key?: string; order?: string; payment?: string; product?: string; voucher?: string; method?: string }
-export type Told = { id?: string; total?: number; status?: string; payment?: string; message?: string; providerOrder?: string }
+export type Told = { id?: string; number?: string; total?: number; status?: string; payment?: string; message?: string; providerOrder?: string }
 
 export type Witness = { file: string; note(line: Line): void; next(): number; close(): void }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLoader, type Loader } from '../bench/load.ts'
-import { reading } from '../bench/workloads.ts'
+import { reading, uncached } from '../bench/workloads.ts'
 import { isInTurn } from './haproxy.ts'
 import type { Stage } from './stage.ts'
 
@@ -26,11 +26,11 @@ export async function measureCapacity(stage: Stage): Promise<Capacity[]> {
 async function measure(stage: Stage, loader: Loader, processes: number): Promise<Capacity> {
   await openDoors(stage, processes)
   const paths = stage.shelf.map(({ id }) => `/product/product-details/${id}`)
-  const shoot = async (asked: string[], lasting: number) => (await loader.shoot({ url: stage.shops[0]?.url ?? '', seconds: lasting, connections, ...reading(asked) })).perSecond
+  const shoot = async (asked: string[], lasting: number, headers = {}) => (await loader.shoot({ url: stage.shops[0]?.url ?? '', seconds: lasting, connections, ...reading(asked, headers) })).perSecond
   // So that every page is in memory.
   await shoot(paths, 1)
-  // A parameter that nobody understands is never answered from memory.
-  return { processes, madeAnew: await shoot(paths.map((path) => `${path}?for-me-alone=1`), seconds), fromMemory: await shoot(paths, seconds) }
+  // Whoever brings credentials is never answered from memory.
+  return { processes, madeAnew: await shoot(paths, seconds, uncached), fromMemory: await shoot(paths, seconds) }
 }
 
 async function openDoors({ balancer, servers }: Stage, processes: number): Promise<void> {

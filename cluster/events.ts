@@ -1,17 +1,114 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { acknowledged } from '../chaos/check-orders.ts'
+import { shuffled, type Random } from '../chaos/random.ts'
+import { readWitness } from '../chaos/witness.ts'
 import { isInTurn } from './haproxy.ts'
-import { makeSynchronous } from './manager.ts'
-import { killNode } from './postgres-node.ts'
+import {
+  cutNetwork, freezeMachine, mendNetwork, powerOff, signalPostgres, thawMachine, type Machine,
+} from './machines.ts'
+import {
+  heirOf, leaderOf, startMachine, switchOver, synchronousOf, until, untilWhole,
+} from './patroni.ts'
 import type { ShopServer } from './shops.ts'
 import type { Stage } from './stage.ts'
-import { becomeStandby } from './standby.ts'
 
-/** Something that happened while shoppers shopped, from the first moment they could notice it to the last. */
-export type Event = { what: 'restart' | 'shop killed' | 'failover' | 'standby lost'; from: number; to: number; said: string; breach?: string }
+/** From the first moment in which shoppers could notice it to the last. */
+export type Event = {
+  what: string; from: number; to: number; said: string; breach?: string
+  /** Another machine was primary afterwards. */
+  isFailover: boolean
+}
 
-const lookMs = 50
-const longestMs = 90_000
-const afterwardsMs = 5_000
+/** What is done to the primary, what makes it well again, and the least time between them. */
+type Strike = {
+  strike(stage: Stage, primary: Machine): Promise<void> | void
+  heal?(stage: Stage, primary: Machine): void
+  lastsMs: number
+}
+
+// Longer than the 20 s after which a silent primary is replaced.
+const frozenMs = 35_000
+const afterwardsMs = 3_000
+const aloneMs = 20_000
+
+/** Everything that takes the primary away, by the words of the report. */
+export const strikes = {
+  'PostgreSQL killed': { strike: (_, primary) => signalPostgres(primary, 'SIGKILL'), lastsMs: 0 },
+  'machine lost': {
+    strike: (_, primary) => powerOff(primary), lastsMs: 0,
+    heal: ({ databases }, primary) => startMachine(databases, primary),
+  },
+  'PostgreSQL frozen': {
+    strike: (_, primary) => signalPostgres(primary, 'SIGSTOP'), lastsMs: frozenMs,
+    heal: (_, primary) => signalPostgres(primary, 'SIGCONT'),
+  },
+  'machine frozen': {
+    strike: (_, primary) => freezeMachine(primary), lastsMs: frozenMs,
+    heal: (_, primary) => thawMachine(primary),
+  },
+  'network cut': {
+    strike: (_, primary) => cutNetwork(primary), lastsMs: 0,
+    heal: (_, primary) => mendNetwork(primary),
+  },
+  switchover: { strike: ({ databases }) => switchOver(databases), lastsMs: 0 },
+} as const satisfies Record<string, Strike>
+
+export type StrikeName = keyof typeof strikes
+
+/** Another machine takes over; the struck one comes back as its standby. */
+export async function failover(stage: Stage, what: StrikeName): Promise<Event> {
+  const { databases } = stage
+  const { strike, heal, lastsMs }: Strike = strikes[what]
+  const primary = await leaderOf(databases)
+  const from = Date.now()
+  await strike(stage, primary)
+  const heir = await heirOf(databases, primary)
+  const tookOverAt = Date.now()
+  await pause(Math.max(from + lastsMs - tookOverAt, afterwardsMs))
+  heal?.(stage, primary)
+  await pause(afterwardsMs)
+  await untilWhole(databases)
+  const [to, last] = [Date.now(), await leaderOf(databases)]
+  const now = last === primary ? `${primary.name} leads again` : `${primary.name} its standby`
+  const after = `${heir?.name ?? 'none'} after ${seconds(from, tookOverAt)} s`
+  const said = `${after}; ${now} after ${seconds(from, to)} s`
+  return { what, from, to, said, isFailover: last !== primary }
+}
+
+/** The machine that confirms commits dies, and comes back. */
+export async function loseStandby({ databases }: Stage): Promise<Event> {
+  const standby = await synchronousOf(databases)
+  const from = Date.now()
+  await powerOff(standby)
+  const other = await synchronousOf(databases, standby)
+  const replacedAt = Date.now()
+  await pause(afterwardsMs)
+  startMachine(databases, standby)
+  await untilWhole(databases)
+  const to = Date.now()
+  const replaced = `${other.name} in place of ${standby.name} after ${seconds(from, replacedAt)} s`
+  const said = `${replaced}, whole after ${seconds(from, to)} s`
+  return { what: 'standby lost', from, to, said, isFailover: false }
+}
+
+/** With nobody to confirm it no order may be answered with yes, until a standby is back. */
+export async function loseBothStandbys({ databases, witness }: Stage): Promise<Event> {
+  const primary = await leaderOf(databases)
+  const standbys = databases.machines.filter((machine) => machine !== primary)
+  const from = Date.now()
+  await Promise.all(standbys.map(powerOff))
+  const aloneAt = Date.now()
+  await pause(aloneMs)
+  const backAt = Date.now()
+  for (const standby of standbys) startMachine(databases, standby)
+  await untilWhole(databases)
+  const to = Date.now()
+  const orders = acknowledged(readWitness(witness.file))
+  const alone = orders.filter(({ at, answer }) => at > aloneAt && answer && answer.at < backAt)
+  const breach = alone.length === 0 ? {} : { breach: `${alone.length} orders were confirmed by nobody` }
+  const said = `no order for ${seconds(aloneAt, backAt)} s, whole after ${seconds(from, to)} s`
+  return { what: 'both standbys lost', from, to, said, isFailover: false, ...breach }
+}
 
 /** Restarts one shop, as an upgrade does: told to stop, gone, started again, in turn again. */
 export async function restart(stage: Stage, server: ShopServer): Promise<Event> {
@@ -19,62 +116,32 @@ export async function restart(stage: Stage, server: ShopServer): Promise<Event> 
   const code = await server.stop()
   const goneAt = Date.now()
   await server.start()
-  await until(() => isInTurn(stage.balancer, server.name))
+  await untilInTurn(stage, server)
   const to = Date.now()
-  return { what: 'restart', from, to, said: `${server.name} gone after ${seconds(from, goneAt)} s, back after ${seconds(from, to)} s`, ...(code !== 0 && { breach: `${server.name} ended with ${code}` }) }
+  const gone = `${server.name} gone after ${seconds(from, goneAt)} s`
+  const said = `${gone}, back after ${seconds(from, to)} s`
+  const breach = code === 0 ? {} : { breach: `${server.name} ended with ${code}` }
+  return { what: 'restart', from, to, said, isFailover: false, ...breach }
 }
 
-/** What was asked of it at this moment stays unanswered; the balancer notices and sends everybody to the other. */
+/** What was asked of it stays unanswered; the balancer sends everybody to the other. */
 export async function crash(stage: Stage, server: ShopServer): Promise<Event> {
   const from = Date.now()
   await server.kill()
   await server.start()
-  await until(() => isInTurn(stage.balancer, server.name))
+  await untilInTurn(stage, server)
   const to = Date.now()
-  return { what: 'shop killed', from, to, said: `${server.name} back after ${seconds(from, to)} s` }
+  const said = `${server.name} back after ${seconds(from, to)} s`
+  return { what: 'shop killed', from, to, said, isFailover: false }
 }
 
-/** The machine of the primary dies; its standby takes over, and the dead one comes back as standby of the other. */
-export async function failover(stage: Stage): Promise<Event> {
-  const { manager } = stage
-  const { primary: old, standby: heir } = manager
-  if (!heir) throw new Error('there is no standby')
-  const from = Date.now()
-  await killNode(old)
-  await until(() => manager.primary === heir)
-  const promotedAt = manager.promotedAt.at(-1) ?? Number.NaN
-  await pause(afterwardsMs)
-  const to = Date.now()
-  await bringBack(stage)
-  return { what: 'failover', from, to, said: `${heir.name} promoted after ${seconds(from, promotedAt)} s; ${old.name} its standby again after ${seconds(from, Date.now())} s` }
+/** All kinds in an order of the seed's own, again and again, so that none is missed. */
+export function* kindsOf(random: Random): Generator<StrikeName> {
+  for (;;) yield* shuffled(random, Object.keys(strikes) as StrikeName[])
 }
 
-/** The machine of the standby dies; commits wait until the manager lets the primary go on alone. */
-export async function loseStandby(stage: Stage): Promise<Event> {
-  const { manager } = stage
-  const { standby } = manager
-  if (!standby) throw new Error('there is no standby')
-  const from = Date.now()
-  await killNode(standby)
-  await until(() => manager.standby === undefined)
-  const aloneAt = Date.now()
-  await pause(afterwardsMs)
-  const to = Date.now()
-  await bringBack(stage)
-  return { what: 'standby lost', from, to, said: `alone after ${seconds(from, aloneAt)} s, two again after ${seconds(from, Date.now())} s` }
-}
-
-/** Copied anew from the primary that there is: its own last moments may never have been on the other. */
-async function bringBack({ manager, nodes }: Stage): Promise<void> {
-  const lost = nodes.find((node) => node !== manager.primary)
-  if (!lost) throw new Error('there is one database only')
-  await becomeStandby(lost, manager.primary)
-  await makeSynchronous(manager.primary, lost)
-  manager.standby = lost
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const began = Date.now(); !(await isSo()); await pause(lookMs)) if (Date.now() - began > longestMs) throw new Error(`something did not happen within ${longestMs / 1_000} s`)
+function untilInTurn({ balancer }: Stage, { name }: ShopServer): Promise<true> {
+  return until(async () => (await isInTurn(balancer, name)) || undefined, `${name} was not in turn`)
 }
 
 function seconds(from: number, to: number): string {

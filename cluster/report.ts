@@ -22,10 +22,12 @@ export async function reportOn(stage: Stage, { capacity, events, prices, settled
   const others = [...events.flatMap(({ breach, what }) => (breach ? [{ rule: what, id: breach }] : [])), ...(prices.shown === 0 ? [{ rule: 'no shop ever showed a price', id: 'price-watch' }] : []), ...prices.stale.map((id) => ({ rule: 'an old price was shown', id })), ...settled.open.map((id) => ({ rule: 'something was not settled within 5 minutes', id }))]
   const breaches: Breach[] = [...found, ...inRestarts, ...others]
   const count = (rule: RegExp) => breaches.filter((breach) => rule.test(breach.rule)).length
+  const { version, etcdApi } = stage.databases.tools
   return {
-    capacity, events: happened, prices, settledAfterSeconds: settled.ms / 1_000,
+    patroni: `${version}, by version ${etcdApi} of etcd's API`, capacity, events: happened, prices, settledAfterSeconds: settled.ms / 1_000,
     requests: questions.length, calm: noticed(questions.filter((question) => !events.some((event) => isWithin(question, event))), everything),
-    orders: { acknowledged: new Set(acknowledged(questions).map(({ answer }) => answer?.body.id)).size, lost: count(/^E1 an acknowledged|^E2/), doubled: count(/two orders|nobody asked/) },
+    orders: { acknowledged: new Set(acknowledged(questions).map(({ answer }) => answer?.body.id)).size, lost: count(/^E1 an acknowledged|^E2/), doubled: count(/two orders|nobody asked/), numberedTwice: count(/number was given twice/) },
+    failovers: failoversOf(happened),
     letters: lettersOf(stage), breaches,
   }
 }
@@ -54,6 +56,12 @@ function isWithin({ at, answer, lostAt }: Question, { from, to }: Span): boolean
 function longestPause(questions: Question[], { from, to }: Span): number {
   const moments = acknowledged(questions).map(({ answer }) => answer?.at ?? 0).filter((at) => at >= from && at <= to).sort((a, b) => a - b)
   return Math.max(0, ...[...moments, to].map((at, index) => at - (moments[index - 1] ?? from))) / 1_000
+}
+
+/** How long shoppers were without an order, in those events that changed the primary. */
+export function failoversOf(events: (Event & { withoutOrdersSeconds: number })[]) {
+  const away = events.filter(({ isFailover }) => isFailover).map(({ withoutOrdersSeconds }) => withoutOrdersSeconds).sort((a, b) => a - b)
+  return { count: away.length, medianSeconds: away[Math.floor((away.length - 1) / 2)] ?? 0, worstSeconds: away.at(-1) ?? 0 }
 }
 
 function lettersOf({ postOffice }: Stage) {

@@ -1,13 +1,48 @@
 import type { Report } from './report.ts'
 
+type Row = [name: string, value: string]
+
+const mostBreaches = 20
+
 /** The report as somebody reads it. */
-export function tableOf({ capacity, events, prices, requests, calm, orders, letters, settledAfterSeconds, breaches }: Report): string {
-  const rows: [string, unknown][] = [
-    ...capacity.map(({ processes, madeAnew, fromMemory }): [string, string] => [`${processes} shop${processes > 1 ? 's' : ''}`, `${madeAnew.toFixed(0)} pages a second made anew, ${fromMemory.toFixed(0)} from memory`]),
-    ...events.map(({ what, said, asked, failed, withoutOrdersSeconds, answers }): [string, string] => [what, `${said}; ${failed} of ${asked} requests failed (${answers}); ${withoutOrdersSeconds.toFixed(1)} s without an order`]),
-    ['At other times', `${calm.failed} of ${calm.asked} requests failed (${calm.answers})`], ['Requests in all', requests],
-    ['Orders', `${orders.acknowledged} acknowledged, ${orders.lost} lost, ${orders.doubled} doubled`], ['Letters', `${letters.sent} sent, ${letters.repeated} of them again under the same Message-ID`],
-    ['Prices', `${prices.changes} changed, ${prices.shown} looked up in a shop; a former one was shown for ${prices.slowestMs} ms at most`], ['Settled after, s', settledAfterSeconds.toFixed(0)], ['Breaches', breaches.length],
+export function tableOf(report: Report): string {
+  const rows: Row[] = [
+    ['Patroni', report.patroni], ...capacityRows(report), ...eventRows(report), ...sumRows(report),
   ]
-  return [...rows.map(([name, value]) => `${name.padEnd(18)}${String(value)}`), ...breaches.map(({ rule, id, said }) => `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`)].join('\n')
+  const breaches = report.breaches.slice(0, mostBreaches).map(({ rule, id, said }) => {
+    return `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`
+  })
+  return [...rows.map(([name, value]) => `${name.padEnd(20)}${value}`), ...breaches].join('\n')
+}
+
+function capacityRows({ capacity }: Report): Row[] {
+  return capacity.map(({ processes, madeAnew, fromMemory }) => [
+    `${processes} shop${processes > 1 ? 's' : ''}`,
+    `${madeAnew.toFixed(0)} pages a second made anew, ${fromMemory.toFixed(0)} from memory`,
+  ])
+}
+
+function eventRows({ events }: Report): Row[] {
+  return events.map(({ what, said, asked, failed, withoutOrdersSeconds, answers }) => {
+    const requests = `${failed} of ${asked} requests failed (${answers})`
+    return [what, `${withoutOrdersSeconds.toFixed(1)} s without an order; ${said}; ${requests}`]
+  })
+}
+
+function sumRows({ calm, requests, failovers, ...rest }: Report): Row[] {
+  const { orders, letters, prices, settledAfterSeconds, breaches } = rest
+  const { count, medianSeconds, worstSeconds } = failovers
+  const away = `${medianSeconds.toFixed(1)} s in the median, ${worstSeconds.toFixed(1)} s at worst`
+  const shown = `${prices.shown} looked up in a shop; a former one was shown for`
+  const twice = `${orders.doubled} doubled, ${orders.numberedTwice} numbers given twice`
+  return [
+    ['At other times', `${calm.failed} of ${calm.asked} requests failed (${calm.answers})`],
+    ['Requests in all', String(requests)],
+    ['Failovers', `${count}; without an order for ${away}`],
+    ['Orders', `${orders.acknowledged} acknowledged, ${orders.lost} lost, ${twice}`],
+    ['Letters', `${letters.sent} sent, ${letters.repeated} again under the same Message-ID`],
+    ['Prices', `${prices.changes} changed, ${shown} ${prices.slowestMs} ms at most`],
+    ['Settled after, s', settledAfterSeconds.toFixed(0)],
+    ['Breaches', String(breaches.length)],
+  ]
 }

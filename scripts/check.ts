@@ -28,7 +28,9 @@ const rows: Step[][] = [
     ['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))],
   ],
   // Chaos lasts as long as it is told to, and waits for much of it: what it leaves of the processors is for the others.
-  [['Unit and integration tests', () => tests('unit', '!chaos')], ['Chaos, two minutes', () => tests('chaos', 'chaos')]],
+  [['Unit and integration tests', () => tests('unit', '!chaos', '!attack')], ['Chaos, two minutes', () => tests('chaos', 'chaos')]],
+  // Its figures are times: nothing else may take the processors meanwhile.
+  [['Attacks in a short form', () => tests('attack', 'attack')]],
   [['Browser journeys', journeys]],
 ]
 
@@ -55,9 +57,9 @@ function one({ ok, said }: Ran): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, said }
 }
 
-async function tests(name: string, project: string): Promise<Outcome> {
+async function tests(name: string, ...projects: string[]): Promise<Outcome> {
   const report = join(scratch, `${name}.json`)
-  const ran = await run('vitest', ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const ran = await run('vitest', ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   return counted(ran, report, (json: { numPassedTests: number; numFailedTests: number }) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
 }
 

@@ -65,7 +65,7 @@ async function everyShot(page: Page): Promise<Shot[]> {
     { name: 'all-products', path: '/all-products' }, { name: 'search', path: '/all-products?search=bp+machine' }, { name: 'nothing-found', path: '/all-products?search=zzzzqqqq' },
     { name: 'category', path: `/product-by-category/${product.categoryName._id}` }, { name: 'product', path: `/product/product-details/${product._id}` },
     { name: 'cart-empty', path: '/cart' }, { name: 'cart', path: '/cart', before: fill }, { name: 'login', path: '/login' }, { name: 'register', path: '/register' },
-    { name: 'forgot-password', path: '/login/forget-password' }, { name: 'reset-password', path: '/reset-password/none' },
+    { name: 'forgot-password', path: '/login/forget-password' }, { name: 'reset-password', path: '/reset-password/none' }, { name: 'log-out-everywhere', path: '/log-out-everywhere/none' }, { name: 'verify-email', path: '/verify-email/none' },
     { name: 'profile', path: '/profile', before: order }, { name: 'checkout', path: checkout }, { name: 'thank-you', path: '/order-successfully' },
     { name: 'faq', path: '/faq' }, { name: 'terms', path: '/term-&-conditions' }, { name: 'delivery', path: '/delivery-information' },
     { name: 'privacy', path: '/privacy-policy' }, { name: 'returns', path: '/return-refund' }, { name: 'not-found', path: '/no/such/page' },

@@ -18,10 +18,10 @@ export async function everyPage(base: string): Promise<FetchedPage[]> {
     ...articles.map(({ _id }) => `/article/${_id}`),
     ...events.filter(({ eventStatus }) => eventStatus).map(({ _id }) => `/event/${_id}`),
     `/product-by-category/${first?.categoryName._id}`, '/all-products?search=bp', '/all-products?search=zzzzqqqq', '/all-products?page=2', '/order-successfully',
-    '/cart', '/login', '/login?registered', '/login/forget-password', '/reset-password/none', '/register', '/no/such/page', '/product/product-details/0',
+    '/cart', '/login', '/login?registered', '/login/forget-password', '/reset-password/none', '/log-out-everywhere/none', '/verify-email/none', '/undo-email-change/none', '/register', '/no/such/page', '/product/product-details/0',
   ]
   const forAnyone = await Promise.all([...openPages, ...withOne].map((path) => page(base, path)))
-  const forShopper = await Promise.all(['/', '/profile', checkout].map((path) => page(base, path, cookie)))
+  const forShopper = await Promise.all(['/', '/profile', '/profile/security', checkout].map((path) => page(base, path, cookie)))
   return [...forAnyone, ...forShopper]
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { emailApi } from '#accounts/email/api.ts'
 import { accountsApi } from '#accounts/api.ts'
+import { securityApi } from '#accounts/security/api.ts'
 import { whoAsks } from '#accounts/who-asks.ts'
 import { catalogueApi } from '#catalogue/api.ts'
 import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
 import { enquiriesApi } from '#enquiries/api.ts'
 import { ordersApi } from '#orders/api.ts'
+import { sentFrom } from '#platform/email-sender.ts'
 import { dataHeaders, isJson, isOwn, jsonOnly, notThisWay, sameOriginOnly, sayNo } from '#platform/guards.ts'
 import { refusals } from '#platform/contract.ts'
 import { openApiDocument, openApiPage, type OpenApiDocument } from '#platform/openapi.ts'
@@ -19,7 +22,7 @@ import { privacyApi } from '#privacy/api.ts'
 import { openProviderDoor, providerPaths } from './provider-door.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
-export const router = { catalogue: catalogueApi, accounts: accountsApi, orders: ordersApi, delivery: deliveryApi, vouchers: vouchersApi, content: contentApi, enquiries: enquiriesApi, privacy: privacyApi }
+export const router = { catalogue: catalogueApi, accounts: accountsApi, email: emailApi, security: securityApi, orders: ordersApi, delivery: deliveryApi, vouchers: vouchersApi, content: contentApi, enquiries: enquiriesApi, privacy: privacyApi }
 
 type WhoAsks = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
 type Variables = { requestId: string; address: string }
@@ -64,7 +67,7 @@ export function createApi(shop: Shop, who?: WhoAsks): Api {
   const answer = serveOverHttp(router)
   const ask: Ask = async (request, { requestId, address = 'unknown' }) => {
     const asking = askingOf(shop, request, { requestId, address, ...(who && { whoAsks: who }) })
-    return { said: await answer(request, asking), more: asking.responseHeaders }
+    return { said: await sentFrom(shop.settings, address, () => answer(request, asking)), more: asking.responseHeaders }
   }
   const app = guarded(shop, ask)
   const ours = new URL(shop.settings.publicUrl).origin
@@ -121,5 +124,5 @@ function failed(shop: Shop, error: unknown, requestId: string): PlainAnswer {
   const isBusy = isPassing(error)
   if (!isBusy) shop.log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'a request failed')
   const message = isBusy ? refusals.UNAVAILABLE.message : 'Something went wrong on our side. Please try again.'
-  return { status: isBusy ? 503 : 500, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: false, message, requestId }) }
+  return { status: isBusy ? 503 : 500, headers: { 'content-type': 'application/json', ...(isBusy && { 'retry-after': '2' }) }, body: JSON.stringify({ success: false, message, requestId }) }
 }

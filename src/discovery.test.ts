@@ -93,6 +93,21 @@ describe('robots.txt', () => {
   })
 })
 
+describe('what a browser or a researcher looks for at a fixed address', () => {
+  it('security.txt names the store’s own contact, where it stands, and a day within a year on which it expires', async ({ shop }) => {
+    const own = { ...shop, clock: () => new Date('2026-11-23T05:00:00Z'), settings: { ...shop.settings, storeOwnerEmail: 'help@sehat.in', publicUrl: 'https://sehat.in' } }
+    const { status, type, text = '' } = (await fetched(own, '/.well-known/security.txt')) ?? {}
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toBe('Contact: mailto:help@sehat.in\nExpires: 2027-05-22T00:00:00.000Z\nPreferred-Languages: en, hi\nCanonical: https://sehat.in/.well-known/security.txt\n')
+  })
+
+  it('change-password leads to a page of the shop', async ({ shop }) => {
+    const answer = await discovered(shop, new Request(`${url}/.well-known/change-password`))
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([302, '/login/forget-password'])
+    expect(routes.flatMap(pathsOf)).toContain(answer?.headers.get('location'))
+  })
+})
+
 describe('the manifest', () => {
   it('is named after the store and has icons of the sizes it says', async ({ shop }) => {
     const named = { ...shop, settings: { ...shop.settings, storeName: 'Sehat "Ghar"' } }

@@ -6,6 +6,7 @@ import { contentAddresses } from '#content/addresses.ts'
 import { dataHeaders, securityHeaders } from '#platform/guards.ts'
 import type { Shop } from '#platform/shop.ts'
 import { perSitemap, sitemap, sitemapIndex } from '#platform/sitemap.ts'
+import { securityTxt } from './security-contact.ts'
 
 /** Pages that stand for themselves; those of products, categories, articles and events are read from the database. */
 export const openPages = [
@@ -14,7 +15,7 @@ export const openPages = [
 ]
 
 /** What belongs to one shopper, by the beginning of its path. */
-export const closedPages = ['/cart', '/product/product-details/cart/', '/order-successfully', '/login', '/register', '/reset-password/', '/profile', '/letters']
+export const closedPages = ['/cart', '/product/product-details/cart/', '/order-successfully', '/login', '/register', '/reset-password/', '/log-out-everywhere/', '/profile', '/verify-email', '/undo-email-change/', '/letters']
 
 type Found = { type: string; body: string }
 
@@ -22,6 +23,8 @@ type Found = { type: string; body: string }
 export async function discovered(shop: Shop, request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const { pathname } = new URL(request.url)
+  // Where a password manager sends whoever wants to change a password.
+  if (pathname === '/.well-known/change-password') return new Response(null, { status: 302, headers: { ...dataHeaders, location: '/login/forget-password', 'cache-control': 'no-store' } })
   if (pathname === '/e-catalogue.pdf') return eCatalogueAnswer(shop, request)
   const found = await foundAt(shop, pathname)
   if (!found) return undefined
@@ -32,6 +35,7 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
 async function foundAt(shop: Shop, pathname: string): Promise<Found | undefined> {
   const { publicUrl } = shop.settings
   if (pathname === '/robots.txt') return { type: 'text/plain; charset=utf-8', body: robots(publicUrl) }
+  if (pathname === '/.well-known/security.txt') return { type: 'text/plain; charset=utf-8', body: securityTxt(shop) }
   if (pathname === '/manifest.webmanifest') return { type: 'application/manifest+json', body: JSON.stringify(manifest(shop.settings.storeName)) }
   if (pathname === '/sitemap.xml') return { type: 'application/xml; charset=utf-8', body: sitemapIndex(publicUrl, await sitemapCount(shop)) }
   const number = Number(/^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(pathname)?.[1])

@@ -6,10 +6,11 @@ import { sparesData } from '#platform/save-data.ts'
 import { Nonce } from '#shell/screens/nonce.ts'
 import { OurStore } from '#shell/screens/our-store.ts'
 
-/** What the server hands to a page: our own API in process, and nothing else of the server. `whole`: it is to be kept, not read as it comes. */
-export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean }
+/** What the server hands to a page: our own API in process, and nothing else of the server. `whole`: it is to be kept, not read as it comes. `turn`: when it may be drawn. */
+export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean; turn(): Promise<void> }
 
 const isWhole = createContext(false)
+const turn = createContext<() => Promise<void>>(() => Promise.resolve())
 
 /** Made here and not in main.ts, because the handler must come from the same copy of the router as the screens. */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): (request: Request, page: PageContext) => Promise<Response> {
@@ -20,6 +21,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(pageNonce, page.nonce)
     context.set(storeFacts, page.store)
     context.set(isWhole, page.whole)
+    context.set(turn, page.turn)
     context.set(sparing, sparesData(request))
     return handle(request, context)
   }
@@ -49,6 +51,7 @@ async function drawn(request: Request, router: EntryContext, context: RouterCont
   const document = <Nonce value={nonce}><OurStore value={context.get(storeFacts)}><ServerRouter context={router} url={request.url} nonce={nonce} /></OurStore></Nonce>
   // Not given the request's abort signal: React listens to it for ever, and every page ever rendered would stay in memory.
   // In one piece and in reading order: otherwise React hides what it sends later until a script has put it in its place.
+  await context.get(turn)()
   const page = await renderToReadableStream(document, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
   if (context.get(isWhole)) await page.allReady
   return page

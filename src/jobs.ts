@@ -1,37 +1,47 @@
+import { emailChangedJob } from '#accounts/email/change-email.ts'
+import { emailLinkJob } from '#accounts/email/links.ts'
+import { isVerifiedAddress } from '#accounts/email/verified.ts'
+import { writeLink } from '#accounts/email/write-link.ts'
 import { resetRequestJob, sendResetLink } from '#accounts/password-reset.ts'
+import { renewKeys } from '#accounts/security/renew-keys.ts'
 import { sweepSessions } from '#accounts/sweep-sessions.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { applyWebhook } from '#orders/apply-webhook.ts'
+import { cancelUnconfirmed } from '#orders/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/capture-payment.ts'
 import { checkOrders } from '#orders/check-orders.ts'
 import { expireOrders } from '#orders/expire-orders.ts'
-import { orderPlacedJob, writeOrderPlaced } from '#orders/order-placed.ts'
+import { letterJobs, orderPlacedJob, writeOrderPlaced } from '#orders/order-placed.ts'
 import { compareLastDays, reconcile } from '#orders/reconcile.ts'
 import { sendRequestedRefund } from '#orders/take-refund.ts'
 import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
-import { createMailer, type Mailer } from '#platform/mailer.ts'
+import { createTurn } from '#platform/in-turn.ts'
+import { createMailer } from '#platform/mailer.ts'
 import { startOutbox } from '#platform/outbox.ts'
-import { letterJob, letterWorker, writingWorker } from '#platform/post.ts'
+import { letterJob, letterWorker, writingWorker, type Way } from '#platform/post.ts'
 import { startWorking, type Workers } from '#platform/queue.ts'
 import { sweepAttempts } from '#platform/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
+import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { eraseAgain, sweepErased } from '#privacy/keep-erased.ts'
 
 /** In UTC. */
 const timetable = {
   'sweep-sessions': '30 21 * * *', 'sweep-erased': '0 21 * * *', 'compare-last-days': '0 20 * * *', 'sweep-attempts': '15 * * * *',
   'expire-orders': '* * * * *', reconcile: '* * * * *', 'settle-sold-out': '* * * * *', 'check-orders': '*/5 * * * *',
+  'cancel-unconfirmed': '*/5 * * * *', 'renew-keys': '45 21 * * *',
 }
 
 /** What runs in the background. */
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
   await eraseAgain(shop)
   const mailer = createMailer(shop.settings)
-  const workers = workersOf(mailer)
-  const working = await startWorking(shop, { workers, timetable })
-  const outbox = startOutbox(shop, workers)
+  const workers = workersOf({ mailer, isVerified: isVerifiedAddress })
+  const inTurn = createTurn()
+  const working = await startWorking(shop, { workers, timetable, kindsInTurn: [...letterJobs, emailLinkJob], inTurn })
+  const outbox = startOutbox(shop, workers, { inTurn })
   const stop = async () => {
     await Promise.all([outbox.stop(), working.stop()])
     mailer.close()
@@ -39,18 +49,22 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   return { stop }
 }
 
-function workersOf(mailer: Mailer): Workers['workers'] {
+function workersOf(way: Way): Workers['workers'] {
   return {
-    [letterJob]: letterWorker(mailer),
-    [orderPlacedJob]: writingWorker(mailer, writeOrderPlaced),
+    [letterJob]: letterWorker(way),
+    [orderPlacedJob]: writingWorker(way, writeOrderPlaced),
+    [emailLinkJob]: writingWorker(way, writeLink),
+    [emailChangedJob]: linkEnquiries,
     [resetRequestJob]: sendResetLink,
     [captureJob]: capturePayment,
     [refundJob]: sendRequestedRefund,
     [webhookJob]: applyWebhook,
     'sweep-attempts': sweepAttempts,
     'sweep-sessions': sweepSessions,
+    'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,
+    'cancel-unconfirmed': cancelUnconfirmed,
     reconcile,
     'compare-last-days': compareLastDays,
     'check-orders': checkOrders,

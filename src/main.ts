@@ -1,18 +1,23 @@
 import { authSecret } from '#platform/auth-secret.ts'
 import { checkDatabase } from '#platform/check-database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { refusePlainHttp } from '#platform/exposure.ts'
 import { warningOfSamples } from '#platform/legal-settings.ts'
 import { createLog } from '#platform/log.ts'
-import { readSettings, useProductionScreens, type Settings } from '#platform/settings.ts'
+import { growThreadPool, useProductionScreens } from '#platform/process-environment.ts'
+import { readSettings, type Settings } from '#platform/settings.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { alsoStop, stop } from './stopping.ts'
 
 // `npm run dev`: screens from their sources, without a build.
 const development = process.argv.includes('--dev')
 
+growThreadPool()
 if (!development) useProductionScreens()
 try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // Whoever started us over a channel has ended without a signal to us.
+  process.once('disconnect', () => void stop(0))
   await start(readSettings())
 } catch (error) {
   console.error(error instanceof StartRefused ? error.message : error)
@@ -22,7 +27,9 @@ try {
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   const warning = warningOfSamples(settings)
+  refusePlainHttp(settings)
   if (warning) log.warn(warning)
+  if (settings.exposure === 'insecure demo') log.warn('the shop is open to others without https (ALLOW_INSECURE_DEMO): a demonstration, where passwords can be read on the way')
   const databaseUrl = await database(settings)
   // Asked for now, so that a folder without room for it is told at the start and not at the first log-in.
   authSecret(settings)

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Server } from 'node:http'
-import { systemClock } from '#platform/clock.ts'
 import { consoleLines } from '#platform/console-lines.ts'
+import { startDatabaseClock } from '#platform/database-clock.ts'
 import { migrateDatabase, openDatabase } from '#platform/database.ts'
 import { closeServer, createHttpServer, listen, ownAddress } from '#platform/http-server.ts'
+import { uncounted } from '#platform/in-time.ts'
 import type { Log } from '#platform/log.ts'
+import { noteSecretChange } from '#platform/secret-rotation.ts'
 import type { Settings } from '#platform/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -35,9 +37,12 @@ export async function openShop(settings: Settings, { databaseUrl, log, developme
   await migrateDatabase(databaseUrl)
   const { db, pool, close } = openDatabase(databaseUrl, { connections: settings.databasePool, log })
   alsoStop(close)
-  const practice = await practiceOf({ db, log, settings, clock: systemClock })
+  const { clock, stop: stopClock } = await startDatabaseClock(db, log)
+  alsoStop(stopClock)
+  const practice = await practiceOf({ db, log, settings, clock })
   if (practice) alsoStop(practice.stop)
-  const shop: Shop = { db, log, settings, clock: systemClock, fetch: practice?.fetch ?? fetch }
+  const shop: Shop = { db, log, settings, clock, fetch: uncounted(practice?.fetch ?? fetch) }
+  await noteSecretChange(shop)
   if (settings.seed === 'demo') await seedOnce(shop, say)
   const watching = await startWatching(shop, pool)
   alsoStop(watching.stop)
@@ -53,6 +58,8 @@ export async function openShop(settings: Settings, { databaseUrl, log, developme
   process.on('unhandledRejection', (error) => failed(log, error))
   process.on('uncaughtException', (error) => failed(log, error))
   welcome(settings, port)
+  // Whoever keeps the shop running (scripts/start.ts) may start it again from now on. In development a message means another thing.
+  if (!development) process.send?.('open')
 }
 
 type Around = { development: boolean; watching: Watching; practice: Practice | undefined }
@@ -62,8 +69,10 @@ async function serve(shop: Shop, { development, watching: { watchers }, practice
   const { settings } = shop
   const screens = development ? undefined : await builtScreens()
   let pages: Site['pages'] = screens?.entry.module.createPages(screens, 'production')
-  const site = createSite({ shop, files, development, practice: practice?.answer, pages: (...view) => pages(...view), draining: isStopping })
-  const server = createHttpServer(site, { draining: isStopping, proxies: settings.trustProxy, https: settings.publicUrl.startsWith('https:'), routeOf: routeNames(screens?.routes ?? {}), watchers })
+  const routeOf = routeNames(screens?.routes ?? {})
+  const isUnknown = screens && ((pathname: string) => routeOf(pathname) === 'other')
+  const site = createSite({ shop, files, development, isUnknown, practice: practice?.answer, pages: (...view) => pages(...view), draining: isStopping })
+  const server = createHttpServer(site, { draining: isStopping, proxies: settings.trustProxy, publicUrl: settings.publicUrl, byAddress: settings.exposure === 'insecure demo', https: settings.publicUrl.startsWith('https:'), routeOf, watchers })
   if (development) pages = await (await import('../scripts/dev-pages.ts')).devPages(server)
   return server
 }
@@ -80,9 +89,9 @@ function welcome(settings: Settings, port: number): void {
 ${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)} (ready in ${(performance.now() / 1000).toFixed(1)} s)
   ${settings.seed === 'demo' ? `Demo log-in   ${demoLogIn.email} / ${demoLogIn.password}` : 'No demo data  SEED=none'}
   Database      ${settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : join(resolve(settings.dataDir), 'postgres')}
-  Letters       ${settings.smtpUrl ? 'sent by SMTP_URL' : `${join(resolve(settings.dataDir), 'letters')}, shown at /letters`}
+  Letters       ${settings.smtpUrl ? 'sent by SMTP_URL' : `${join(resolve(settings.dataDir), 'letters')}${settings.exposure === 'local' ? ', shown at /letters' : ''}`}
   Payments      ${payments[settings.payments.mode]}
-  Stop          Ctrl-C
+  Stop          Ctrl-C${settings.exposure === 'insecure demo' ? `\n  Attention     open to others without https (ALLOW_INSECURE_DEMO): a demonstration, not for real passwords` : ''}
 `)
 }
 

@@ -1,5 +1,11 @@
 // Their screens have an action; the router runs it for every method that changes something, a form knows only this one.
-const withForm = /^\/(contact-us|login|login\/forget-password|register|reset-password\/[^/]+|profile)(\.data)?\/?$/i
+const withForm = new RegExp(
+  `^/(${[
+    'contact-us', 'login', 'login/(code|forget-password)', 'register', 'reset-password/[^/]+', 'log-out-everywhere/[^/]+',
+    'profile', 'profile/(email|security)', 'verify-email(/[^/]+)?', 'undo-email-change/[^/]+',
+  ].join('|')})(\\.data)?/?$`,
+  'i',
+)
 
 /** How the page at a path can be asked for. */
 export function pageMethods(pathname: string): string[] {

@@ -7,7 +7,8 @@ const listing = ['search', 'bestseller', 'inStock', 'sort', 'page']
 /** Pages that are the same for every stranger, with the parameters they understand; nothing they show may change unseen by the triggers of `public_changed`. */
 const pages: Record<string, readonly string[]> = {
   '/': [],
-  '/all-products': listing,
+  // An address of its own for every category: this page leads there, or says that there is none.
+  '/all-products': [...listing, 'category'],
   [`/product-by-category/${id}`]: listing,
   [`/product/product-details/${id}`]: ['price', 'stock'],
   '/cart': [],
@@ -38,23 +39,63 @@ export const reads: Record<string, readonly string[]> = {
   '/api/all-pincode': [],
 }
 
-// Where a visitor came from is for the statistics of others; no page shows it.
-const passedOver = /^(utm_\w+|gclid|fbclid)$/
-const longestQuery = 300
+/** Written by the shop itself, for people and for programs. */
+const documents = ['/api/docs', '/api/openapi.json', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/sitemap-\\d{1,6}.xml']
 
-/** The address of an answer that is the same for everybody who may get it, in one spelling; undefined when this one is made for its reader alone. */
+/** Where the page about unknown addresses is made, once for all of them. */
+export const missingPage = '/no-such-page'
+
+/** The address of the page that says so, for whoever may get what everybody gets. */
+export function missingAddress(shop: Shop, request: Request, pathname: string): string | undefined {
+  const isPage = !pathname.endsWith('.data') && !pathname.startsWith('/.well-known/')
+  return isPage && isForEverybody(request) && !isSomebody(shop, request.headers) ? missingPage : undefined
+}
+
+function isForEverybody({ method, headers }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !headers.has('authorization')
+}
+
+const longestAddress = 400
+
+/**
+ * The address of an answer that is the same for everybody who may get it, in one spelling; undefined when this one is made for its reader
+ * alone. A parameter that a page does not read is left out, whatever it is: no client makes more pages than there are. A call refuses it.
+ */
 export function publicAddress(shop: Shop, request: Request, { pathname, search, searchParams }: URL): string | undefined {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.has('authorization') || search.length > longestQuery) return undefined
+  if (!isForEverybody(request)) return undefined
   const understood = parametersOf(pathname)
-  if (!understood || (!pathname.startsWith('/api/') && isSomebody(shop, request.headers))) return undefined
+  const isCall = pathname.startsWith('/api/')
+  if (!understood || (!isCall && isSomebody(shop, request.headers))) return undefined
   if (search === '') return pathname
-  const asked = [...searchParams].filter(([name]) => !passedOver.test(name)).map(inOneSpelling).sort(([one], [other]) => (one < other ? -1 : 1))
-  if (asked.some(([name], at) => !understood.includes(name) || asked[at + 1]?.[0] === name)) return undefined
-  return asked.length === 0 ? pathname : `${pathname}?${String(new URLSearchParams(asked))}`
+  const query = isCall ? queryOfCall(searchParams, understood) : queryOfPage(searchParams, understood)
+  const address = query && query.size > 0 ? `${pathname}?${String(query)}` : pathname
+  return query && address.length <= longestAddress ? address : undefined
+}
+
+/** As a screen reads it: the first of a name counts. */
+function queryOfPage(searchParams: URLSearchParams, understood: readonly string[]): URLSearchParams {
+  const read = understood.flatMap((name): [string, string][] => (searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : []))
+  return new URLSearchParams(read.map(inOneSpelling).sort(byName))
+}
+
+/** Undefined when the contract refuses it. */
+function queryOfCall(searchParams: URLSearchParams, understood: readonly string[]): URLSearchParams | undefined {
+  const sent = [...searchParams].filter(([name]) => !analytics.test(name)).map(inOneSpelling).sort(byName)
+  const isRefused = sent.some(([name], at) => !understood.includes(name) || sent[at + 1]?.[0] === name)
+  return isRefused ? undefined : new URLSearchParams(sent)
+}
+
+// Where a visitor came from is for the statistics of others.
+const analytics = /^(utm_\w+|gclid|fbclid)$/
+
+type Parameter = [name: string, value: string]
+
+function byName([name]: Parameter, [other]: Parameter): number {
+  return name < other ? -1 : 1
 }
 
 /** An id means the same in capitals. */
-function inOneSpelling([name, value]: [string, string]): [string, string] {
+function inOneSpelling([name, value]: Parameter): Parameter {
   return [name, name === 'category' ? value.toLowerCase() : value]
 }
 
@@ -66,9 +107,10 @@ for (const [path, parameters] of Object.entries(pages)) {
   add(path === '/' ? '/_.data' : `${path}.data`, [...parameters, '_routes'])
 }
 for (const [path, parameters] of Object.entries(reads)) add(path, parameters)
+for (const path of documents) add(path, [])
 
 function add(path: string, parameters: readonly string[]): void {
-  if (path.includes(id)) patterns.push({ pattern: new RegExp(`^${path.replaceAll('.', '\\.')}$`), parameters })
+  if (/[[\\]/.test(path)) patterns.push({ pattern: new RegExp(`^${path.replaceAll('.', '\\.')}$`), parameters })
   else fixed.set(path, parameters)
 }
 

@@ -3,7 +3,7 @@ import { router } from './api.ts'
 /** Of the screens: pattern by pattern, as the router of the pages writes them. */
 type Screens = Record<string, { path?: string | undefined; index?: boolean | undefined } | undefined>
 
-const alone = ['/livez', '/readyz', '/api/payment/webhook', '/api/payment/callback', '/api/docs', '/api/openapi.json', '/favicon.ico', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/e-catalogue.pdf', '/letters']
+const alone = ['/livez', '/readyz', '/api/payment/webhook', '/api/payment/callback', '/api/docs', '/api/openapi.json', '/favicon.ico', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/.well-known/security.txt', '/.well-known/change-password', '/e-catalogue.pdf', '/letters']
 const folders = Object.entries({ '/assets/': 'file', '/media/': 'file', '/letters/': '/letters/:name', '/sitemap-': '/sitemap-:number.xml', '/practice-payments/': '/practice-payments/*' })
 
 /** Names the route of a path by its pattern, for log and metrics: what a shopper put into an address is not in it, and names are few. */

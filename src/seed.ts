@@ -3,6 +3,7 @@ import { seedShoppers } from '#accounts/seed.ts'
 import { seedCatalogue } from '#catalogue/seed.ts'
 import { seedContent } from '#content/seed.ts'
 import { seedPincodes } from '#delivery/seed.ts'
+import { allowSeconds } from '#platform/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { seedVouchers } from '#vouchers/seed.ts'
 
@@ -15,7 +16,8 @@ export async function seedOnce(shop: Shop, progress: (message: string) => void):
   if (await isSeeded(shop)) return false
   progress('Filling the shop with its demo catalogue (first start only)...')
   return atomically(shop, async (shop) => {
-    await shop.db.execute(sql`set local statement_timeout = '120s'; set local lock_timeout = '120s'`)
+    await allowSeconds(shop.db, 120)
+    await shop.db.execute(sql`set local lock_timeout = '120s'`)
     await shop.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(shop)) return false
     await seedCatalogue(shop)

@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createAnswerCache, type Made } from '#platform/answer-cache.ts'
 import { withoutNonce } from '#platform/cacheable-page.ts'
 import { compressed, compressedData } from '#platform/compress.ts'
+import { isPassing } from '#platform/database-errors.ts'
+import { sentFrom } from '#platform/email-sender.ts'
 import { dataHeaders, guestsOf, marked, sameOriginOnly, securityHeaders, type Guests } from '#platform/guards.ts'
-import { lastPage } from '#platform/last-page.ts'
+import { heavyTurn } from '#platform/heavy-turn.ts'
+import { inTime } from '#platform/in-time.ts'
+import { Overloaded } from '#platform/lane.ts'
+import { busyPage, lastPage } from '#platform/last-page.ts'
 import { lettersPage } from '#platform/letters-page.ts'
 import type { Store } from '#platform/page.ts'
 import { isPlain, responseOf, type PlainAnswer } from '#platform/plain-answer.ts'
 import { publicVersion } from '#platform/public-version.ts'
+import { hindrance } from '#platform/readiness.ts'
 import { sparesData } from '#platform/save-data.ts'
 import type { Shop } from '#platform/shop.ts'
 import { smallBodies } from '#platform/small-bodies.ts'
 import { askingOf, createApi, requestIdOf, screensClient } from './api.ts'
 import { discovered } from './discovery.ts'
+import { createAdmission, overloadAnswer, type Admission } from './overload.ts'
 import { wrongMethod } from './page-methods.ts'
-import { publicAddress } from './public-answers.ts'
+import { missingAddress, missingPage, publicAddress } from './public-answers.ts'
+import { storeOf } from './store-of.ts'
 
-type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean }
+type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean; turn(): Promise<void> }
 
 export type Site = {
   shop: Shop
@@ -26,6 +33,8 @@ export type Site = {
   files(request: Request): Promise<Response | undefined>
   /** The practice payment provider, while there is one. */
   practice?: ((request: Request) => Promise<Response | undefined>) | undefined
+  /** No screen, call or file has this path; while developing nobody knows. */
+  isUnknown?: ((pathname: string) => boolean) | undefined
   draining(): boolean
   /** Vite's own scripts and styles are inline: no content policy while developing. */
   development: boolean
@@ -36,33 +45,48 @@ export function createSite(site: Site): (request: Request, from: { address: stri
   const api = createApi(site.shop)
   const pages = createPagesApp(site)
   const version = publicVersion(site.shop)
-  const kept = version && createAnswerCache(version, (edition) => madeForEverybody(site, api, edition))
-  return async (request, from) => {
+  const admission = createAdmission(site.shop)
+  const kept = version && createAnswerCache(version, (edition) => madeForEverybody({ site, api, admission }, edition))
+  const answered = async (request: Request, from: { address: string }): Promise<Response | PlainAnswer> => {
     const url = new URL(request.url)
     const { pathname } = url
     if (pathname === '/livez') return wrongMethod(request) ?? new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
     if (pathname === '/readyz') return wrongMethod(request) ?? readiness(site)
-    const practised = pathname.startsWith('/practice-payments/') ? await site.practice?.(request) : undefined
-    if (practised) return practised
+    const practiced = pathname.startsWith('/practice-payments/') ? await site.practice?.(request) : undefined
+    if (practiced) return practiced
     // Screens under development change without a word from the database.
     const address = site.development ? undefined : publicAddress(site.shop, request, url)
-    // Whatever fails here fails below once more, and is answered and logged there.
-    const known = address === undefined ? undefined : await kept?.(request, editionOf(request, address)).catch(() => undefined)
+    const known = address === undefined ? undefined : await kept?.(request, editionOf(request, address)).catch(orOverloaded)
     if (known) return known
     const isCall = pathname === '/api' || pathname.startsWith('/api/')
     const file = isCall ? undefined : await aFile(site, request, from)
     if (file) return file
-    const answer = await (isCall ? api(request, from) : pages.fetch(request, from))
+    const missing = site.isUnknown?.(pathname) ? missingAddress(site.shop, request, pathname) : undefined
+    const lost = missing === undefined ? undefined : await kept?.(request, editionOf(request, missing)).catch(orOverloaded)
+    if (lost) return lost
+    const made = await admission.own(request, pathname, async () => (isCall ? api(request, from) : pages.fetch(request, from)))
     // Whoever changed something here sees it with the next question, before the database has sent word of it.
     if (request.method !== 'GET' && request.method !== 'HEAD') version?.doubt()
-    return isPlain(answer) ? compressedData(request, answer) : compressed(request, answer)
+    return isPlain(made) ? compressedData(request, made) : compressed(request, made)
   }
+  return (request, from) => inTime(site.shop.settings, request, () => answered(request, from).catch((error: unknown) => refusedOr(error, site, request)))
 }
 
 /** What stands in a folder, and goes out as it is to whoever only reads. */
 async function aFile({ files, shop }: Site, request: Request, { address }: { address: string }): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   return (await files(request)) ?? lettersPage(shop, request, address)
+}
+
+function refusedOr(error: unknown, { shop }: Site, request: Request): PlainAnswer {
+  const refused = overloadAnswer(error, shop, request)
+  if (!refused) throw error
+  return refused
+}
+
+/** Whatever fails while it is made for everybody fails once more, and is answered and logged there; but who found no place does not wait for a second one. */
+function orOverloaded(error: unknown): undefined {
+  if (error instanceof Overloaded) throw error
 }
 
 const lighter = 'save-data '
@@ -77,17 +101,20 @@ function isPage(address: string): boolean {
 }
 
 /** Made for a request that holds an address, the wish to spare data, and nothing else of whoever asked: what it does not see it cannot show to others. */
-async function madeForEverybody(site: Site, api: ReturnType<typeof createApi>, edition: string): Promise<Made> {
+async function madeForEverybody({ site, api, admission }: { site: Site; api: ReturnType<typeof createApi>; admission: Admission }, edition: string): Promise<Made> {
   const address = edition.replace(lighter, '')
   const request = new Request(site.shop.settings.publicUrl + address, { headers: edition === address ? {} : { 'save-data': 'on' } })
   const nonce = newNonce()
-  const response = isPage(address) ? await page(site, request, { nonce, whole: true, requestId: requestIdOf(request.headers), address: 'everybody' }) : responseOf(await api(request))
-  if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
+  const about = { nonce, whole: true, requestId: requestIdOf(request.headers), address: 'everybody' }
+  const make = async () => (isPage(address) ? ((await discovered(site.shop, request)) ?? page(site, request, about)) : responseOf(await api(request)))
+  const response = await admission.shared(address, make)
+  const status = response.status === 404 && address === missingPage ? 404 : 200
+  if (response.status !== status || response.headers.has('set-cookie')) return undefined
   const { 'x-request-id': _id, ...rest } = Object.fromEntries(response.headers)
   const headers = { ...rest, vary: isPage(address) ? 'accept-encoding, cookie, save-data' : 'accept-encoding' }
-  if (!isHtml(response)) return { headers, body: new Uint8Array(await response.arrayBuffer()) }
+  if (!isPage(address) || !isHtml(response)) return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
   const { html, own } = withoutNonce(await response.text(), nonce)
-  return { headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) }, body: new TextEncoder().encode(html) }
+  return { status, headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) }, body: new TextEncoder().encode(html) }
 }
 
 function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Variables: { requestId: string } }> {
@@ -102,6 +129,7 @@ function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Varia
   app.all('*', async (c) => wrongMethod(c.req.raw) ?? (await discovered(shop, c.req.raw)) ?? page(site, c.req.raw, { nonce: newNonce(), whole: false, requestId: c.get('requestId'), address: c.env.address }))
   app.onError((error, c) => {
     // Whoever hung up waits for no page: that is no fault of ours.
+    if (isPassing(error)) return busyPage(shop.settings, c.req.raw, newNonce())
     if (!c.req.raw.signal.aborted) shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
     return lastPage(shop.settings, c.req.raw, newNonce())
   })
@@ -111,7 +139,8 @@ function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Varia
 async function page({ shop, pages, development }: Site, request: Request, about: { nonce: string; whole: boolean; requestId: string; address: string }): Promise<Response> {
   const { nonce, whole } = about
   const asking = askingOf(shop, request, about)
-  const response = await pages(request, { clients: screensClient(asking), nonce, whole, store: storeOf(shop) })
+  const answerPage = () => pages(request, { clients: screensClient(asking), nonce, whole, store: storeOf(shop), turn: heavyTurn })
+  const response = await sentFrom(shop.settings, about.address, answerPage)
   if (isLastResort(response)) throw new Error('the router could draw no page, not even one about an error')
   const answer = dressed(response, asking.responseHeaders, { nonce, guests: guestsOf(shop.settings) })
   answer.headers.append('vary', 'save-data')
@@ -139,48 +168,14 @@ function dressed(response: Response, cookies: Iterable<[string, string]>, { nonc
   // A page may ask for a stricter one of its own, never for another content policy.
   headers.delete('content-security-policy')
   for (const [name, value] of Object.entries(isHtml(response) ? securityHeaders(marked(nonce), guests) : dataHeaders)) if (!headers.has(name)) headers.set(name, value)
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  // Every page reads the session: after the log-out neither a cache nor the way back may show it. A page of nobody is kept by answer-cache.ts.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Ready means that a shopper can buy: the database answers, and this process is not about to stop. */
+/** Ready means that a shopper can buy: the database answers and takes writes, and this process is not about to stop. */
 async function readiness({ shop, draining }: Site): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }
-  if (draining()) return Response.json({ ready: false, reason: 'stopping' }, { status: 503, headers })
-  try {
-    await Promise.race([shop.db.execute(sql`select 1`), new Promise((_, late) => setTimeout(late, 1_000, new Error('slow')).unref())])
-    return Response.json({ ready: true }, { headers })
-  } catch {
-    return Response.json({ ready: false, reason: 'the database does not answer' }, { status: 503, headers })
-  }
-}
-
-const yearInIndia = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' })
-
-function storeOf({ settings, clock }: Shop): Store {
-  const { samplesLeft: _left, ...legal } = settings.legal
-  return {
-    ...legal,
-    name: settings.storeName,
-    // A kept page shows the old year until the first sale of the new one.
-    year: yearInIndia.format(clock()),
-    url: settings.publicUrl,
-    phone: settings.storeOwnerPhone,
-    email: settings.storeOwnerEmail,
-    whatsapp: settings.storeWhatsapp,
-    hours: settings.storeHours,
-    counters: settings.counters,
-    freeShippingFromPaise: settings.freeShippingFromPaise,
-    expressPaise: settings.expressPaise,
-    returnDays: settings.returnDays,
-    payments: paymentDoors(settings.payments),
-  }
-}
-
-/** Where the browser finds the provider's window, and the page that takes its place where no window can open. */
-function paymentDoors({ mode, apiUrl, isApart }: Shop['settings']['payments']): Store['payments'] {
-  if (mode === 'off') return null
-  if (mode !== 'practice') return { script: 'https://checkout.razorpay.com/v1/checkout.js', hosted: 'https://api.razorpay.com/v1/checkout/embedded' }
-  const base = isApart ? apiUrl : '/practice-payments/v1'
-  return { script: `${base}/checkout.js`, hosted: `${base}/checkout/embedded` }
+  const reason = draining() ? 'stopping' : await hindrance(shop)()
+  return reason ? Response.json({ ready: false, reason }, { status: 503, headers }) : Response.json({ ready: true }, { headers })
 }

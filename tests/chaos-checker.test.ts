@@ -48,6 +48,18 @@ describe('the checker of the chaos runs', () => {
     expect(rules(await checkOrders(stageOf(shop), [acknowledged({ ...order, total: order.total - 1 })]))).toEqual(['E1 an acknowledged order is lost or another one'])
   })
 
+  itRaces('finds an order number that two shoppers were given', async ({ shop }) => {
+    const [first, second] = [await anOrder(shop), await anOrder(shop)]
+    const numbered = (order: typeof first, number: string) => {
+      const { user, id, total, key } = order
+      return said('checkout', { user, about: { key }, status: 201, body: { id, total, number } })
+    }
+    const apart = [numbered(first, '100001'), numbered(first, '100001'), numbered(second, '100002')]
+    expect(rules(await checkOrders(stageOf(shop), apart))).toEqual([])
+    const twice = [numbered(first, '100001'), numbered(second, '100001')]
+    expect(rules(await checkOrders(stageOf(shop), twice))).toEqual(['E1 an order number was given twice'])
+  })
+
   itRaces('finds an order that is gone after it was called kept', async ({ shop }) => {
     const { user, key } = await anOrder(shop)
     const kept = (key: string) => said('checkout', { user, about: { key }, status: 503, body: { message: 'Your order is kept, but the payment service does not answer.' } })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { settingsTable } from '#platform/settings.ts'
+import { shopCommand } from '../scripts/shop-command.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 // No container engine runs here: this holds the files to the tree and to the rules they must keep; it does not build the image.
@@ -42,7 +43,7 @@ describe('the image', () => {
     const command = JSON.parse(runtime[at('CMD')]?.words ?? '') as string[]
     expect(command[0]).toBe('node')
     expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true)
-    expect(packageJson.scripts.start).toContain(command.join(' '))
+    expect(command.slice(1)).toEqual(shopCommand)
     expect(runtime[at('HEALTHCHECK')]?.words).toMatch(/CMD \[".*\/readyz.*"\]$/)
   })
 
@@ -61,6 +62,10 @@ describe('the composition', () => {
     expect(services.postgres.ports).toBeUndefined()
     for (const port of services.shop.ports) expect(port).toMatch(/^127\.0\.0\.1:/)
     for (const { volumes: used } of Object.values(services)) for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0])
+  })
+
+  it('starts the shop again when it ends by itself, and the database too', () => {
+    for (const { restart } of Object.values(services)) expect(restart).toBe('unless-stopped')
   })
 
   it('gives the shop no more rights than it needs', () => {
@@ -88,6 +93,13 @@ describe('the units of systemd', () => {
     const [, script = ''] = /^ExecStart=.*?((?:src|scripts)\/[\w-]+\.ts)/m.exec(text) ?? []
     expect(existsSync(join(root, script))).toBe(true)
     for (const line of ['User=nadi', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes', 'CapabilityBoundingSet=']) expect(text.split('\n')).toContain(line)
+  })
+
+  it('start the shop itself, with no other supervisor between them, and again when it ends by itself', () => {
+    const unit = read('deploy/nadi.service')
+    expect(unit).toContain(`node ${shopCommand.join(' ')}\n`)
+    expect(unit).toMatch(/^Restart=on-failure$/m)
+    expect(packageJson.scripts.start).toMatch(/node scripts\/start\.ts$/)
   })
 
   it('forget old backups, and what a power cut left of one', () => {

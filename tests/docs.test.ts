@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['.ci', 'art', 'bench', 'chaos', 'cluster', 'deploy', 'docs', 'migrations', 'public', 'scripts', 'src', 'tests']
+const folders = ['.ci', 'art', 'attack', 'bench', 'chaos', 'cluster', 'deploy', 'docs', 'migrations', 'public', 'scripts', 'src', 'tests']
 const tree = [...readdirSync(root), ...folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.split(sep).join('/')}`))]
 const pages = tree.filter((file) => file.endsWith('.md')).map((page) => [page, readFileSync(join(root, page), 'utf8')] as const)
 
@@ -30,6 +30,16 @@ describe('the papers', () => {
   it.for(pages)('%s tells commands that are there', ([, text]) => {
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command)
     expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([])
+  })
+
+  it('the threat model names a test in each of its rows, and that test is there', () => {
+    const model = readFileSync(join(root, 'docs', 'threat-model.md'), 'utf8')
+    const rows = model.split('\n').filter((line) => line.startsWith('| ')).map((line) => line.split(' | ')).filter(([, , last = '']) => last.includes('`'))
+    expect(rows.length).toBeGreaterThan(15)
+    for (const [attack, , tests = ''] of rows) {
+      const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+      expect([attack, named.filter((file) => !existsSync(join(root, file)) || !/(?:\.(?:test|spec)|^attack\/[\w-]+)\.ts$/.test(file))]).toEqual([attack, []])
+    }
   })
 
   it('notice what is missing', () => {

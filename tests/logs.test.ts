@@ -83,7 +83,7 @@ async function everythingAShopperDoes(base: string, url: string): Promise<void> 
   await send('/api/log-in', { email, password }, { origin: 'https://secretheader.example' })
 
   expect([await send('/all-products', {}), await fetch(base, { method: 'PROPFIND' })].map(({ status }) => status)).toEqual([405, 405])
-  await vi.waitFor(() => expect(said.log.match(/"status":405/g)).toHaveLength(2))
+  await vi.waitFor(() => expect(said.log.match(/"status":405/g)).toHaveLength(2), { timeout: 20_000 })
   whileWell = said.log
 
   // What a statement holds is in the query builder's own message when it fails.

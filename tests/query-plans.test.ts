@@ -30,8 +30,8 @@ let shop: Shop
 beforeAll(async () => {
   const url = await freshDatabase(server, name)
   await fill(url)
-  elsewhere = openDatabase(url, { connections: 1, log })
-  database = openDatabase(url, { connections: 1, log })
+  elsewhere = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
+  database = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   database.pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...planIn(message))))
   shop = testShop(database.db)
 }, 300_000)
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 async function fill(url: string): Promise<void> {
-  const { db, close } = openDatabase(url, { connections: 1, log })
+  const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
   await seedOnce(testShop(db), () => undefined)
   await generateProducts(testShop(db), products)

@@ -10,7 +10,7 @@ import { breadcrumbData, siteData, storeData } from '#shell/screens/store-data.t
 import type { Product } from '#catalogue/contract.ts'
 import { faultsIn } from './support/schema-org.ts'
 
-const store = { name: 'Nadi', year: '2026', url: 'https://shop.example.in', phone: '+91 98765 43210', email: 'care@example.in', whatsapp: '', hours: 'always', counters: [], expressPaise: 14_900, freeShippingFromPaise: 200_000, returnDays: 30, payments: null, legalName: 'Nadi Care', address: '5 MG Road, Pune 411001', location: null, branches: [], grievanceOfficer: 'Meera Iyer' }
+const store = { notice: '', name: 'Nadi', year: '2026', url: 'https://shop.example.in', phone: '+91 98765 43210', email: 'care@example.in', whatsapp: '', hours: 'always', counters: [], expressPaise: 14_900, freeShippingFromPaise: 200_000, returnDays: 30, payments: null, legalName: 'Nadi Care', address: '5 MG Road, Pune 411001', location: null, branches: [], grievanceOfficer: 'Meera Iyer' }
 const product: Product = {
   _id: '01a1fc99-d79b-74a3-902b-7ac45a35ae67', productName: 'Walker', productPrice: 1000, productDiscountPercentage: 20, productFinalPrice: 800, stock: 'Available', categoryName: { _id: 'c', categoryName: 'Mobility' },
   productImage: ['/media/products/walker.webp'], productVideos: [], productPdf: null, bestseller: false, productSummary: 'Stands firm.', productWall: 'sky', productDetails: '', productDescription: '', productBrand: 'Sahara',

@@ -1,24 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { authSecret } from '#platform/auth-secret.ts'
+import { acceptedSecrets, authSecret } from '#platform/auth-secret.ts'
 import { perDatabase } from '#platform/per-database.ts'
 import type { Shop } from '#platform/shop.ts'
+import { authPlugins, pluginCookies } from './auth-plugins.ts'
 import { isHttps, sessionCookie } from './cookies.ts'
-import { account, session, user, verification } from './tables.ts'
+import { passwordHashes } from './hash-queue.ts'
+import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 
 export const sessionSeconds = 7 * 24 * 60 * 60
+const resetSeconds = 60 * 60
 
 // The password rule is the contract's, in characters; the library counts UTF-16 units, so it only gets a bound that never bites.
-const passwords = { enabled: true, password: { hash: async (password: string) => hashedAhead.getStore() ?? hashPassword(password) }, autoSignIn: false, minPasswordLength: 1, maxPasswordLength: 2000, resetPasswordTokenExpiresIn: 3600, revokeSessionsOnPasswordReset: true }
-
-export type ResetLink = { to: string; name: string; token: string }
+const passwords = {
+  enabled: true,
+  password: {
+    hash: async (password: string) => hashedAhead.getStore() ?? hashInTurn(password),
+    verify: (attempt: { hash: string; password: string }) => passwordHashes.run(() => verifyPassword(attempt)),
+  },
+  autoSignIn: false,
+  minPasswordLength: 1,
+  maxPasswordLength: 2000,
+  resetPasswordTokenExpiresIn: resetSeconds,
+  revokeSessionsOnPasswordReset: true,
+}
 
 /** The auth library as the acts use it. */
-export const authOf = perDatabase((shop: Shop) => configured(shop))
+export const authOf = perDatabase(configured)
 
 const hashedAhead = new AsyncLocalStorage<string>()
 
@@ -27,15 +40,26 @@ const hashedAhead = new AsyncLocalStorage<string>()
  * would wait for the connection, a few registrations at once for all of them.
  */
 export async function withHash<T>(password: string, work: () => Promise<T>): Promise<T> {
-  return hashedAhead.run(await hashPassword(password), work)
+  return hashedAhead.run(await hashInTurn(password), work)
 }
 
-/** A key to a new password, kept only as its hash; undefined when nobody has this e-mail. */
-export async function newResetLink(shop: Shop, email: string): Promise<ResetLink | undefined> {
-  const made: ResetLink[] = []
-  const auth = configured(shop, async ({ user: { email: to, name }, token }) => void made.push({ to, name, token }))
-  await auth.api.requestPasswordReset({ body: { email } })
-  return made[0]
+function hashInTurn(password: string): Promise<string> {
+  return passwordHashes.run(() => hashPassword(password))
+}
+
+/** The key of a link to a new password, kept only as its hash; every older link of the account ends. */
+export async function newResetToken(shop: Shop, userId: string): Promise<string> {
+  await lockLinks(shop, userId)
+  await forgetLinks(shop, userId)
+  const { internalAdapter } = await authOf(shop).$context
+  const token = randomBytes(24).toString('hex')
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: userId, expiresAt: new Date(shop.clock().getTime() + resetSeconds * 1000) })
+  return token
+}
+
+/** One link of a shopper after the other: each takes away all others, so at the same moment they would wait for each other in a ring. */
+export async function lockLinks({ db }: Shop, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${userId}`}, 0))`)
 }
 
 /** Whose link it is, if it is one. */
@@ -44,35 +68,68 @@ export async function ownerOfResetLink(shop: Shop, token: string): Promise<strin
   return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
 }
 
-type OnLink = (made: { user: { email: string; name: string }; token: string }) => Promise<void>
-
 /**
  * The auth library, configured; nothing else imports it. It is handed no request: its own guards do not run for calls
  * through `api` (orders-and-payments 0), ours do.
  */
-function configured(shop: Shop, sendResetPassword?: OnLink) {
+function configured(shop: Shop) {
   return betterAuth({
     baseURL: shop.settings.publicUrl,
     secret: authSecret(shop.settings),
-    database: drizzleAdapter(shop.db, { provider: 'pg', schema: { user, session, account, verification }, transaction: true }),
-    emailAndPassword: { ...passwords, onPasswordReset: ({ user: { id } }) => forgetOtherLinks(shop, id), ...(sendResetPassword && { sendResetPassword }) },
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    // The first encrypts, all decrypt: what was encrypted under the previous key stays readable.
+    secrets: acceptedSecrets(shop.settings).map((value) => ({ version: versionOf(value), value })),
+    database: drizzleAdapter(shop.db, { provider: 'pg', schema: { user, session, account, verification, twoFactor, passkey }, transaction: true }),
+    emailAndPassword: { ...passwords, onPasswordReset: ({ user: { id } }) => forgetLinks(shop, id) },
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false }, freshAge: 0 },
+    databaseHooks: { user: { create: { before: async () => ({ data: madeNow(shop) }) } }, session: { create: { before: async () => ({ data: fromNow(shop) }) } } },
+    plugins: [...authPlugins(shop)],
     verification: { storeIdentifier: 'hashed' },
     advanced: {
       database: { generateId: () => v7() },
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookie(shop) } },
+      cookies: { session_token: { name: sessionCookie(shop) }, ...pluginCookies(shop) },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(shop) },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A wrong password is the shopper's everyday slip, not the owner's warning.
-    logger: { level: 'error', log: (_level, message) => shop.log.error({ library: 'better-auth' }, message) },
+    // A wrong password or passkey is the shopper's everyday slip, not the owner's warning.
+    logger: { level: 'error', log: (_level, message) => void (message.startsWith('Failed to verify') || shop.log.error({ library: 'better-auth' }, message)) },
   })
 }
 
+/** The library would date accounts and sessions by this machine's clock. */
+function madeNow({ clock }: Shop): { createdAt: Date; updatedAt: Date } {
+  const now = clock()
+  return { createdAt: now, updatedAt: now }
+}
+
+function fromNow(shop: Shop): { createdAt: Date; updatedAt: Date; expiresAt: Date } {
+  const dates = madeNow(shop)
+  return { ...dates, expiresAt: new Date(dates.createdAt.getTime() + sessionSeconds * 1000) }
+}
+
+/** The library tells its keys apart by whole numbers; one that follows from the key is the same after each change. */
+function versionOf(secret: string): number {
+  return createHash('sha256').update(secret).digest().readUInt32BE() >>> 1
+}
+
+/** What the library keeps encrypted, under the shop's key of today; undefined when it is already, or when no key that is accepted opens it. */
+export async function underKeyOfToday(shop: Shop, data: string): Promise<string | undefined> {
+  const { secretConfig: key } = await authOf(shop).$context
+  if (typeof key === 'string' || data.startsWith(`$ba$${key.currentVersion}$`)) return undefined
+  const plain = await symmetricDecrypt({ key, data }).catch(() => undefined)
+  return plain === undefined ? undefined : symmetricEncrypt({ key, data: plain })
+}
+
+/** A password that a shopper who is logged in has chosen; ends with every link of a letter. */
+export async function setPassword(shop: Shop, userId: string, password: string): Promise<void> {
+  const { internalAdapter, password: hashes } = await authOf(shop).$context
+  await internalAdapter.updatePassword(userId, await hashes.hash(password))
+  await forgetLinks(shop, userId)
+}
+
 /** Whoever could read an older letter must not undo the new password. */
-async function forgetOtherLinks({ db }: Shop, userId: string): Promise<void> {
+async function forgetLinks({ db }: Shop, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
 }

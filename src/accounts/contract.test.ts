@@ -42,7 +42,7 @@ describe('bad input', () => {
     const ask = asking(shop)
     expect(await ask('POST', '/api/signup', { body: { ...meera, email: 'Meera@उदाहरण.in' } })).toMatchObject({ status: 201, body: { data: { email: 'meera@xn--p1b6ci4b4b3a.in' } } })
     for (const email of ['meera@उदाहरण.in', 'meera@XN--p1b6ci4b4b3a.in']) {
-      expect((await ask('POST', '/api/signup', { body: { ...meera, email } })).status).toBe(409)
+      expect((await ask('POST', '/api/signup', { body: { ...meera, name: 'Somebody else', email } })).status).toBe(409)
       expect((await ask('POST', '/api/log-in', { body: { ...credentials, email } })).status).toBe(200)
     }
   })

@@ -19,7 +19,7 @@ export const NewPassword = z
   .max(128, { error: 'Please use a password of at most 128 characters.' })
   .refine((password) => password.isWellFormed(), { error: 'Please use a password without broken characters.' })
 
-const AnyPassword = z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'This password is too long.' })
+export const AnyPassword = z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'This password is too long.' })
 
 const done = { success: z.literal(true), message: z.string() }
 
@@ -33,7 +33,8 @@ export const logIn = ask
   .route({ method: 'POST', path: '/log-in', summary: 'Log in; sets the session cookie' })
   .errors({ WRONG_LOG_IN: noes.WRONG_LOG_IN })
   .input(z.strictObject({ email: Email, password: AnyPassword }, { error: 'Please send an email and a password, and nothing else.' }))
-  .output(z.object({ ...done, data: User }))
+  /** Null: the password was right, and the code of the shopper's authenticator app is still to come (`POST /log-in/code`). */
+  .output(z.object({ ...done, data: User.nullable() }))
 
 export const logOut = ask.route({ method: 'POST', path: '/log-out', successStatus: 204, summary: 'Log out; ends the session' }).input(z.strictObject({}, { error: 'Please send nothing to log out.' }).optional())
 
@@ -55,4 +56,9 @@ export const resetPassword = ask
   .input(z.strictObject({ token: words(200, 'the key of your link'), newPassword: NewPassword }, { error: 'Please send the key of your link and a new password, and nothing else.' }))
   .output(z.object({ success: z.boolean(), message: z.string() }))
 
-export const contract = { signup, logIn, logOut, session, getUser, forgotPassword, resetPassword }
+export const logOutEverywhere = ask
+  .route({ method: 'POST', path: '/log-out-everywhere', summary: 'End every log-in with the key of the email; used or old, the key answers success: false' })
+  .input(z.strictObject({ token: words(200, 'the key of your link') }, { error: 'Please send the key of your link, and nothing else.' }))
+  .output(z.object({ success: z.boolean(), message: z.string(), resetToken: z.string().optional() }))
+
+export const contract = { signup, logIn, logOut, session, getUser, forgotPassword, resetPassword, logOutEverywhere }

@@ -7,7 +7,22 @@ const plainName = 'nadi.session_token'
  * plain HTTP; a neighbour on another subdomain cannot plant one. On http://localhost a browser would drop a cookie of such a name.
  */
 export function sessionCookie(shop: Shop): string {
-  return isHttps(shop) ? `__Host-${plainName}` : plainName
+  return ofThisHost(shop, plainName)
+}
+
+/** Who has given the right password and not yet the code of their authenticator app. */
+export const secondStepCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.second_step')
+
+/** Which question a passkey is to answer. */
+export const challengeCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.passkey_challenge')
+
+function ofThisHost(shop: Shop, name: string): string {
+  return isHttps(shop) ? `__Host-${name}` : name
+}
+
+/** By which a browser is known again at the next log-in, for as long as it keeps cookies. */
+export function deviceCookie(shop: Shop): string {
+  return isHttps(shop) ? '__Host-nadi.device' : 'nadi.device'
 }
 
 /** `Secure` only where it can work: over plain HTTP a browser would drop the cookie. */

@@ -1,19 +1,28 @@
 import { desc, eq } from 'drizzle-orm'
+import { isId } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { session, user } from './tables.ts'
+import { passkey, session, user } from './tables.ts'
 
-type Account = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'createdAt'> & { sessions: { createdAt: Date; expiresAt: Date }[] }
-
-/** What the account holds about its shopper, without what opens it: no hash, no token. */
-export async function accountOf({ db }: Shop, id: string): Promise<Account | undefined> {
-  const [row] = await db.select({ id: user.id, name: user.name, email: user.email, createdAt: user.createdAt }).from(user).where(eq(user.id, id))
-  if (!row) return undefined
-  const sessions = await db.select({ createdAt: session.createdAt, expiresAt: session.expiresAt }).from(session).where(eq(session.userId, id)).orderBy(desc(session.createdAt))
-  return { ...row, sessions }
+type Account = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'createdAt'> & {
+  sessions: { createdAt: Date; expiresAt: Date; userAgent: string | null }[]
+  passkeys: { name: string; createdAt: Date }[]
 }
 
-/** The account of an e-mail address, in any case. */
-export async function accountByEmail({ db }: Shop, email: string): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await db.select({ id: user.id, name: user.name }).from(user).where(eq(user.email, email.trim().toLowerCase()))
+/** What the account holds about its shopper, without what opens it: no hash, no token, no key. */
+export async function accountOf({ db }: Shop, id: string): Promise<Account | undefined> {
+  const [row] = await db.select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, twoFactorEnabled: user.twoFactorEnabled, createdAt: user.createdAt }).from(user).where(eq(user.id, id))
+  if (!row) return undefined
+  const sessions = await db.select({ createdAt: session.createdAt, expiresAt: session.expiresAt, userAgent: session.userAgent }).from(session).where(eq(session.userId, id)).orderBy(desc(session.createdAt))
+  const passkeys = await db.select({ name: passkey.name, createdAt: passkey.createdAt }).from(passkey).where(eq(passkey.userId, id)).orderBy(passkey.createdAt)
+  return { ...row, sessions, passkeys }
+}
+
+type Found = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
+
+/** The account of an e-mail address, in any case, or of an id. */
+export async function findAccount({ db }: Shop, emailOrId: string): Promise<Found | undefined> {
+  const text = emailOrId.trim().toLowerCase()
+  const columns = { id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified }
+  const [row] = await db.select(columns).from(user).where(isId(text) ? eq(user.id, text) : eq(user.email, text))
   return row
 }

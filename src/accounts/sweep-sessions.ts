@@ -1,10 +1,19 @@
 import { lt, or } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { session, verification } from './tables.ts'
+import { sweepEndSessionsLinks } from './devices/end-sessions-link.ts'
+import { sweepDevices } from './devices/known-device.ts'
+import { emailLink, session, verification } from './tables.ts'
 import { idleMs } from './who-asks.ts'
 
-/** Sessions and reset links that are over; they open nothing any more and only take room. */
-export async function sweepSessions({ db, clock }: Shop): Promise<void> {
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** Sessions, devices and links that are over; they open nothing any more and only take room. */
+export async function sweepSessions(shop: Shop): Promise<void> {
+  const { db, clock } = shop
   await db.delete(session).where(or(lt(session.expiresAt, clock()), lt(session.updatedAt, new Date(clock().getTime() - idleMs))))
+  await sweepDevices(shop)
+  await sweepEndSessionsLinks(shop)
   await db.delete(verification).where(lt(verification.expiresAt, clock()))
+  // A used link answers for some days that it was used.
+  await db.delete(emailLink).where(lt(emailLink.expiresAt, new Date(clock().getTime() - weekMs)))
 }

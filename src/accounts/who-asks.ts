@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { authSecret } from '#platform/auth-secret.ts'
+import { acceptedSecrets } from '#platform/auth-secret.ts'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/statement.ts'
@@ -68,6 +68,9 @@ export function sessionToken(shop: Shop, headers: Headers): string | undefined {
   if (!value || dot < 1) return undefined
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1))
-  const right = Buffer.from(createHmac('sha256', authSecret(shop.settings)).update(token).digest('base64'))
-  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+  const isRight = (secret: string) => {
+    const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  return acceptedSecrets(shop.settings).some(isRight) ? token : undefined
 }

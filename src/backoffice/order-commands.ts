@@ -20,12 +20,13 @@ export function orderCommands(program: Command, desk: Desk): void {
   program.command('order <order>').description('shows one order, by its number, with everything that happened to it').action((named: string) => showOrder(desk, named))
 
   act(program, desk, { name: 'confirm', says: 'the phone of an order was confirmed by a call', work: (shop, id, why) => confirmPhone(shop, id, why) })
-  act(program, desk, { name: 'pack', says: 'an order is packed', work: (shop, id, why) => packOrder(shop, id, why) })
+  sure(program.command('pack <order>').description('an order is packed; while its phone is to be confirmed only with a reason'))
+    .action((named: string, how: Sure) => done(desk, named, (id) => packOrder(desk.shop, id, { ...because(desk, how.reason), ...allTheSame(how) })))
   act(program, desk, { name: 'deliver', says: 'an order was delivered, and its cash collected', work: (shop, id, why) => deliverOrder(shop, id, why) })
   act(program, desk, { name: 'cancel', says: 'cancels an order; what was paid goes back', asks: true, work: (shop, id, why) => cancelOrder(shop, id, why) })
 
   sure(program.command('ship <order> <tracking-number>').description('an order has left the house; the shopper gets a letter'))
-    .action((named: string, trackingNumber: string, how: Sure) => done(desk, named, (id) => shipOrder(desk.shop, id, { trackingNumber: parcelNumber(trackingNumber), ...because(desk, how.reason) })))
+    .action((named: string, trackingNumber: string, how: Sure) => done(desk, named, (id) => shipOrder(desk.shop, id, { trackingNumber: parcelNumber(trackingNumber), ...because(desk, how.reason), ...allTheSame(how) })))
 
   sure(program.command('return <order>').description('an order came back; what was paid online goes back'))
     .option('--damaged', 'its pieces cannot be sold again')
@@ -66,6 +67,9 @@ function act(program: Command, desk: Desk, { name, says, asks, work }: Act): voi
     await done(desk, named, (id) => work(desk.shop, id, because(desk, how.reason)))
   })
 }
+
+/** A reason lets an order pass whose phone nobody confirmed. */
+const allTheSame = ({ reason }: Sure) => ({ isUnconfirmedFine: reason !== undefined })
 
 const sure = (command: Command) => command.option('-r, --reason <reason>', 'why, for the order\'s history').option('-y, --yes', 'do not ask')
 

@@ -28,6 +28,17 @@ describe("the owner's commands for a shopper's data", () => {
     expect(await owner(shop)('shopper-export', 'nobody@example.in')).toEqual({ code: 1, said: 'There is no account with the e-mail nobody@example.in.' })
   })
 
+  it('find nobody by an address that is not verified, and name the id for an owner who is sure', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
+    const { id } = await aRegisteredShopper(shop, { name: 'Somebody', email: marks.email, isVerified: false })
+    for (const words of [['shopper-export', marks.email], ['shopper-erase', marks.email, '-r', 'by letter', '-y']]) {
+      expect(await owner(shop)(...words)).toEqual({ code: 1, said: expect.stringContaining(`name the account by its id: ${id}`) })
+    }
+    expect(JSON.parse((await owner(shop)('shopper-export', id)).said).profile).toMatchObject({ _id: id, emailVerified: false })
+    expect((await owner(shop)('shopper-export', id.replace(/.$/, 'x'))).code).toBe(1)
+    expect((await owner(shop)('shopper-erase', id, '-r', 'by letter', '-y')).code).toBe(0)
+  })
+
   it('list who was erased, with the name that the bill of an order still needs', async ({ shop: plain }) => {
     const shop = withDataFolder(plain)
     expect((await owner(shop)('shoppers-erased')).said).toBe('Nobody was erased.')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { accountByEmail } from '#accounts/export-account.ts'
+import { findAccount } from '#accounts/export-account.ts'
 import { dayInIndia } from '#platform/clock.ts'
 import { eraseShopper } from '#privacy/erase-shopper.ts'
 import { exportOf } from '#privacy/export-data.ts'
@@ -9,11 +9,11 @@ import { CannotDo, makeSure, table, type Desk } from './desk.ts'
 
 /** What a shopper may ask for under the Digital Personal Data Protection Act, when they write instead of doing it themselves. */
 export function shopperCommands(program: Command, desk: Desk): void {
-  program.command('shopper-export <email>').description('everything the shop keeps about a shopper, as JSON')
+  program.command('shopper-export <email-or-id>').description('everything the shop keeps about a shopper, as JSON')
     .option('--file <file>', 'into a new file that only you can read')
     .action((email: string, { file }: { file?: string }) => exportShopper(desk, email, file))
 
-  program.command('shopper-erase <email>').description('deletes a shopper for good; what the law wants kept stays, blanked')
+  program.command('shopper-erase <email-or-id>').description('deletes a shopper for good; what the law wants kept stays, blanked')
     .requiredOption('-r, --reason <reason>', 'why, for the journal; it stays, so name nobody').option('-y, --yes', 'do not ask')
     .action((email: string, how: { reason: string; yes?: boolean }) => erase(desk, email, how))
 
@@ -34,14 +34,19 @@ async function exportShopper(desk: Desk, email: string, file: string | undefined
 }
 
 async function erase(desk: Desk, email: string, { reason, yes }: { reason: string; yes?: boolean }): Promise<void> {
-  const { id, name } = await known(desk, email)
-  await makeSure(desk, `Delete ${name} (${email}) for good? Nobody can undo it.`, { yes })
+  const { id, name, email: address } = await known(desk, email)
+  await makeSure(desk, `Delete ${name} (${address}) for good? Nobody can undo it.`, { yes })
   await eraseShopper(desk.shop, id, { actor: desk.actor, reason: reason.slice(0, 500) })
   desk.say(`The shopper is deleted, and written into the journal as ${id}.`)
 }
 
-async function known(desk: Desk, email: string): Promise<{ id: string; name: string }> {
-  const account = await accountByEmail(desk.shop, email)
-  if (!account) throw new CannotDo(`There is no account with the e-mail ${email.slice(0, 254)}.`)
+/** By an address only when it is verified: anybody could have registered with it, and the owner would hand a stranger's data to its real reader. */
+async function known(desk: Desk, emailOrId: string): Promise<{ id: string; name: string; email: string }> {
+  const account = await findAccount(desk.shop, emailOrId)
+  const text = emailOrId.slice(0, 254)
+  if (!account) throw new CannotDo(`There is no account with the ${text.includes('@') ? 'e-mail' : 'id'} ${text}.`)
+  if (text.includes('@') && !account.emailVerified) {
+    throw new CannotDo(`Nobody has confirmed that ${text} is theirs, so this account may be a stranger's. Let the shopper open the link in their profile, or, when you are sure by other means, name the account by its id: ${account.id}`)
+  }
   return account
 }

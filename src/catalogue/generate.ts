@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { allowSeconds } from '#platform/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 
 const perBatch = 10_000
@@ -15,7 +16,8 @@ export async function generateProducts(shop: Shop, count: number, progress: (mad
   for (let made = 0; made < count; made += perBatch) {
     const last = Math.min(made + perBatch, count)
     await atomically(shop, async ({ db }) => {
-      await db.execute(sql`set local statement_timeout = '5min'; set local session_replication_role = replica`)
+      await allowSeconds(db, 300)
+      await db.execute(sql`set local session_replication_role = replica`)
       await db.execute(batch(ids, made + 1, last))
     })
     progress(last)

@@ -8,12 +8,12 @@ import { faq, supportClaim } from './words/faq.ts'
 import { policies } from './words/policies.ts'
 
 const oneStore: Store = {
-  name: 'Nadi', year: '2026', url: 'https://nadi.example.in', phone: '+91 98000 11111', email: 'care@nadi.example.in', whatsapp: '', hours: 'Monday to Friday, 8 AM to 9 PM',
+  notice: '', name: 'Nadi', year: '2026', url: 'https://nadi.example.in', phone: '+91 98000 11111', email: 'care@nadi.example.in', whatsapp: '', hours: 'Monday to Friday, 8 AM to 9 PM',
   freeShippingFromPaise: 2_000_00, counters: [], expressPaise: 149_00, returnDays: 30, payments: { script: '/pay.js', hosted: '/pay' },
   legalName: 'Nadi Care Private Limited', address: '7 Brigade Road, Bengaluru', location: null, branches: [{ city: 'Kochi', purpose: 'Branch', address: '9 Quay Road, Kochi' }], grievanceOfficer: 'Meera Iyer',
 }
 const otherStore: Store = {
-  name: 'Sehat Ghar', year: '2026', url: 'https://sehat.example.in', phone: '+95 70000 22222', email: 'help@sehat.example.in', whatsapp: '', hours: 'Saturday, 6 AM to 5 PM',
+  notice: '', name: 'Sehat Ghar', year: '2026', url: 'https://sehat.example.in', phone: '+95 70000 22222', email: 'help@sehat.example.in', whatsapp: '', hours: 'Saturday, 6 AM to 5 PM',
   freeShippingFromPaise: 3_456_00, counters: [], expressPaise: 234_00, returnDays: 21, payments: null,
   legalName: 'Sehat Ghar', address: 'Station Road, Patna', location: null, branches: [], grievanceOfficer: 'Ravi Das',
 }

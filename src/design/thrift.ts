@@ -10,5 +10,9 @@ export function sparesData(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
-/** For links to what is probably next. */
-export const prefetchOnIntent = (): 'intent' | 'none' => (sparesData() ? 'none' : 'intent')
+/** For links to what is probably next. What is made for one reader may not be stored: fetched ahead it would travel twice. */
+export const prefetchOnIntent = (): 'intent' | 'none' => (sparesData() || isSignedIn() ? 'none' : 'intent')
+
+function isSignedIn(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.signedIn === 'true'
+}

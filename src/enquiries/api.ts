@@ -6,8 +6,8 @@ import { receiveEnquiry } from './enquiries.ts'
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const enquiriesApi = serve.router({
-  sendEnquiry: serve.sendEnquiry.handler(async ({ input, context: { shop, address } }) => {
-    await receiveEnquiry(shop, input, address)
+  sendEnquiry: serve.sendEnquiry.handler(async ({ input, context: { shop, address, whoAsks } }) => {
+    await receiveEnquiry(shop, input, { address, userId: (await whoAsks())?.id })
     return { success: true as const, message: 'Your enquiry has been sent successfully.' }
   }),
 })

@@ -18,7 +18,7 @@ describe('an enquiry', () => {
   it('is kept and sent on to the owner, who can answer it', async ({ shop }) => {
     const { status, body } = await asking(shop)('POST', '/api/send-enquery', { body: asha })
     expect([status, body]).toEqual([200, sent])
-    expect(await shop.db.select().from(enquiry)).toEqual([{ ...asha, id: expect.any(String), at: expect.any(Date) }])
+    expect(await shop.db.select().from(enquiry)).toEqual([{ ...asha, id: expect.any(String), userId: null, at: expect.any(Date) }])
     const [letter, ...more] = await letters(shop)
     expect(more).toEqual([])
     expect(letter).toMatchObject({ to: 'care@example.in', replyTo: asha.email, subject: 'A new enquiry' })

@@ -8,6 +8,7 @@ import { endOrder } from './end-order.ts'
 import { canCancel } from './lifecycle.ts'
 import { lockedOrder } from './move-order.ts'
 import { ownOrder } from './own-order.ts'
+import { inTurn } from './lock-turns.ts'
 import { persistently } from './persistently.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
 
@@ -29,11 +30,11 @@ export function notNow(shop: Shop, order: string): (error: unknown) => void {
 /** The provider is asked first, so that money which is there already goes back with the order. Cancelling twice is cancelling once. */
 export async function cancelOrder(shop: Shop, id: string, because: Because): Promise<void> {
   await settlePaymentsOf(shop, id, 'cancel').catch(notNow(shop, id))
-  await persistently(() => atomically(shop, async (shop) => {
+  await persistently(() => inTurn(shop, () => atomically(shop, async (shop) => {
     const row = await lockedOrder(shop, id)
     if (!row) throw refusal(paymentNoes, 'NOT_FOUND')
     if (row.status === 'Cancelled') return
     if (!canCancel(row.status)) throw refusal(paymentNoes, 'ORDER_CLOSED', { message: 'This order is on its way already and cannot be cancelled any more.' })
     await endOrder(shop, row, because)
-  }))
+  })))
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { allowSeconds } from '#platform/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { brokenInvariants } from './invariants.ts'
 import { booksCheck } from './tables.ts'
 
 const mostNamed = 20
-const patience = '120s'
+const patienceSeconds = 120
 // A check reads everything: on a large shop it must not become the largest part of the work.
 const restPerWork = 20
 
@@ -19,7 +20,7 @@ export async function checkOrders(shop: Shop): Promise<void> {
   const broken = await atomically(shop, async (shop) => {
     // One moment for all questions, and time for them: an order that moves between two of them breaks no rule.
     await shop.db.execute(sql`set transaction isolation level repeatable read, read only`)
-    await shop.db.execute(sql`set local statement_timeout = ${sql.raw(`'${patience}'`)}`)
+    await allowSeconds(shop.db, patienceSeconds)
     return brokenInvariants(shop)
   })
   const row = { at: shop.clock(), tookMs: Math.round(performance.now() - began), broken: broken.length }

@@ -12,6 +12,7 @@ export const noes = {
   PROVIDER_AWAY: { status: 503, message: 'Your order is kept, but the payment service does not answer. Please try again in a moment: it will not be ordered twice.' },
   CONFIRMATION_OVER: { status: 409, message: 'This order was not paid and is closed; nothing was charged. Please confirm once more to order again.' },
   TOO_MANY_UNPAID: { status: 429, message: 'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.' },
+  COD_LIMIT: { status: 429, message: 'You have as much open by Cash On Delivery as we can send. Please pay this order online, or call us.' },
 } satisfies Refusals
 
 /** What the owner's commands answer. */

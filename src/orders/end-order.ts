@@ -8,18 +8,20 @@ import { lockedOrder, moveOrder, unitsOf, type OrderRow } from './move-order.ts'
 import { persistently } from './persistently.ts'
 import { sayEnded } from './say.ts'
 
+type Ending = Because & { isUnconfirmed?: true }
+
 /**
  * Cancels a locked order that was not sent (S4, S7, S8): its voucher and its units are given back, and what was paid is refunded.
  * In the caller's transaction.
  */
-export async function endOrder(shop: Shop, row: OrderRow, because: Because): Promise<void> {
+export async function endOrder(shop: Shop, row: OrderRow, { isUnconfirmed, ...because }: Ending): Promise<void> {
   const unpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
   await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
   const refundPaise = (await refundWhatWasPaid(shop, row, because)) + (await heldPaise(shop, row))
   const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unlessPaid(row)
   await moveOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
-  await sayEnded(shop, row, { because, refundPaise })
+  await sayEnded(shop, row, { because, refundPaise, ...(isUnconfirmed && { isUnconfirmed }) })
 }
 
 /** Nothing is to be paid any more, so that nothing is pending: not at the door either. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
+import { latestUnconfirmed } from './cancel-unconfirmed.ts'
 import { canMove, type OrderStatus } from './lifecycle.ts'
 import { moneyQuestions } from './money-invariants.ts'
 
@@ -12,7 +13,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     const { rows } = await shop.db.execute<{ id: string }>(question)
     broken.push(...rows.map(({ id }) => ({ invariant, id })))
   }
-  return [...broken, ...(await forbiddenMoves(shop))]
+  return [...broken, ...(await forbiddenMoves(shop)), ...(await forgottenPhones(shop))]
 }
 
 const questions = {
@@ -68,6 +69,15 @@ const questions = {
     select e.order_id as id from order_event e
     left join order_event before on before.order_id = e.order_id and before.sequence = e.sequence - 1
     where e.from_status is distinct from before.to_status or (e.sequence > 1) <> (before.order_id is not null)`,
+}
+
+/** An hour later than the sweep, which may have to wait for its turn. */
+async function forgottenPhones(shop: Shop): Promise<Broken[]> {
+  const latest = new Date(latestUnconfirmed(shop).getTime() - 60 * 60_000)
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    select id from "order"
+    where phone_to_confirm and status = 'Placed' and payment_method = 'Cash On Delivery' and placed_at < ${latest}`)
+  return rows.map(({ id }) => ({ invariant: 'I12 no order waits for ever for its phone to be confirmed', id }))
 }
 
 async function forbiddenMoves({ db }: Shop): Promise<Broken[]> {

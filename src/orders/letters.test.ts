@@ -15,7 +15,7 @@ async function letters(shop: Shop): Promise<Outgoing[]> {
   const { rows } = await shop.db.execute<{ id: string; payload: unknown; kind: string }>(sql`
     select id, data -> 'payload' as payload, data ->> 'kind' as kind from (select id, data from pgboss.job where name in ${workQueues} union all select id, work from outbox) as waiting`)
   const sent: Outgoing[] = []
-  const send = writingWorker({ send: async (letter) => void sent.push(letter), close: () => undefined }, writeOrderPlaced)
+  const send = writingWorker({ mailer: { send: async (letter) => void sent.push(letter), close: () => undefined }, isVerified: async () => true }, writeOrderPlaced)
   expect(rows.filter(({ kind }) => kind !== orderPlacedJob)).toEqual([])
   for (const { id, payload } of rows) await send(shop, { id, payload, since: new Date() })
   return sent

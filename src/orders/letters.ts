@@ -1,5 +1,6 @@
 import type { Letter } from '#platform/letter-paper.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
+import type { Settings } from '#platform/settings.ts'
 import type { Draft } from './contract.ts'
 import type { PricedLine, Totals } from './rules.ts'
 
@@ -8,8 +9,10 @@ export type Bought = Reader & { lines: (PricedLine & { productName: string })[];
 
 /** What was bought is said inside and never in the subject: it may tell of somebody's health. */
 export function orderPlacedLetter(bought: Bought, publicUrl: string): Letter {
-  const { to, number } = bought
-  return { to, subject: `Your order ${number} is placed`, says: [...greeting(bought), `Thank you for your order ${number}. Your profile shows how far it has come.`, ...contents(bought), seeIt(publicUrl)] }
+  const { to, number, draft } = bought
+  const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
+  const call = draft.shippingAddress.phone.length === 10 ? [] : ['Your phone number has other than 10 digits: we call it before we pack your order.']
+  return { to, subject: `Your order ${number} is placed`, says: [...greeting(bought), thanks, ...call, ...contents(bought), seeIt(publicUrl)] }
 }
 
 /** For an order that is paid online this is its confirmation: before the payment it was not placed. */
@@ -30,6 +33,18 @@ export function cancelledLetter({ refundPaise, ...reader }: Reader & { refundPai
   const { to, number } = reader
   const money = refundPaise > 0 ? `Your ${rupeesExact(refundPaise)} goes back the way you paid, within 7 to 10 business days.` : 'You owe nothing for it.'
   return { to, subject: `Your order ${number} is cancelled`, says: [...greeting(reader), `Your order ${number} is cancelled. ${money}`, seeIt(publicUrl)] }
+}
+
+type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours'>
+
+/** An order to be paid at the door, whose phone number was unusual and answered to nobody. */
+export function notConfirmedLetter({ phone, ...reader }: Reader & { phone: string }, store: Store): Letter {
+  const { to, number } = reader
+  const { publicUrl, storeOwnerPhone, confirmPhoneHours } = store
+  const reason = `We could not confirm the phone number ${phone} of your order ${number} within ${confirmPhoneHours} hours, so we cancelled it. You owe nothing for it.`
+  const wayOn = `To order again, please give a phone number of 10 digits, or call us at ${storeOwnerPhone} after you have ordered, and we confirm yours.`
+  const says = [...greeting(reader), reason, wayOn, { link: `${publicUrl}/all-products`, label: 'Order again' }]
+  return { to, subject: `Your order ${number} is cancelled`, says }
 }
 
 /** A payment that came too late, twice or wrong. */

@@ -25,7 +25,9 @@ export async function writeOrderPlaced(shop: Shop, { payload }: Pick<Job, 'paylo
   const [first] = lines
   if (!first || first.shopper.to.endsWith('@invalid')) return undefined
   const { shopper, order: bought } = first
-  return orderPlacedLetter({ ...shopper, number: bought.number, lines: lines.map(({ line }) => line), totals: bought, draft: { shippingAddress: bought, paymentMethod: bought.paymentMethod } }, shop.settings.publicUrl)
+  const draft = { shippingAddress: bought, paymentMethod: bought.paymentMethod }
+  const about = { ...shopper, number: bought.number, lines: lines.map(({ line }) => line), totals: bought, draft }
+  return { ...orderPlacedLetter(about, shop.settings.publicUrl), userId: bought.userId }
 }
 
 const linesBought = perDatabase(({ db }) =>

@@ -5,7 +5,8 @@ import { chargeFor } from '#delivery/shipping.ts'
 import { recordingIntent } from '#payments/intents.ts'
 import { leavingFor } from '#platform/outbox.ts'
 import { statement } from '#platform/statement.ts'
-import { mayOrder, oldestThatCounts } from './order-limit.ts'
+import { mayOwe } from './cash-limit.ts'
+import { oldestThatCounts } from './order-limit.ts'
 import { mayHold } from './unpaid-limit.ts'
 
 export type Inserted = { number: string | null; oldest: number | null; isNoted: boolean | null }
@@ -67,7 +68,7 @@ const known = sql`select ${given('userId')}::uuid as user_id, true as is_noted`
 const claimed = askerOf(given('userId'))
 
 /** The shopper's turn comes before the products, which nobody then holds who waits for it. */
-const turnOf = (asker: SQL, may = mayOrder) => sql`
+const turnOf = (asker: SQL, may = mayOwe) => sql`
   with asker as (${asker}), oldest as materialized (select ${oldestThatCounts} as ms from asker),
   turn as materialized (${may})`
 

@@ -19,24 +19,40 @@ import { cashMovement, order, orderNote } from './tables.ts'
 /** The owner has called the shopper: decision 15 marks a phone of an unusual length. */
 export function confirmPhone(shop: Shop, id: string, because: Because): Promise<void> {
   return change(shop, id, async (shop, row) => {
+    if (row.status === 'Cancelled' || row.status === 'Returned') throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `Order ${row.number} is ${row.status} already.` })
     if (!row.phoneToConfirm) throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `The phone of order ${row.number} needs no confirmation.` })
     await shop.db.update(order).set({ phoneToConfirm: false }).where(eq(order.id, id))
     await note(shop, row, { actor: because.actor, cause: `phone confirmed: ${because.cause}` })
   })
 }
 
-export function packOrder(shop: Shop, id: string, because: Because): Promise<void> {
-  return change(shop, id, async (shop, row) => moveOrder(shop, allowed(row, 'Packed'), { to: 'Packed', ...because }))
+type Packing = Because & { isUnconfirmedFine?: boolean }
+
+/** An unusual phone number is confirmed first, or `isUnconfirmedFine` says that it is packed all the same. */
+export function packOrder(shop: Shop, id: string, { isUnconfirmedFine, ...because }: Packing): Promise<void> {
+  return change(shop, id, async (shop, row) => {
+    const from = allowed(row, 'Packed')
+    if (!isUnconfirmedFine) refuseUnconfirmed(row)
+    await moveOrder(shop, from, { to: 'Packed', ...because })
+  })
+}
+
+function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow): void {
+  if (!phoneToConfirm || status !== 'Placed') return
+  const message = `The phone number ${phone} of order ${number} is not confirmed: call it, then "confirm ${number}"; or go on without, with --reason.`
+  throw refusal(ownerNoes, 'NOT_ALLOWED', { message })
 }
 
 /** Online orders leave the house only when their money is here: one that is only authorised can still lapse (S9). */
-export function shipOrder(shop: Shop, id: string, { trackingNumber, ...because }: Because & { trackingNumber: string }): Promise<void> {
+export function shipOrder(shop: Shop, id: string, { trackingNumber, isUnconfirmedFine, ...because }: Packing & { trackingNumber: string }): Promise<void> {
   return change(shop, id, async (shop, row) => {
+    const from = allowed(row, 'Shipped')
+    if (!isUnconfirmedFine) refuseUnconfirmed(row)
     const goesBack = row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
     if (goesBack) throw refusal(ownerNoes, 'NOT_ALLOWED', { message: `All that was paid for order ${row.number} is on its way back: cancel it instead.` })
     const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
     if (waits) throw refusal(ownerNoes, 'NOT_CAPTURED')
-    await moveOrder(shop, allowed(row, 'Shipped'), { to: 'Shipped', ...because, trackingNumber })
+    await moveOrder(shop, from, { to: 'Shipped', ...because, trackingNumber })
     await sayShipped(shop, row, trackingNumber)
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { onBehalfOf } from '#platform/underway.ts'
 import { persistently, WorldMoved } from './persistently.ts'
 
 /** Work that fails in the given ways, one after the other, and then succeeds. */
@@ -48,5 +49,24 @@ describe('work that is safe to repeat', () => {
     const { work, calls } = failing(failure('23514'))
     await expect(persistently(work)).rejects.toMatchObject({ code: '23514' })
     expect(calls.count).toBe(1)
+  })
+
+  it('has the time of its request with all its repeats; then whether it was done cannot be told', async () => {
+    const request = { requestId: 'one', method: 'POST', route: '/api/checkout', endsAt: performance.now() + 300 }
+    const hanging = onBehalfOf(request, () => persistently(() => new Promise(() => undefined)))
+    await expect(hanging).rejects.toMatchObject({ status: 503, message: expect.stringContaining('cannot tell'), data: { retryAfterSeconds: 5 } })
+    expect(performance.now()).toBeLessThan(request.endsAt + 1_000)
+  })
+
+  it('has not happened where no time was left to wait for the lock a second time', async () => {
+    const request = { requestId: 'one', method: 'POST', route: '/api/checkout', endsAt: performance.now() + 2_000 }
+    const { work, calls } = failing(failure('55P03'))
+    await expect(onBehalfOf(request, () => persistently(work))).rejects.toMatchObject({ status: 503, data: { retryAfterSeconds: 2 } })
+    expect(calls.count).toBe(1)
+  })
+
+  it('waits for a database that took it, was lost, and then let nobody in or took no writes', async () => {
+    const { work, calls } = failing(new Error('Connection terminated unexpectedly'), failure('53300'), failure('25006'))
+    expect([await persistently(work), calls.count]).toEqual(['done', 4])
   })
 })

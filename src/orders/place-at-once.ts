@@ -3,6 +3,7 @@ import { isId, Refusal } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { confirmationOf, type PlacedOrder } from './confirmation.ts'
 import type { Draft } from './contract.ts'
+import { inTurn } from './lock-turns.ts'
 import { persistently, unsureOfOrder } from './persistently.ts'
 import { quoteAsSeen } from './quote.ts'
 import { newOrder, recordClaimed, type NewOrder } from './record-order.ts'
@@ -19,7 +20,7 @@ export async function placeAtOnce(shop: Shop, headers: Headers, { draft, key }: 
     const wanted = orderAsSeen(shop, draft, key)
     return wanted && recordClaimed(shop, claim, wanted)
   }
-  return persistently(once, unsureOfOrder)
+  return persistently(() => inTurn(shop, once), unsureOfOrder)
 }
 
 function orderAsSeen(shop: Shop, draft: Draft, key: string): NewOrder | undefined {

@@ -4,9 +4,11 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import { redeemVoucher } from '#vouchers/redemptions.ts'
 import { usableVoucher } from '#vouchers/vouchers.ts'
+import { refuseOwing } from './cash-limit.ts'
 import { confirmationOf, orderOfConfirmation, orderOfTwin, type Confirmation, type PlacedOrder } from './confirmation.ts'
 import { noes, type Draft } from './contract.ts'
 import { refuseTooMany } from './order-limit.ts'
+import { inTurn } from './lock-turns.ts'
 import { persistently, unsureOfOrder, WorldMoved } from './persistently.ts'
 import { quoteAsSeen, quoteFor, type PricedQuote } from './quote.ts'
 import { newOrder, recordContent, recordOrder, recordWhole, type NewOrder, type Recorded } from './record-order.ts'
@@ -22,12 +24,12 @@ type Wish = { draft: Draft; key: string | undefined; address?: string }
 export async function placeOrder(shop: Shop, shopper: Shopper, { draft, key, address = 'unknown' }: Wish): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off') throw refusal(noes, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
-  if (draft.voucher === null) return persistently(() => placeOnce(shop, confirmation), unsureOfOrder)
+  if (draft.voucher === null) return persistently(() => inTurn(shop, () => placeOnce(shop, confirmation)), unsureOfOrder)
   // A repeat asks about a voucher that its own order has used up: not a guess.
   const first = await orderOfConfirmation(shop, confirmation)
   if (first) return first
   await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
-  return persistently(() => placeOnce(shop, confirmation), unsureOfOrder)
+  return persistently(() => inTurn(shop, () => placeOnce(shop, confirmation)), unsureOfOrder)
 }
 
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
@@ -84,6 +86,7 @@ async function firstOf(shop: Shop, confirmation: Confirmation, { wanted, recorde
   if (first) return first
   refuseTooMany(shop, recorded.oldestMs)
   if (wanted.row.status === 'Payment Pending') await refuseHoarding(shop, wanted.row)
+  if (wanted.row.paymentMethod === 'Cash On Delivery') await refuseOwing(shop, wanted.row)
   return undefined
 }
 

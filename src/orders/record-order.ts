@@ -4,6 +4,7 @@ import { left } from '#platform/outbox.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Confirmation, PlacedOrder } from './confirmation.ts'
 import { firstState } from './lifecycle.ts'
+import { cashLimits } from './cash-limit.ts'
 import { latestThatCounts } from './order-limit.ts'
 import { orderPlaced } from './order-placed.ts'
 import { fillHeld, fillPlaced, insertClaimed, insertClaimedHeld, insertHeld, insertOrder, insertWhole, type Inserted } from './order-statements.ts'
@@ -28,6 +29,8 @@ export function newOrder(shop: Shop, { shopper, draft, key, requestHash }: Confi
     phoneToConfirm: shippingAddress.phone.length !== 10,
     latestMs: latestThatCounts(shop),
     pincode, chargePaise,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...cashLimits(shop),
   }
   const content = {
     id, status: first.status, placedAt: row.placedAt,

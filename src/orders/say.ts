@@ -5,7 +5,7 @@ import type { Because, KnownRefund } from '#payments/refunds.ts'
 import type { Letter } from '#platform/letter-paper.ts'
 import { post } from '#platform/post.ts'
 import type { Shop } from '#platform/shop.ts'
-import { cancelledLetter, givenBackLetter, notCompletedLetter, paymentReceivedLetter, refundedLetter, shippedLetter } from './letters.ts'
+import { cancelledLetter, givenBackLetter, notCompletedLetter, notConfirmedLetter, paymentReceivedLetter, refundedLetter, shippedLetter } from './letters.ts'
 import { sweeper, type OrderRow } from './move-order.ts'
 import { orderLine } from './tables.ts'
 
@@ -19,7 +19,13 @@ export async function sayPaid(shop: Shop, row: OrderRow): Promise<void> {
   await say(shop, row, { key: `payment-received ${row.id}`, letter: (reader) => paymentReceivedLetter({ ...reader, lines, totals: row, draft: { shippingAddress: row, paymentMethod: row.paymentMethod } }, shop.settings.publicUrl) })
 }
 
-export async function sayEnded(shop: Shop, row: OrderRow, { because, refundPaise }: { because: Because; refundPaise: number }): Promise<void> {
+type Ended = { because: Because; refundPaise: number; isUnconfirmed?: true }
+
+export async function sayEnded(shop: Shop, row: OrderRow, { because, refundPaise, isUnconfirmed }: Ended): Promise<void> {
+  if (isUnconfirmed) {
+    const { phone } = row
+    return say(shop, row, { key: `not-confirmed ${row.id}`, letter: (reader) => notConfirmedLetter({ ...reader, phone }, shop.settings) })
+  }
   const expired = because.actor === sweeper
   // An order that a late payment brought back can end once more: that is another letter.
   const key = expired ? `not-completed ${row.id}` : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
@@ -41,5 +47,5 @@ export async function sayShipped(shop: Shop, row: OrderRow, trackingNumber: stri
 async function say(shop: Shop, { userId, number }: OrderRow, { key, letter }: Said): Promise<void> {
   const [shopper] = await shop.db.select({ to: user.email, name: user.name }).from(user).where(eq(user.id, userId))
   // Whoever deleted the account has no address any more.
-  if (shopper && !shopper.to.endsWith('@invalid')) await post(shop, key, letter({ ...shopper, number }))
+  if (shopper && !shopper.to.endsWith('@invalid')) await post(shop, key, { ...letter({ ...shopper, number }), userId })
 }

@@ -48,6 +48,12 @@ export const order = pgTable(
     check('discount_within_subtotal', sql`${row.discountPaise} between 0 and ${row.subtotalPaise}`),
     check('shipping_is_never_negative', sql`${row.shippingPaise} >= 0`),
     check('discount_has_its_voucher', sql`(${row.discountPaise} > 0) = (${row.voucherId} is not null)`),
+    // What a shopper has open by Cash On Delivery is counted at each new order.
+    index('order_open_cash').on(row.userId).where(
+      sql`${row.paymentMethod} = 'Cash On Delivery' and ${row.status} in ('Placed', 'Packed', 'Shipped')`,
+    ),
+    // What the sweep looks for: unpaid orders, and phones that nobody confirmed.
+    index('order_with_phone_to_confirm').on(row.placedAt).where(sql`${row.phoneToConfirm} and ${row.status} = 'Placed'`),
     // What the sweep and the reconciler look for is always a small part of all orders.
     index('order_awaiting_payment').on(row.expiresAt).where(sql`${row.status} = 'Payment Pending'`),
   ],

@@ -17,7 +17,7 @@ it.skipIf(!isRoot)("what root's commands leave in the folder belongs to the user
   const settings = { ...shop.settings, dataDir, authSecret: undefined }
   const folder = await openDataFolder(dataDir)
   authSecret(settings)
-  await appendToJournal({ ...shop, settings }, [{ userId: '01a20578-c2bf-7496-abc2-dec69c94d5b7', at: new Date(), actor: 'owner root' }])
+  await appendToJournal({ ...shop, settings }, [{ userId: '01a20578-c2bf-7496-abc2-dec69c94d5b7', at: new Date(), actor: 'owner root', byAddress: true }])
   const owners = Object.fromEntries(readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).uid]))
   folder.release()
   expect(owners).toMatchObject({ 'auth-secret': shopsUser, 'erasures.jsonl': shopsUser, 'shop.lock': shopsUser })

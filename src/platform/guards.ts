@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { isNumber, isThisMachine } from './host.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -33,11 +34,13 @@ export function isOwn(headers: Headers, ours: string): boolean {
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('origin')
   if (!origin) return true
-  return origin === ours || sameHost(origin, headers.get('host'))
+  return origin === ours || isSameMachine(origin, { ours, host: headers.get('host') })
 }
 
-function sameHost(origin: string, host: string | null): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+/** A shop without an address of its own is visited by any name of this machine, or by number, at any port. The door has looked at the Host header. */
+function isSameMachine(origin: string, { ours, host }: { ours: string; host: string | null }): boolean {
+  const [theirs, own] = [URL.parse(origin), URL.parse(ours)]
+  return theirs !== null && own !== null && isThisMachine(own.hostname) && theirs.host === host && (isThisMachine(theirs.hostname) || isNumber(theirs.hostname))
 }
 
 /** JSON or nothing: a form of another site cannot send JSON without asking first. */

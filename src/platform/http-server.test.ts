@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, closeServer, createHttpServer, listen, ownAddress } from './http-server.ts'
+import { addressOf } from './client-address.ts'
+import { closeServer, createHttpServer, listen, ownAddress } from './http-server.ts'
 
 const from = (forwarded?: string) => ({ socket: { remoteAddress: '10.0.0.1' }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
@@ -12,6 +13,14 @@ describe('the address of a shopper', () => {
   it('is what the outermost trusted proxy saw, not what stands before it', () => {
     expect(addressOf(from('198.51.100.1, 203.0.113.9'), 1)).toBe('203.0.113.9')
     expect(addressOf(from('198.51.100.1, 203.0.113.9, 10.0.0.2'), 2)).toBe('203.0.113.9')
+  })
+
+  it.for([
+    ['203.0.113.9:51000', '203.0.113.9'], ['203.0.113.9:', '203.0.113.9'], ['"203.0.113.9:51000"', '203.0.113.9'], ['[2001:db8::9]:51000', '2001:db8::9'], ['"[2001:db8::9]:51000"', '2001:db8::9'],
+    ['[2001:db8::9]', '2001:db8::9'], ['2001:DB8::9', '2001:db8::9'], ['fe80::1%eth0', 'fe80::1'], ['[fe80::1%25eth0]:1', 'fe80::1'], ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+    ['unknown', '10.0.0.1'], ['_hidden:1', '10.0.0.1'], ['203.0.113.9:x', '10.0.0.1'], ['300.1.1.1', '10.0.0.1'], ['[', '10.0.0.1'], ['x'.repeat(100_000), '10.0.0.1'],
+  ] as const)('is without port, quotes and zone, else every connection would be another one: %s', ([forwarded, address]) => {
+    expect(addressOf(from(forwarded), 1)).toBe(address)
   })
 
   it('is the connection’s own when the proxy said nothing', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demoHint, wayIn, type Exposure } from './exposure.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What the demo says of itself; no real store may say it. */
@@ -47,15 +48,19 @@ export function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] 
   }
 }
 
+type Opened = { exposure: Exposure; publicUrl: string; host: string; seed: string; payments: { mode: string }; legal: { samplesLeft: string[] } }
+
 /**
  * What a shop on the internet has to be told about the sample facts it still shows: one that says SEED=demo and takes no money gets a sentence for
  * its log, every other is refused its start, because its policies would name a grievance officer who does not exist.
  */
-export function warningOfSamples({ publicUrl, seed, payments, legal }: { publicUrl: string; seed: string; payments: { mode: string }; legal: { samplesLeft: string[] } }): string | undefined {
+export function warningOfSamples({ exposure, publicUrl, host, seed, payments, legal }: Opened): string | undefined {
   const { samplesLeft } = legal
-  if (!publicUrl.startsWith('https:') || samplesLeft.length === 0) return undefined
+  if (exposure === 'local' || samplesLeft.length === 0) return undefined
   const left = `${samplesLeft.join(', ')} still ${samplesLeft.length === 1 ? 'says' : 'say'} what the demo says`
-  if (seed === 'none' || payments.mode === 'live') throw new StartRefused(`The shop is open to the public at ${publicUrl}, but ${left}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.`)
+  const isForSale = exposure === 'public' && seed === 'none'
+  const at = { PUBLIC_URL: publicUrl, HOST: host }
+  if (isForSale || payments.mode === 'live') throw new StartRefused(`The shop is open to the public ${wayIn(at)}, but ${left}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.${demoHint(at)}`)
   return `${left}: fine for a demonstration, not for a shop that sells`
 }
 

@@ -7,12 +7,14 @@ export type Letter = {
   subject: string
   says: Part[]
   replyTo?: string
+  /** Whose it is: an address that nobody verified tells nothing of that. */
+  userId?: string
 }
 
 type Part = string | { facts: (readonly [name: string, value: string])[] } | { link: string; label: string }
 
 /** A letter as it is sent. */
-export type WrittenLetter = { to: string; subject: string; text: string; html: string; replyTo?: string }
+export type WrittenLetter = { to: string; subject: string; text: string; html: string; replyTo?: string; userId?: string }
 
 /** One on its way: the same id and date at every try. */
 export type Outgoing = WrittenLetter & { id: string; since: Date }

@@ -13,7 +13,7 @@ const most = 200
 export function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): void {
   const folder = makeDataFolder(lettersFolder(dataDir))
   const name = `${letter.since.toISOString().replace(/[:.]/g, '-')}-${letter.id}`
-  const head = `To: ${letter.to}\nSubject: ${letter.subject}\nDate: ${letter.since.toISOString()}\n\n`
+  const head = `To: ${letter.to}\nSubject: ${letter.subject}\nDate: ${letter.since.toISOString()}\n${letter.userId ? `Account: ${letter.userId}\n` : ''}\n`
   writeWhole(join(folder, `${name}.eml`), eml)
   writeWhole(join(folder, `${name}.html`), letter.html)
   writeWhole(join(folder, `${name}.txt`), head + letter.text)

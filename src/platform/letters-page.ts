@@ -1,7 +1,10 @@
-import { isIPv4 } from 'node:net'
+import { isThisMachine } from './host.ts'
 import { escaped } from './letter-paper.ts'
 import { letterInFolder, lettersFolder, lettersInFolder, type LetterOnFile } from './letters-folder.ts'
 import type { Shop } from './shop.ts'
+
+// What proxies write; some write only one of them.
+const proxyMarks = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
  * Practice mode's letter box at `/letters`. A letter may hold a key to an account, so the box is there only while no mail server is
@@ -10,16 +13,12 @@ import type { Shop } from './shop.ts'
 export async function lettersPage({ settings }: Shop, request: Request, address: string): Promise<Response | undefined> {
   const { pathname, hostname } = new URL(request.url)
   if (pathname !== '/letters' && !pathname.startsWith('/letters/')) return undefined
-  const isPractice = !settings.smtpUrl && isThisMachine(new URL(settings.publicUrl).hostname)
-  if (!isPractice || !isThisMachine(address) || !isThisMachine(hostname) || request.headers.has('forwarded') || request.headers.has('x-forwarded-for')) return undefined
+  const isPractice = !settings.smtpUrl && settings.exposure === 'local'
+  if (!isPractice || !isThisMachine(address) || !isThisMachine(hostname)) return undefined
+  if (proxyMarks.some((name) => request.headers.has(name))) return undefined
   if (pathname === '/letters') return page(list(await lettersInFolder(settings.dataDir), settings.dataDir))
   const letter = await letterInFolder(settings.dataDir, pathname.slice('/letters/'.length))
   return letter === undefined ? undefined : page(letter)
-}
-
-function isThisMachine(name: string): boolean {
-  const bare = name.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '')
-  return bare === 'localhost' || bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
 }
 
 /** Nothing in a letter runs, and nothing is loaded for it. */

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { until } from '#tests/support/postgres-processes.ts'
 import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
+import { doneThen, timesDone, timesOf } from '#tests/support/times-done.ts'
 import { shopperWaits } from './give-way.ts'
 import { leavingFor, left, startOutbox } from './outbox.ts'
 import { startWorking, type Job, type Workers } from './queue.ts'
@@ -68,6 +69,31 @@ describe('the outbox', () => {
     await shop.db.execute(sql`update outbox set taken_until = now() - interval '1 s'`)
     await until(async () => (await waiting(shop)).length === 0)
     expect(did).toEqual([{ id, payload: { n: 1 }, since: expect.any(Date) }])
+  })
+
+  itRaces('does only what was in hand twice when its process is killed', async ({ shop }) => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => anErrand(shop, 'a')))
+    await shop.db.execute(sql`create table done (id uuid)`)
+    const works = doneThen('die', { at: 4 })
+    await takenByAProcessThatDies(shop, new URL('./outbox.ts', import.meta.url), `startOutbox(shop, { a: ${works} })`)
+    await shop.db.execute(sql`update outbox set taken_until = now() - interval '1 s'`)
+    working(shop, { a: async (its, { id }) => void (await its.db.execute(sql`insert into done values (${id})`)) })
+    await until(async () => (await waiting(shop)).length === 0)
+    expect(await timesDone(shop)).toEqual(timesOf(ids, { twice: 3 }))
+  })
+
+  itRaces('leaves to others what it cannot begin before they may take it', async ({ shop }) => {
+    const ids = await Promise.all(Array.from({ length: 3 }, () => anErrand(shop, 'a')))
+    let now = 0
+    const did: string[] = []
+    const slow = async (_: Shop, { id }: Job) => {
+      did.push(id)
+      now += 16_000
+    }
+    const { stop } = startOutbox(shop, { a: slow }, { monotonicMs: () => now })
+    onTestFinished(stop)
+    await until(async () => (await waiting(shop)).length === 0)
+    expect(did).toEqual(ids)
   })
 
   itRaces('waits for a pause between the shoppers, and not when it is to end', async ({ shop }) => {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
+import { emailSender, sentBy } from './email-sender.ts'
 import { giveWay } from './give-way.ts'
+import { beginWithinMs, createTurn, type InTurn } from './in-turn.ts'
 import { laterQueueName, patience } from './install-queue.ts'
 import { letterTries } from './post.ts'
 import type { Workers } from './queue.ts'
@@ -12,7 +14,7 @@ export type Errand = { id: string; kind: string; payload: unknown }
 
 /** What `leavingFor` wants to be given. */
 export function left({ id, kind, payload }: Errand): { errandId: string; errand: string } {
-  return { errandId: id, errand: JSON.stringify({ kind, payload }) }
+  return { errandId: id, errand: JSON.stringify({ kind, payload, sender: emailSender() }) }
 }
 
 /** A part of a larger statement: the errand waits when `source` has a row. One narrow row, where the queue would keep thirteen indexes while the shopper waits. */
@@ -20,10 +22,18 @@ export function leavingFor(source: SQL): SQL {
   return sql`insert into outbox (id, work) select ${given('errandId')}::uuid, ${given('errand')}::jsonb from ${source}`
 }
 
-/** Does what waits, until it is stopped; several processes may. What fails goes to the queue, which is patient. `stop` waits for what is under way. */
-export function startOutbox(shop: Shop, workers: Workers['workers']): { stop(): Promise<void> } {
+type Options = { inTurn?: InTurn; monotonicMs?: () => number }
+type Outbox = Required<Options> & { workers: Workers['workers']; ending: AbortSignal }
+
+/**
+ * Does what waits, until it is stopped; several processes may. Each errand is noted before the next one
+ * begins, so that a crash repeats at most one. What fails goes to the queue, which is patient. `stop`
+ * waits for what is under way.
+ */
+export function startOutbox(shop: Shop, workers: Workers['workers'], options: Options = {}): { stop(): Promise<void> } {
+  const { inTurn = createTurn(), monotonicMs = () => performance.now() } = options
   const ending = new AbortController()
-  const rounds = workInRounds(shop, workers, ending.signal)
+  const rounds = workInRounds(shop, { workers, inTurn, monotonicMs, ending: ending.signal })
   const stop = async () => {
     ending.abort()
     await Promise.race([rounds, pause(patienceMs, undefined, { ref: false })])
@@ -35,9 +45,10 @@ const batch = 20
 const restMs = 500
 const patienceMs = 10_000
 
-async function workInRounds(shop: Shop, workers: Workers['workers'], ending: AbortSignal): Promise<void> {
+async function workInRounds(shop: Shop, outbox: Outbox): Promise<void> {
+  const { ending } = outbox
   while (!ending.aborted) {
-    const done = await round(shop, workers, ending).catch((error: unknown) => {
+    const done = await round(shop, outbox).catch((error: unknown) => {
       shop.log.warn({ error: error instanceof Error ? String(error.cause ?? error.message) : String(error) }, 'the outbox failed and is tried again')
       return 0
     })
@@ -45,25 +56,35 @@ async function workInRounds(shop: Shop, workers: Workers['workers'], ending: Abo
   }
 }
 
-type Taken = { id: string; work: Errand; queued_at: string; age_ms: number }
+type Taken = { id: string; work: Errand & { sender?: string }; queued_at: string; age_ms: number }
 
-async function round(shop: Shop, workers: Workers['workers'], ending: AbortSignal): Promise<number> {
-  const taken = await take(shop.db, {})
+/** Answers how many errands were taken; those that cannot begin in time are left to whoever takes them next. */
+async function round(shop: Shop, outbox: Outbox): Promise<number> {
+  const { inTurn, monotonicMs, ending } = outbox
+  const takenAt = monotonicMs()
+  const taken = (await take(shop.db, {})).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (taken.length === 0) return 0
   await giveWay(Math.max(...taken.map(({ age_ms }) => age_ms)), () => ending.aborted)
-  const ends = await Promise.all(taken.map((one) => isDone(shop, workers, one)))
-  const done = taken.filter((_, at) => ends[at]).map(({ id }) => id)
-  const failed = taken.filter((_, at) => !ends[at]).map(({ id }) => id)
-  if (done.length > 0) await forget(shop.db, { ids: done })
-  if (failed.length > 0) await handOver(shop.db, { ids: failed })
+  for (const [at, errand] of taken.entries()) {
+    const isLate = () => at > 0 && (ending.aborted || monotonicMs() - takenAt > beginWithinMs)
+    const isBegun = await inTurn(async () => !isLate() && (await doAndNote(shop, outbox, errand), true))
+    if (isBegun) continue
+    await letGo(shop.db, { ids: taken.slice(at).map(({ id }) => id) })
+    break
+  }
   return taken.length
 }
 
-async function isDone(shop: Shop, workers: Workers['workers'], { id, work: { kind, payload }, queued_at }: Taken): Promise<boolean> {
+async function doAndNote(shop: Shop, { workers }: Outbox, errand: Taken): Promise<void> {
+  const note = (await isDone(shop, workers, errand)) ? forget : handOver
+  await note(shop.db, { ids: [errand.id] })
+}
+
+async function isDone(shop: Shop, workers: Workers['workers'], { id, work: { kind, payload, sender }, queued_at }: Taken): Promise<boolean> {
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    await work(shop, { id, payload, since: new Date(queued_at) })
+    await sentBy(sender, () => work(shop, { id, payload, since: new Date(queued_at), sender }))
     return true
   } catch (error) {
     shop.log.warn({ job: id, kind, attempt: 1, error: error instanceof Error ? error.message : String(error) }, 'a job failed and will be tried again')
@@ -82,6 +103,8 @@ const take = statement<Taken>('take_errands', sql`
   )) returning id, work, queued_at, extract(epoch from now() - queued_at)::float8 * 1000 as age_ms`)
 
 const forget = statement('forget_errands', sql`delete from outbox where ${theirs}`)
+
+const letGo = statement('let_errands_go', sql`update outbox set taken_until = null where ${theirs}`)
 
 const handOver = statement('hand_errands_over', sql`
   with failed as (delete from outbox where ${theirs} returning id, work, queued_at)

@@ -5,6 +5,8 @@ import type { LegalFacts } from './legal-settings.ts'
 /** Facts of the store that pages state (decision 26); from the settings. */
 export type Store = LegalFacts & {
   name: string
+  /** Stands above every page; empty in a shop that sells. */
+  notice: string
   /** The calendar year in India, for the line under the footer. */
   year: string
   url: string
@@ -22,10 +24,10 @@ export type Store = LegalFacts & {
 }
 
 /** What stands around every screen says no more than this of the store: what else a screen says, its own loader brings. */
-export type StoreInShell = Pick<Store, 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'> & { takesOnline: boolean }
+export type StoreInShell = Pick<Store, 'notice' | 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'> & { takesOnline: boolean }
 
-export function storeInShell({ name, year, url, phone, email, hours, freeShippingFromPaise, payments }: Store): StoreInShell {
-  return { name, year, url, phone, email, hours, freeShippingFromPaise, takesOnline: payments !== null }
+export function storeInShell({ notice, name, year, url, phone, email, hours, freeShippingFromPaise, payments }: Store): StoreInShell {
+  return { notice, name, year, url, phone, email, hours, freeShippingFromPaise, takesOnline: payments !== null }
 }
 
 export const storeFacts = createContext<Store>()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demoHint, exposureOf, wayIn } from './exposure.ts'
 import { StartRefused } from './start-refused.ts'
 
 const secret = z.string().min(16, 'must be at least 16 characters long').optional()
@@ -22,13 +23,13 @@ export type PaymentKeys = { keyId: string; keySecret: string; webhookSecrets: re
 export type PaymentSettings = { mode: 'practice' | 'test' | 'live' | 'off'; apiUrl: string; isApart: boolean; keys: PaymentKeys | undefined }
 
 /** Real keys and practice mode exclude each other, and test keys never pass for live ones. */
-export function paymentsOf(data: { [Name in keyof typeof paymentFields]?: string | undefined } & { PUBLIC_URL?: string | undefined }): PaymentSettings {
+export function paymentsOf(data: { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<typeof exposureOf>[0]): PaymentSettings {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret, PRACTICE_PAYMENTS_URL: practiceUrl } = data
   const byKey = keyId === undefined ? 'practice' : keyId.startsWith('rzp_live_') ? 'live' : 'test'
   const mode = (data.PAYMENTS ?? byKey) as PaymentSettings['mode']
   if (mode !== 'off' && mode !== byKey) throw new StartRefused(`The setting PAYMENTS cannot be "${mode}": RAZORPAY_KEY_ID is ${keyId === undefined ? 'not set' : `a ${byKey} key`}.`)
   // A lost line of an environment file must not turn a live shop into one where nobody pays.
-  if (data.PAYMENTS === undefined && mode !== 'live' && data.PUBLIC_URL?.startsWith('https:')) throw new StartRefused(`The shop is open to the public at ${data.PUBLIC_URL}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.`)
+  if (data.PAYMENTS === undefined && mode !== 'live' && exposureOf(data) === 'public') throw new StartRefused(`The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`)
   if (mode === 'off' || mode === 'practice') return { mode, apiUrl: practiceUrl ?? withinTheShop, isApart: practiceUrl !== undefined, keys: undefined }
   if (!keyId || !keySecret || !webhookSecret) throw new StartRefused('Online payment needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for practice mode.')
   if (practiceUrl !== undefined) throw new StartRefused('The setting PRACTICE_PAYMENTS_URL cannot be used with keys of Razorpay: remove it.')

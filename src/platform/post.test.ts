@@ -34,7 +34,7 @@ function withBox(shop: Shop, settings: Partial<Shop['settings']> = {}): Shop {
 
 async function posting(shop: Shop): Promise<void> {
   const mailer = createMailer(shop.settings)
-  const { stop } = await startWorking(shop, { workers: { [letterJob]: letterWorker(mailer) } })
+  const { stop } = await startWorking(shop, { workers: { [letterJob]: letterWorker({ mailer, isVerified: async () => true }) } })
   onTestFinished(async () => {
     await stop()
     mailer.close()
@@ -135,7 +135,8 @@ describe('the letter box', () => {
     ['an unknown address', {}, { address: 'unknown' }],
     ['another name of this machine', {}, { host: 'shop.example.in' }],
     ['a proxy', {}, { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ['a shop with a public address', { publicUrl: 'https://shop.example.in' }, {}],
+    ['a shop with a public address', { exposure: 'public' }, {}],
+    ['a shop shown in a house', { exposure: 'insecure demo' }, {}],
     ['a shop with a mail server', { smtpUrl: 'smtp://mail.example.in' }, {}],
   ] as const)('is not there for %s', async ([, settings, from], { shop }) => {
     expect(await ask(withBox(shop, settings), '/letters', from)).toBeUndefined()

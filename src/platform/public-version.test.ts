@@ -7,7 +7,8 @@ import { publicVersion } from './public-version.ts'
 import type { Shop } from './shop.ts'
 
 // Read by nobody who is not asked who he is, or by no page at all. A new table is one of these, or its changes raise the version.
-const unseen = ['erasure', 
+const unseen = [
+  'erasure', 'email_link', 'end_sessions_link', 'known_device', 'secret_change', 'passkey', 'two_factor', 'order_numbering',
   'account', 'attempt', 'books_check', 'cash_movement', 'enquiry', 'order', 'order_event', 'order_line', 'order_note', 'outbox', 'payment', 'payment_intent', 'public_change', 'refund', 'session', 'stock_receipt', 'user', 'verification', 'voucher', 'voucher_redemption', 'webhook_event',
 ]
 // Made of product and category: how they are found quickly, and nothing more.

@@ -1,11 +1,14 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './database.ts'
+import { LimitedClient, LimitedPool } from './limited-client.ts'
 import type { Log } from './log.ts'
 import { perDatabase } from './per-database.ts'
 import type { Shop } from './shop.ts'
+import { outsideRequests } from './underway.ts'
 import { createTrust, type Trust } from './version-trust.ts'
+import { within } from './within.ts'
 
 /**
  * The version of what strangers are shown (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md), for as long as the pool lives.
@@ -16,30 +19,70 @@ export const publicVersion = perDatabase(({ db, log }: Shop): Trust | undefined 
   return pool && watched(pool, log)
 })
 
-/** Undefined in a transaction, and where it cannot be read: then nothing is kept, and all is answered. */
+/** Undefined in a transaction, and where it cannot be read within a second: then nothing is kept, and all is answered. */
 export async function versionNow(shop: Shop): Promise<string | undefined> {
-  try {
-    return await publicVersion(shop)?.current()
-  } catch {
-    return undefined
-  }
+  const read = publicVersion(shop)?.current()
+  return typeof read === 'string' ? read : read && within(silentMs, read).catch(() => undefined)
 }
 
-function poolOf(db: Database): pg.Pool | undefined {
-  return '$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined
+/** Undefined in a transaction. */
+export function poolOf(db: Database): LimitedPool | undefined {
+  return '$client' in db && db.$client instanceof LimitedPool ? db.$client : undefined
 }
 
 /**
  * The connection that listens; it reads too, so that no reader waits behind the checkouts for one of the pool's. `losses` are a part of the version: with the
  * connection a crash may have taken changes that were seen and not yet on disk, and the next ones get their numbers.
  */
-type Ear = { client: pg.Client | undefined; losses: number }
+type Ear = { client: LimitedClient | undefined; losses: number; isProbing: boolean }
+type Heard = { pool: LimitedPool; ear: Ear; log: Log }
 
-function watched(pool: pg.Pool, log: Log): Trust {
-  const ear: Ear = { client: undefined, losses: 0 }
-  const trust = createTrust(async () => `${ear.losses} ${await readVersion(ear.client ?? pool)}`)
-  void follow({ pool, ear, trust }, log)
+function watched(pool: LimitedPool, log: Log): Trust {
+  const ear: Ear = { client: undefined, losses: 0, isProbing: false }
+  const heard = { pool, ear, log }
+  const trust = createTrust(async () => `${ear.losses} ${await readWatchfully(heard)}`)
+  // It goes on after the request that happened to be the first.
+  outsideRequests(() => void follow({ ...heard, trust }))
   return trust
+}
+
+const silentMs = 1_000
+
+/** A reading takes no lock and no time: when it is silent for a second, somebody looks whether new connections are answered sooner. */
+async function readWatchfully(heard: Heard): Promise<string> {
+  const reading = { isOver: false }
+  const timer = setTimeout(() => void outsideRequests(() => probe(heard, reading)), silentMs)
+  try {
+    return await readVersion(heard.ear.client ?? heard.pool)
+  } finally {
+    clearTimeout(timer)
+    reading.isOver = true
+  }
+}
+
+/**
+ * A slow database answers an old question before it has let in a new connection; where the new one is first, the old connections are deaf:
+ * their machine lost power, or a firewall forgot them. Then they end, and whoever waits on them is told.
+ */
+async function probe({ pool, ear, log }: Heard, reading: { isOver: boolean }): Promise<void> {
+  if (ear.isProbing) return
+  ear.isProbing = true
+  const client = new LimitedClient({ ...pool.options, application_name: 'nadi probe' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(sumOfChanges)
+    if (reading.isOver) return
+    log.warn({}, 'connections to the database have gone silent, new ones take their place')
+    ear.client?.destroy('it has gone silent')
+    ear.client = undefined
+    pool.dropSilent(silentMs)
+  } catch {
+    // Nobody answers new connections either: the database itself is away.
+  } finally {
+    ear.isProbing = false
+    void client.end().catch(() => undefined)
+  }
 }
 
 const sumOfChanges = { name: 'public_version', text: 'select coalesce(sum(changes), 0)::text as version, count(*)::int as rows from public_change' }
@@ -55,13 +98,13 @@ async function readVersion(database: pg.Client | pg.Pool): Promise<string> {
   return read.version
 }
 
-type Watched = { pool: pg.Pool; ear: Ear; trust: Trust }
+type Watched = Heard & { trust: Trust }
 
 const breathMs = 1_000
 
 /** Listens as long as the pool is open; without the connection every question reads the version, so that nothing old is shown meanwhile. */
-async function follow(watching: Watched, log: Log): Promise<void> {
-  const { pool } = watching
+async function follow(watching: Watched): Promise<void> {
+  const { pool, log } = watching
   while (!pool.ending) {
     await listen(watching).catch((error: Error) => pool.ending || log.warn({ error: error.message }, 'the shop does not hear of changes and looks for itself'))
     await pause(breathMs, undefined, { ref: false })
@@ -70,21 +113,23 @@ async function follow(watching: Watched, log: Log): Promise<void> {
 
 /** Until the connection ends. */
 async function listen({ pool, ear, trust }: Watched): Promise<void> {
-  const client = new pg.Client({ ...pool.options, keepAlive: true, application_name: 'nadi listener' })
+  const client = new LimitedClient({ ...pool.options, application_name: 'nadi listener' })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   // What went wrong is said by `end`, or by the call that fails.
   client.on('error', () => undefined)
   client.on('notification', trust.doubt)
+  let wasHeard = false
   try {
     await client.connect()
     // It must not keep a process alive that has nothing else to do.
     if (client.connection.stream instanceof Socket) client.connection.stream.unref()
     await client.query('listen public_change')
     ear.client = client
+    wasHeard = true
     trust.listens(true)
     await ended
   } finally {
-    if (ear.client) ear.losses += 1
+    if (wasHeard) ear.losses += 1
     ear.client = undefined
     trust.listens(false)
     void client.end().catch(() => undefined)

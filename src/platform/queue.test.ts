@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { onAnIdleMachine } from '#tests/support/idle-machine.ts'
 import { until } from '#tests/support/postgres-processes.ts'
 import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
+import { doneThen, timesDone } from '#tests/support/times-done.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { enqueue, retryFailed, startWorking, type Job, type Workers } from './queue.ts'
 import { atomically, type Shop } from './shop.ts'
@@ -18,6 +19,12 @@ async function queued(shop: Shop): Promise<{ id: string; state: string; tries: n
 async function working(shop: Shop, workers: Workers['workers']): Promise<void> {
   const { stop } = await startWorking(quiet(shop), { workers })
   onTestFinished(stop)
+}
+
+/** The library looks after its queues once in a while. */
+async function seenLongAgo({ db }: Shop): Promise<void> {
+  const longAgo = sql`now() - interval '2 minutes'`
+  await db.execute(sql`update pgboss.queue set monitor_on = ${longAgo}, monitor_claim_on = ${longAgo}`)
 }
 
 describe('queuing', () => {
@@ -40,6 +47,45 @@ describe('queuing', () => {
   itRaces('is one job when twenty say it at the same moment', async ({ shop }) => {
     await Promise.all(Array.from({ length: 20 }, () => atomically(shop, (shop) => enqueue(shop, { kind: 'a', key: 'same', payload: {} }))))
     expect(await queued(shop)).toHaveLength(1)
+  })
+})
+
+describe('work that is done in turn, such as emails,', () => {
+  const kinds = ['a']
+
+  itRaces('is done twice only where it was in hand when its process was killed', async ({ shop }) => {
+    for (let n = 0; n < 8; n++) await enqueue(shop, { kind: 'a', key: String(n), payload: {} })
+    const ids = (await queued(shop)).map(({ id }) => id).toSorted()
+    await shop.db.execute(sql`create table done (id uuid)`)
+    const start = `startWorking(shop, { workers: { a: ${doneThen('die', { at: 4 })} }, kindsInTurn: ['a'] })`
+    await takenByAProcessThatDies(shop, new URL('./queue.ts', import.meta.url), start)
+    await shop.db.execute(sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`)
+    await seenLongAgo(shop)
+    const again = async (its: Shop, { id }: Job) => void (await its.db.execute(sql`insert into done values (${id})`))
+    const { stop } = await startWorking(shop, { workers: { a: again }, kindsInTurn: kinds })
+    onTestFinished(stop)
+    await until(async () => {
+      await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+      return (await queued(shop)).every(({ state }) => state === 'completed')
+    })
+    const times = await timesDone(shop)
+    expect(Object.keys(times).toSorted()).toEqual(ids)
+    expect(Object.values(times).filter((count) => count > 1)).toEqual([2])
+  })
+
+  itRaces('goes back untried, and without losing a try, when it cannot begin before others may take it', async ({ shop }) => {
+    for (let n = 0; n < 3; n++) await enqueue(shop, { kind: 'a', key: String(n), payload: {}, tries: 1 })
+    let now = 0
+    const did: string[] = []
+    const slow = async (_: Shop, { id }: Job) => {
+      did.push(id)
+      now += 16_000
+    }
+    const { stop } = await startWorking(shop, { workers: { a: slow }, kindsInTurn: kinds, monotonicMs: () => now })
+    onTestFinished(stop)
+    await until(async () => (await queued(shop)).every(({ state }) => state === 'completed'))
+    expect(new Set(did).size).toBe(3)
+    expect(did).toHaveLength(3)
   })
 })
 
@@ -86,7 +132,7 @@ describe('working', () => {
     expect(await queued(shop)).toEqual([{ id: before, state: 'active', tries: 0 }])
     // The minute a job may take has passed.
     await shop.db.execute(sql`update pgboss.job set started_on = now() - interval '2 minutes'`)
-    await shop.db.execute(sql`update pgboss.queue set monitor_on = now() - interval '2 minutes', monitor_claim_on = now() - interval '2 minutes'`)
+    await seenLongAgo(shop)
     const did: Job[] = []
     await working(shop, { a: async (_, job) => void did.push(job) })
     await until(async () => (await queued(shop))[0]?.state === 'retry')

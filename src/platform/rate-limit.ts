@@ -1,33 +1,39 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { keyedHash } from './auth-secret.ts'
 import { refusal, refusals } from './contract.ts'
 import { perDatabase } from './per-database.ts'
 import type { Shop } from './shop.ts'
 import { attempt } from './tables.ts'
 
-/** How often one account or address may try something; `what` completes "Too many ...". */
-export type Limit = { name: string; what: string; attempts: number; minutes: number }
+/** How often one account or address may try something; `what` completes "Too many ...", `instead` says what else can be done. */
+export type Limit = { name: string; what: string; attempts: number; minutes: number; instead?: string }
 
 const limitersOf = perDatabase(() => new Map<string, RateLimiterDrizzle>())
 
 /** Counts before the attempt is made, so that many at once cannot slip past; refuses with the minutes to wait. */
 export async function countAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
-  const tooMany = await limiterOf(shop, limit).consume(keyOf(who)).then(() => undefined, overTheLimit)
+  const tooMany = await limiterOf(shop, limit).consume(keyOf(shop, who)).then(() => undefined, overTheLimit)
   if (!tooMany) return
   const seconds = Math.max(1, Math.ceil(tooMany.msBeforeNext / 1000))
-  throw refusal(refusals, 'TOO_MANY_REQUESTS', { message: `Too many ${limit.what}. Please wait ${minutesOf(seconds)} and try again.`, retryAfterSeconds: seconds })
+  throw refusal(refusals, 'TOO_MANY_REQUESTS', { message: messageOf(limit, seconds), retryAfterSeconds: seconds })
 }
 
 /** The attempt was a good one and does not count. */
 export async function uncountAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
-  await limiterOf(shop, limit).reward(keyOf(who))
+  await limiterOf(shop, limit).reward(keyOf(shop, who))
+}
+
+/** Whether the next attempt would be refused; this is none. */
+export async function isUsedUp(shop: Shop, limit: Limit, who: string): Promise<boolean> {
+  const counted = await limiterOf(shop, limit).get(keyOf(shop, who))
+  return counted !== null && counted.consumedPoints >= limit.attempts
 }
 
 /** Starts again from nothing. */
 export async function forgetAttempts(shop: Shop, limit: Limit, who: string): Promise<void> {
-  await limiterOf(shop, limit).delete(keyOf(who))
+  await limiterOf(shop, limit).delete(keyOf(shop, who))
 }
 
 /** What is counted no more and only takes room. */
@@ -69,14 +75,22 @@ function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
   return limiter
 }
 
-// The table is no place to read e-mail addresses from.
-function keyOf(who: string): string {
-  return createHash('sha256').update(who).digest('base64url')
+// The table is no place to read e-mail or network addresses from.
+function keyOf({ settings }: Shop, who: string): string {
+  return keyedHash(settings, 'attempt', who)
 }
 
 function overTheLimit(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
   throw reason
+}
+
+function messageOf({ what, instead = '' }: Limit, seconds: number): string {
+  return `Too many ${what}. Please wait ${timeOf(seconds)} and try again${instead}.`
+}
+
+function timeOf(seconds: number): string {
+  return seconds > 2 * 60 * 60 ? `${Math.ceil(seconds / 3600)} hours` : minutesOf(seconds)
 }
 
 function minutesOf(seconds: number): string {

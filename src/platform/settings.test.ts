@@ -14,6 +14,10 @@ describe('settings', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: './data', seed: 'demo', trustProxy: 0 })
     expect(settings).toMatchObject({ freeShippingFromPaise: 200_000, returnDays: 30, logInAttempts: 10, logInAttemptsPerAddress: 50, signUpsPerAddress: 20 })
+    expect(settings).toMatchObject({
+      newShopperCash: { orders: 3, pieces: 30, paise: 5_000_000 }, confirmPhoneHours: 48,
+      provedShopperCash: { orders: 20, pieces: 500, paise: 20_000_000 },
+    })
     const asDefault = Object.fromEntries(settingsTable.filter(({ name }) => name !== 'PUBLIC_URL').map((row) => [row.name, row.default]))
     expect(readSettings(asDefault)).toEqual(settings)
   })
@@ -21,8 +25,8 @@ describe('settings', () => {
   it('lists every setting once, with its meaning', () => {
     const names = settingsTable.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    // The six settings of payment are one answer, and the five of who sells.
-    expect(names.length - 5 - 4).toBe(Object.keys(readSettings({})).length)
+    // The six settings of payment are one answer, the five of who sells, and twice three of Cash On Delivery.
+    expect(names.length - 5 - 4 - 2 - 2).toBe(Object.keys(readSettings({})).length)
     expect(settingsTable.filter(({ meaning }) => !/^[a-zA-Z].+\.$/.test(meaning))).toEqual([])
   })
 
@@ -46,7 +50,7 @@ describe('settings', () => {
 
   it('takes a shop for a demonstration on its own machine, and on the internet only when it says so', () => {
     const seedOf = (env: Record<string, string>) => readSettings(env).seed
-    expect([seedOf({}), seedOf({ PUBLIC_URL: 'http://192.168.1.5:3000' }), seedOf({ SEED: 'none' })]).toEqual(['demo', 'demo', 'none'])
+    expect([seedOf({}), seedOf({ PUBLIC_URL: 'http://192.168.1.5:3000', ALLOW_INSECURE_DEMO: 'yes' }), seedOf({ SEED: 'none' })]).toEqual(['demo', 'demo', 'none'])
     const open = { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' }
     expect([seedOf(open), seedOf({ ...open, SEED: 'demo' })]).toEqual(['none', 'demo'])
   })

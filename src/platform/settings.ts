@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { emailFields, emailLimitsOf, emailSettings } from './email-settings.ts'
+import { cashFields, cashOf, cashSettings } from './cash-settings.ts'
 import { countersIn } from './counters.ts'
+import { exposureOf } from './exposure.ts'
 import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
 import { paymentFields, paymentsOf } from './payment-settings.ts'
 import { StartRefused } from './start-refused.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Every setting as the owner knows it; the table of the README is checked against this list. */
 export const settingsTable = [
   { name: 'PORT', default: '3000', meaning: 'The port the shop listens on; 0 takes any free one.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'The address it listens on: this machine alone, until 0.0.0.0 opens it to the network.' },
   { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'The address shoppers type; with https:// cookies become secure.' },
+  { name: 'ALLOW_INSECURE_DEMO', default: '', meaning: 'yes opens the shop to others without https, as a demonstration in a network of your own; every page says so.' },
   { name: 'DATA_DIR', default: './data', meaning: 'The folder of the database that comes with the shop, its key and its letters.' },
   { name: 'DATABASE_URL', default: '', meaning: 'A PostgreSQL of your own, 15 or newer, in place of the one that comes with the shop.' },
   { name: 'DATABASE_POOL', default: '10', meaning: 'How many connections to the database the shop keeps, 1 to 50.' },
   { name: 'AUTH_SECRET', default: '', meaning: 'The key that signs log-ins, 32 characters or more; without it a random one is kept in DATA_DIR.' },
+  { name: 'AUTH_SECRET_PREVIOUS', default: '', meaning: 'The key before the last change: log-ins under it go on for 30 days.' },
   { name: 'TRUST_PROXY', default: '0', meaning: 'How many reverse proxies of your own stand in front, 0 to 10.' },
   { name: 'DRAIN_SECONDS', default: '0', meaning: 'How long a shop that is told to stop still answers while /readyz says no, 0 to 60: with a load balancer in front, two rounds of its check.' },
   { name: 'STORE_NAME', default: 'Nadi', meaning: 'The name of the store.' },
@@ -30,9 +36,12 @@ export const settingsTable = [
   { name: 'EXPRESS_RUPEES', default: '149', meaning: 'What Express costs on request, as the pages state it.' },
   { name: 'RETURN_DAYS', default: '30', meaning: 'Within how many days a product may be returned.' },
   { name: 'ORDER_RETENTION_YEARS', default: '8', meaning: 'For how many financial years the bills of a deleted shopper keep their name and address.' },
-  { name: 'LOG_IN_ATTEMPTS', default: '10', meaning: 'Log-in attempts for one account in 15 minutes.' },
+  ...cashSettings,
+  { name: 'LOG_IN_ATTEMPTS', default: '10', meaning: 'Log-in attempts for one account from one network address in 15 minutes.' },
+  { name: 'LOG_IN_ATTEMPTS_PER_DAY', default: '100', meaning: 'Log-in attempts for one account from everywhere in 24 hours; devices that logged in to it before do not count.' },
   { name: 'LOG_IN_ATTEMPTS_PER_ADDRESS', default: '50', meaning: 'Log-in attempts from one network address in 15 minutes.' },
   { name: 'SIGN_UPS_PER_ADDRESS', default: '20', meaning: 'Registrations from one network address in an hour.' },
+  ...emailSettings,
   { name: 'SMTP_URL', default: '', meaning: 'The mail server that sends the letters, such as smtps://user:password@mail.example.in; without it they are files in DATA_DIR/letters, shown at /letters.' },
   { name: 'MAIL_FROM', default: '', meaning: 'The sender of the letters; without it the store and its e-mail address.' },
   { name: 'PAYMENTS', default: '', meaning: 'practice, test, live or off; without it as the keys say: none is practice mode, where no money moves.' },
@@ -41,13 +50,13 @@ export const settingsTable = [
   { name: 'RAZORPAY_WEBHOOK_SECRET', default: '', meaning: 'The secret of the webhook you set up at Razorpay for PUBLIC_URL/api/payment/webhook.' },
   { name: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS', default: '', meaning: 'The webhook secret before the last change: events sent again may still carry it.' },
   { name: 'PRACTICE_PAYMENTS_URL', default: '', meaning: 'A practice provider that runs apart from the shop, for tests; never with keys of Razorpay.' },
-  { name: 'SEED', default: '', meaning: 'demo is a demonstration: an empty shop gets products and a demo account; none leaves it empty. Without it demo, but none where PUBLIC_URL is https.' },
+  { name: 'SEED', default: '', meaning: 'demo is a demonstration: an empty shop gets products and a demo account; none leaves it empty. Without it demo, but none where others than this machine can reach the shop.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.' },
   { name: 'METRICS_PORT', default: '', meaning: 'The port on 127.0.0.1 where Prometheus finds /metrics; without it there are none.' },
   { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', default: '', meaning: 'The OpenTelemetry collector that takes traces over HTTP, such as http://127.0.0.1:4318; without it nothing is traced.' },
 ] as const
 
-const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'])
+const secrets = new Set<PropertyKey>(['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'])
 
 const mailFrom = /^[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/
 
@@ -57,10 +66,12 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535),
   HOST: z.string().regex(/^[\w.:-]{1,253}$/, 'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0'),
   PUBLIC_URL: z.string().transform(origin).optional(),
+  ALLOW_INSECURE_DEMO: oneOf(['yes', 'no']).optional(),
   DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'must be the path of a folder'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql:// and hold no spaces').optional(),
   DATABASE_POOL: wholeNumber(1, 50),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10),
   DRAIN_SECONDS: wholeNumber(0, 60),
   STORE_NAME: z.string().max(60, 'must be at most 60 characters long'),
@@ -74,9 +85,12 @@ const Environment = z.object({
   EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
   RETURN_DAYS: wholeNumber(0, 365),
   ORDER_RETENTION_YEARS: wholeNumber(0, 100),
+  ...cashFields,
   LOG_IN_ATTEMPTS: wholeNumber(1, 1_000_000),
+  LOG_IN_ATTEMPTS_PER_DAY: wholeNumber(1, 1_000_000),
   LOG_IN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 1_000_000),
   SIGN_UPS_PER_ADDRESS: wholeNumber(1, 1_000_000),
+  ...emailFields,
   SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.in').optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'must be an e-mail address, with or without a name before it: Store <care@example.in>').optional(),
   ...paymentFields,
@@ -102,10 +116,12 @@ function aboutMachine(data: Given) {
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    exposure: exposureOf(data),
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
     authSecret: data.AUTH_SECRET,
+    authSecretPrevious: data.AUTH_SECRET_PREVIOUS,
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
     logLevel: data.LOG_LEVEL,
@@ -127,14 +143,17 @@ function aboutStore(data: Given) {
     expressPaise: data.EXPRESS_RUPEES * 100,
     returnDays: data.RETURN_DAYS,
     orderRetentionYears: data.ORDER_RETENTION_YEARS,
+    ...cashOf(data),
     logInAttempts: data.LOG_IN_ATTEMPTS,
+    logInAttemptsPerDay: data.LOG_IN_ATTEMPTS_PER_DAY,
     logInAttemptsPerAddress: data.LOG_IN_ATTEMPTS_PER_ADDRESS,
     signUpsPerAddress: data.SIGN_UPS_PER_ADDRESS,
+    ...emailLimitsOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     payments: paymentsOf(data),
     // Nobody opens a demonstration to the public without saying so.
-    seed: data.SEED ?? (data.PUBLIC_URL?.startsWith('https:') ? 'none' : 'demo'),
+    seed: data.SEED ?? (exposureOf(data) === 'public' ? 'none' : 'demo'),
   }
 }
 
@@ -153,15 +172,6 @@ function refusalOf(issue: z.core.$ZodIssue | undefined, env: Record<string, stri
   return `The setting ${String(name)} cannot be ${value}: it ${issue?.message}.`
 }
 
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, message)
-}
-
 function oneOf<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 }
@@ -176,9 +186,4 @@ function origin(text: string, context: z.RefinementCtx): string {
   if (bare) return url.origin
   context.addIssue({ code: 'custom', message: 'must be an origin such as https://shop.example.in, with nothing after it' })
   return z.NEVER
-}
-
-/** React looks at this when the screens are loaded: its development build is several times slower. */
-export function useProductionScreens(): void {
-  process.env.NODE_ENV = 'production'
 }

@@ -8,6 +8,12 @@ export const attempt = pgTable('attempt', {
   expire: timestamp({ withTimezone: true }),
 })
 
+/** When this key (a hash of it) was first seen as the previous one, by the database's clock: so long ago was the change. */
+export const secretChange = pgTable('secret_change', {
+  previousHash: text().primaryKey(),
+  seenAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+})
+
 /** Work that can wait, until it was tried once: what is done leaves no row, what failed goes on in the queue (decision 3). The ids grow with time. */
 export const outbox = pgTable('outbox', {
   id: uuid().primaryKey(),

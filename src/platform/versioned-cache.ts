@@ -4,11 +4,15 @@ import { LRUCache } from 'lru-cache'
 export type VersionedCache<Value extends object> = {
   /** What is kept for this version, or else what `make` makes: once, however many ask at the same time. Undefined is not kept. */
   get(key: string, version: string, make: () => Promise<Value | undefined>): Value | undefined | Promise<Value | undefined>
+  /** What is kept for this version; nothing is made, and another version stays the newest. */
+  look(key: string, version: string): Value | undefined
 }
 
 /** The same for what is found by the way, and not made for its own sake. */
 export type VersionedStore<Value extends object> = {
   known(key: string, version: string): Value | undefined
+  /** The same, but another version stays the newest. */
+  look(key: string, version: string): Value | undefined
   /** By whoever has asked for this version before it was found. */
   keep(key: string, version: string, value: Value): void
 }
@@ -27,6 +31,7 @@ export function createVersionedCache<Value extends object>(bytes: number, bytesO
   }
 
   return {
+    look: store.look,
     get(key, version, make) {
       const kept = store.known(key, version)
       if (kept) return kept
@@ -49,6 +54,7 @@ export function createVersionedStore<Value extends object>(bytes: number, bytesO
       newest = version
       return kept.get(key)
     },
+    look: (key, version) => (version === newest ? kept.get(key) : undefined),
     keep(key, version, value) {
       // Whoever asks after a change must not get what was begun before it.
       if (version === newest) kept.set(key, value)

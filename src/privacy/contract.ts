@@ -4,6 +4,7 @@ import { Id, shopperAsks, type Refusals } from '#platform/contract.ts'
 export const noes = {
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   STILL_OPEN: { status: 409, message: 'An order is still open. You can delete your account once it is delivered or cancelled.' },
+  EMAIL_NOT_VERIFIED: { status: 409, message: 'Please confirm your e-mail address first: open the link that we sent you, or have it sent again in your profile.' },
 } satisfies Refusals
 
 const Password = z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'This password is too long.' })
@@ -35,24 +36,26 @@ const ExportedOrder = z.object({
 export const MyData = z.object({
   exportedAt: z.string(),
   store: z.string(),
-  profile: z.object({ _id: Id, name: z.string(), email: z.string(), registeredAt: z.string() }),
-  sessions: z.array(z.object({ startedAt: z.string(), endsAt: z.string() })),
+  profile: z.object({ _id: Id, name: z.string(), email: z.string(), emailVerified: z.boolean(), registeredAt: z.string() }),
+  sessions: z.array(z.object({ startedAt: z.string(), endsAt: z.string(), device: z.string() })),
+  passkeys: z.array(z.object({ name: z.string(), addedAt: z.string() })),
+  authenticatorApp: z.boolean(),
   orders: z.array(ExportedOrder),
   vouchers: z.array(z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() })),
-  /** Sent with the e-mail address of the account, logged in or not. */
+  /** Sent while logged in, or with the verified e-mail address of the account. */
   enquiries: z.array(z.object({ name: z.string(), email: z.string(), number: z.string(), subject: z.string(), message: z.string(), at: z.string() })),
 })
 export type MyData = z.infer<typeof MyData>
 
 export const exportData = shopperAsks
   .route({ method: 'POST', path: '/privacy/export', summary: 'Everything the shop keeps about the shopper, as a file (beyond the specification)' })
-  .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD })
+  .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD, EMAIL_NOT_VERIFIED: noes.EMAIL_NOT_VERIFIED })
   .input(z.strictObject({ password: Password }, { error: 'Please send your password, and nothing else.' }))
   .output(MyData)
 
 export const eraseData = shopperAsks
   .route({ method: 'POST', path: '/privacy/erase', successStatus: 204, summary: "Deletes the shopper's account for good; refused while an order is open or money is on its way (beyond the specification)" })
-  .errors(noes)
+  .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD, STILL_OPEN: noes.STILL_OPEN })
   .input(z.strictObject({ password: Password, confirm: z.literal('DELETE', { error: 'Please type DELETE in capitals.' }) }, { error: 'Please send your password and the word DELETE, and nothing else.' }))
 
 export const contract = { exportData, eraseData }

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { sendResetLink } from '#accounts/password-reset.ts'
-import { user } from '#accounts/tables.ts'
+import { passkey, twoFactor, user } from '#accounts/tables.ts'
 import { brokenInvariants } from '#orders/invariants.ts'
 import { cancelOwnOrder } from '#orders/cancel-order.ts'
 import { order } from '#orders/tables.ts'
@@ -31,10 +31,11 @@ describe('a shopper who deletes the account', () => {
   it('is nowhere any more, except for name and address on the bills of what was paid and received', async ({ shop: plain }) => {
     const shop = withDataFolder(plain)
     const shopper = await aShopperWithEverything(shop)
-    for (const table of ['public."user"', 'public."order"', 'public.enquiry', 'public.webhook_event', 'public.order_event', 'public.refund', 'pgboss.job_common', 'practice.payment', 'practice.delivery']) expect(await tablesThatSay(shop, everyMark)).toContain(table)
+    for (const table of ['public."user"', 'public."order"', 'public.enquiry', 'public.passkey', 'public.webhook_event', 'public.order_event', 'public.refund', 'pgboss.job_common', 'practice.payment', 'practice.delivery']) expect(await tablesThatSay(shop, everyMark)).toContain(table)
     const { status, body, headers } = await asking(shop, { as: shopper })('POST', '/api/privacy/erase', { body: wish })
     expect([status, body]).toEqual([204, ''])
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
+    expect([await shop.db.$count(passkey), await shop.db.$count(twoFactor)]).toEqual([0, 0])
     expect(await tablesThatSay(shop, [marks.email, marks.phone, marks.vpa, marks.said, 'AWB-MARKED'])).toEqual([])
     expect(await tablesThatSay(shop, everyMark)).toEqual(['public."order"', 'public.erasure'])
     expect(await shop.db.select({ address: order.address }).from(order).orderBy(order.number)).toEqual([{ address: `7 ${marks.address}` }, { address: `7 ${marks.address}` }, { address: '' }])

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
+import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { forgetPayer } from '#payments/practice/forget-payer.ts'
+import { allowSeconds } from '#platform/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { blankEvents, blankOrders, receiptsOf } from './blank-orders.ts'
 import { forgetLetters } from './forget-letters.ts'
@@ -9,7 +11,14 @@ import { refuseWhileOpen } from './hindrances.ts'
 import { appendToJournal } from './journal-file.ts'
 import { erasure } from './tables.ts'
 
-type Erasing = { actor: string; reason: string; again?: boolean }
+type Erasing = {
+  actor: string
+  reason: string
+  /** After a restore: what was done before is repeated, whatever is open. */
+  again?: boolean
+  /** The address was verified when it was done before. */
+  byAddress?: boolean
+}
 
 /**
  * Deletes a shopper for good, whole or not at all; only what the law wants kept stays, blanked. To repeat it is harmless. Throws STILL_OPEN
@@ -18,25 +27,31 @@ type Erasing = { actor: string; reason: string; again?: boolean }
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
   const at = shop.clock()
   const erased = await atomically(shop, (shop) => erase(shop, userId, { ...erasing, at }))
-  if (erased && !erasing.again) await appendToJournal(shop, [{ userId, at, actor: erasing.actor }])
+  const { actor, again } = erasing
+  if (erased && !again) await appendToJournal(shop, [{ userId, at, actor, ...erased }])
 }
 
 // Letters and events are found by what they say, and there may be many.
-const patience = sql`set local statement_timeout = '60s'`
+const patienceSeconds = 60
 
-async function erase(shop: Shop, userId: string, { again = false, ...journal }: Erasing & { at: Date }): Promise<boolean> {
-  await shop.db.execute(patience)
+async function erase(
+  shop: Shop, userId: string, { again = false, byAddress: wasByAddress = false, ...journal }: Erasing & { at: Date },
+): Promise<{ byAddress: boolean } | undefined> {
+  await allowSeconds(shop.db, patienceSeconds)
   const shopper = await lockAccount(shop, userId)
-  if (!shopper) return false
+  if (!shopper) return undefined
   // Whoever moves one of the orders now is waited for, and what they write is seen.
   await shop.db.execute(sql`select from "order" where user_id = ${userId} order by id for update`)
   if (!again) await refuseWhileOpen(shop, userId)
   const keptName = (await blankOrders(shop, userId)) ? shopper.name : null
   await blankEvents(shop, { userIds: sql`${userId}`, since: new Date(0) })
   await forgetPayer(shop.db, receiptsOf(sql`${userId}`))
-  await shop.db.delete(enquiry).where(eq(sql`lower(${enquiry.email})`, shopper.email))
+  // An address that nobody verified may be somebody else's: it leads to nothing.
+  const byAddress = shopper.emailVerified || wasByAddress
+  const person = { userId, email: byAddress ? shopper.email : undefined }
+  await shop.db.delete(enquiry).where(enquiriesOf(person))
   await eraseAccount(shop, userId)
-  await shop.db.insert(erasure).values({ userId, ...journal, keptName }).onConflictDoUpdate({ target: erasure.userId, set: { keptName } })
-  await forgetLetters(shop, shopper.email)
-  return true
+  await shop.db.insert(erasure).values({ userId, ...journal, keptName, byAddress }).onConflictDoUpdate({ target: erasure.userId, set: { keptName, byAddress } })
+  await forgetLetters(shop, person)
+  return { byAddress }
 }

@@ -21,7 +21,9 @@ describe('the export', () => {
     expect(online).toMatchObject({ payments: [{ amount: 800, currency: 'INR', status: 'captured' }], refunds: [{ amount: 100, status: 'processed' }], products: [{ price: 800, quantity: 1 }] })
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
     expect(body.enquiries).toMatchObject([{ subject: 'A bed', number: marks.phone }])
-    expect(Object.keys(body.sessions[0]).sort()).toEqual(['endsAt', 'startedAt'])
+    expect(Object.keys(body.sessions[0]).sort()).toEqual(['device', 'endsAt', 'startedAt'])
+    expect(body.passkeys).toEqual([{ name: marks.passkey, addedAt: expect.any(String) }])
+    expect([body.authenticatorApp, JSON.stringify(body).includes('the encrypted key')]).toEqual([true, false])
   })
 
   it('is named by the day it is in India', async ({ shop: plain }) => {

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { accountOf } from '#accounts/export-account.ts'
+import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
 import { refusal, refusals } from '#platform/contract.ts'
@@ -12,15 +13,17 @@ import { exportedOrders } from './export-orders.ts'
 export async function exportOf(shop: Shop, userId: string): Promise<MyData> {
   const account = await accountOf(shop, userId)
   if (!account) throw refusal(refusals, 'NOT_FOUND')
-  const { id, name, email, createdAt, sessions } = account
+  const { id, name, email, emailVerified, createdAt, sessions, passkeys, twoFactorEnabled } = account
   return {
     exportedAt: shop.clock().toISOString(),
     store: shop.settings.storeName,
-    profile: { _id: id, name, email, registeredAt: createdAt.toISOString() },
-    sessions: sessions.map((one) => ({ startedAt: one.createdAt.toISOString(), endsAt: one.expiresAt.toISOString() })),
+    profile: { _id: id, name, email, emailVerified, registeredAt: createdAt.toISOString() },
+    sessions: sessions.map((one) => ({ startedAt: one.createdAt.toISOString(), endsAt: one.expiresAt.toISOString(), device: one.userAgent ?? '' })),
+    passkeys: passkeys.map((one) => ({ name: one.name, addedAt: one.createdAt.toISOString() })),
+    authenticatorApp: twoFactorEnabled,
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
-    enquiries: await enquiriesOf(shop, email),
+    enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),
   }
 }
 
@@ -35,8 +38,7 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
   return rows.map(({ code, number, state, at }) => ({ code, orderNumber: String(number), state, at: at.toISOString() }))
 }
 
-/** The form takes an address in any case, and asks nobody to log in. */
-async function enquiriesOf({ db }: Shop, email: string): Promise<MyData['enquiries']> {
-  const rows = await db.select().from(enquiry).where(eq(sql`lower(${enquiry.email})`, email)).orderBy(asc(enquiry.at))
-  return rows.map(({ id: _id, at, ...said }) => ({ ...said, at: at.toISOString() }))
+async function exportedEnquiries({ db }: Shop, person: Person): Promise<MyData['enquiries']> {
+  const rows = await db.select().from(enquiry).where(enquiriesOf(person)).orderBy(asc(enquiry.at))
+  return rows.map(({ id: _id, userId: _userId, at, ...said }) => ({ ...said, at: at.toISOString() }))
 }

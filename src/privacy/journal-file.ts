@@ -5,7 +5,8 @@ import { giveToFolder, makeDataFolder } from '#platform/data-folder.ts'
 import type { Shop } from '#platform/shop.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
-const Entry = z.object({ userId: z.uuid(), at: z.coerce.date(), actor: z.string().max(200) })
+// Entries of before addresses were verified say nothing of it: then everything was found by address.
+const Entry = z.object({ userId: z.uuid(), at: z.coerce.date(), actor: z.string().max(200), byAddress: z.boolean().default(true) })
 export type Entry = z.output<typeof Entry>
 
 const name = 'erasures.jsonl'

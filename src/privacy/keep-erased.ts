@@ -15,9 +15,13 @@ export async function eraseAgain(shop: Shop): Promise<void> {
   const [onFile, inDatabase] = [await readJournal(shop), await shop.db.select().from(erasure)]
   const [onlyOnFile, onlyInDatabase] = [without(onFile, inDatabase), without(inDatabase, onFile)]
   for (const entry of onlyOnFile) await shop.db.insert(erasure).values({ ...entry, reason: 'from the journal beside the database' }).onConflictDoNothing()
-  if (onlyInDatabase.length > 0) await appendToJournal(shop, onlyInDatabase.map(({ userId, at, actor }) => ({ userId, at, actor })))
-  const back = await accountsAmong(shop, [...inDatabase, ...onlyOnFile].map(({ userId }) => userId))
-  for (const userId of back) await eraseShopper(shop, userId, { actor: 'shop', reason: 'again, after a restore', again: true })
+  if (onlyInDatabase.length > 0) await appendToJournal(shop, onlyInDatabase.map(({ userId, at, actor, byAddress }) => ({ userId, at, actor, byAddress })))
+  const erased = new Map([...inDatabase, ...onlyOnFile].map(({ userId, byAddress }) => [userId, byAddress]))
+  const back = await accountsAmong(shop, [...erased.keys()])
+  for (const userId of back) {
+    const repeated = { actor: 'shop', reason: 'again, after a restore', again: true }
+    await eraseShopper(shop, userId, { ...repeated, byAddress: erased.get(userId) ?? false })
+  }
   if (back.length > 0) shop.log.warn({ kind: 'erased-again', shoppers: back.length }, 'a restored backup brought back shoppers who had been erased; they are erased again')
 }
 

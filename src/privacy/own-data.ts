@@ -1,5 +1,4 @@
-import { isPasswordOf } from '#accounts/check-password.ts'
-import { countLogIn, forgiveLogIn } from '#accounts/limits.ts'
+import { isProved, type Proof } from '#accounts/prove-again.ts'
 import { logOut } from '#accounts/shoppers.ts'
 import { refusal } from '#platform/contract.ts'
 import type { Shopper } from '#platform/serve.ts'
@@ -8,12 +7,12 @@ import { noes, type MyData } from './contract.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportOf } from './export-data.ts'
 
-type Proof = { password: string; address: string }
-
-/** Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS for whoever guesses, here or at the log-in. */
+/** Throws WRONG_PASSWORD, TOO_MANY_REQUESTS for whoever guesses, here or at the log-in, and EMAIL_NOT_VERIFIED. */
 export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<MyData> {
   await proveAgain(shop, shopper, proof)
-  return exportOf(shop, shopper.id)
+  const data = await exportOf(shop, shopper.id)
+  if (!data.profile.emailVerified) throw refusal(noes, 'EMAIL_NOT_VERIFIED')
+  return data
 }
 
 /** Answers the cookies that make the browser forget the session. Throws as the export does, and STILL_OPEN. */
@@ -23,9 +22,6 @@ export async function eraseOwnData(shop: Shop, shopper: Shopper, { headers, ...p
   return logOut(shop, headers)
 }
 
-/** A session alone is not enough: it may be a device left open, or stolen. */
-async function proveAgain(shop: Shop, { id, email }: Shopper, { password, address }: Proof): Promise<void> {
-  await countLogIn(shop, email, address)
-  if (!(await isPasswordOf(shop, id, password))) throw refusal(noes, 'WRONG_PASSWORD')
-  await forgiveLogIn(shop, email, address)
+async function proveAgain(shop: Shop, shopper: Shopper, proof: Proof): Promise<void> {
+  if (!(await isProved(shop, shopper, proof))) throw refusal(noes, 'WRONG_PASSWORD')
 }

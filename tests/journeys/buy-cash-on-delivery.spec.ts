@@ -165,6 +165,35 @@ test.describe('checkout', () => {
   })
 })
 
+test.describe('more by Cash On Delivery than a new shopper may have open', () => {
+  test.use({ metStatuses: [429] })
+
+  test('is not placed, and can be paid online instead: what was typed and the cart stay', async ({ page }) => {
+    const cheap = (await products(page, 'limit=100')).filter(({ stock, productFinalPrice }) => stock === 'Available' && productFinalPrice < 1_000)[0]
+    await logIn(page)
+    await withCart(page, cheap ?? (await aProduct(page)), 31)
+    await page.goto(checkout)
+    await fillAddress(page)
+    await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
+    await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
+    const reason = dialog.getByRole('alert')
+    await expect(reason).toContainText('Your order was not placed. Until your first order has arrived')
+    await expect(reason).toContainText('at most 3 orders, 30 pieces and ₹50,000 in all')
+    await expect(reason.getByRole('link', { name: 'See your orders' })).toBeVisible()
+    await reason.getByRole('button', { name: 'Pay online instead' }).press('Enter')
+    await expect(reason).toBeHidden()
+    await expect(dialog).toContainText('Paying byOnline')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked()
+    await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1)
+  })
+})
+
 test.describe('a price that changes while the shopper is asked', () => {
   test.use({ metStatuses: [409] })
 
@@ -209,7 +238,7 @@ async function registerHere(page: Page, shopper: { name: string; email: string; 
 async function logInHere(page: Page, shopper: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 function money(rupees: number): string {

@@ -196,7 +196,7 @@ test.describe('logged out before the payment is confirmed', () => {
     await dialog.getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('Email').fill(shopper.email)
     await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/\/profile#order-/)
     await expect(orders(page)).toHaveCount(1)
   })

@@ -52,6 +52,11 @@ const visits: Visit[] = [
   { name: 'returns', path: () => '/return-refund' },
   { name: 'forgot password', path: () => '/login/forget-password' },
   { name: 'reset password', path: () => '/reset-password/no-such-token' },
+  { name: 'log out everywhere', path: () => '/log-out-everywhere/no-such-token' },
+  { name: 'e-mail address', path: () => '/profile/email', prepare: loggedIn },
+  { name: 'log-in and security', path: () => '/profile/security', prepare: loggedIn },
+  { name: 'confirm an address', path: () => '/verify-email/no-such-token' },
+  { name: 'take a change back', path: () => '/undo-email-change/no-such-token' },
   { name: 'an unknown article', path: () => '/article/0', status: 404 },
   { name: 'an unknown path', path: () => '/no/such/page', status: 404 },
   { name: 'an unknown product', path: () => '/product/product-details/0', status: 404 },
@@ -146,7 +151,7 @@ test.describe('forms with mistakes', () => {
     await dialog.getByRole('button').click()
     await expectAccessible(page, 'register with mistakes')
     await page.goto('/login')
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('Please enter your email.')).toBeVisible()
     await expectAccessible(page, 'log in with mistakes')
   })

@@ -7,7 +7,7 @@ import { aProduct, expect, logIn, opened, test } from './journey.ts'
 type Head = { title: string; descriptions: string[]; canonical: string | undefined; robots: string | undefined; image: string | undefined; data: unknown[] }
 type Story = { _id: string; eventKind: string; eventStatus: boolean }
 
-const closed = ['/cart', '/product/product-details/cart/checkout', '/order-successfully', '/login', '/login/forget-password', '/reset-password/:token', '/register', '/profile', '/*']
+const closed = ['/cart', '/product/product-details/cart/checkout', '/order-successfully', '/login', '/login/forget-password', '/reset-password/:token', '/log-out-everywhere/:token', '/register', '/profile', '/login/code', '/profile/email', '/profile/security', '/verify-email', '/verify-email/:token', '/undo-email-change/:token', '/*']
 const wanted: Record<string, string[]> = {
   '/': ['OnlineStore', 'WebSite'],
   '/product/product-details/:id': ['Product', 'BreadcrumbList'],
@@ -89,7 +89,7 @@ async function examplesOf(page: Page): Promise<Record<string, string>> {
   const event = ((await (await page.request.get('/api/events/all-event')).json()) as Story[]).find(({ eventStatus }) => eventStatus)
   return {
     '/product-by-category/:categoryId': `/product-by-category/${categoryName._id}`, '/product/product-details/:id': `/product/product-details/${_id}`,
-    '/article/:id': `/article/${article?._id}`, '/event/:id': `/event/${event?._id}`, '/reset-password/:token': '/reset-password/none', '/*': '/no/such/page',
+    '/article/:id': `/article/${article?._id}`, '/event/:id': `/event/${event?._id}`, '/reset-password/:token': '/reset-password/none', '/log-out-everywhere/:token': '/log-out-everywhere/none', '/*': '/no/such/page',
     // Whoever is logged in is led on from these two; a second visitor is not.
     '/login': '/login', '/register': '/register',
   }

@@ -116,7 +116,7 @@ test.describe('a shop that does not answer', () => {
 async function logInHere(page: Page, { email, password }: Registered): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 function money(rupees: number): string {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { axeOn } from '../support/axe.ts'
 import { expect, logIn, placeOrder, test } from './journey.ts'
+import { confirmAddress } from './letter-box.ts'
 
 test.use({ metStatuses: [403, 400, 409], viewport: { width: 360, height: 740 } })
 
 test('a shopper downloads everything, is told to wait for an open order, and then deletes the account', async ({ page }) => {
   const shopper = await logIn(page)
+  await confirmAddress(page, shopper)
   const orderId = await placeOrder(page)
   await page.goto('/profile')
 

@@ -16,7 +16,7 @@ type Part = { method: string; path: string; body?: string; call?: string }
 
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 // Hashing a password takes a hundred times as long as anything else; and where sessions end, one shopper is sacrificed.
-const costly = new Set(['/signup', '/log-in', '/reset-password', '/log-out', '/privacy/export', '/privacy/erase'])
+const costly = new Set(['/signup', '/log-in', '/reset-password', '/log-out', '/privacy/export', '/privacy/erase', '/email/change'])
 
 /** Requests to every call of the document, every page and every file: nearly right ones, wrong ones, and nonsense. */
 export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent> {

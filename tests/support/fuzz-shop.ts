@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { logIn, signUp } from '#accounts/shoppers.ts'
 import { event } from '#content/tables.ts'
 import { openApiDocument } from '#platform/openapi.ts'
-import { useProductionScreens } from '#platform/settings.ts'
+import { useProductionScreens } from '#platform/process-environment.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staticFiles } from '#platform/static-files.ts'
 import { router } from '../../src/api.ts'
@@ -18,7 +18,7 @@ const files = ['/livez', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemap-1.x
 /** A shop with something of everything, so that a request that is nearly right gets as far as the database. What it keeps in files goes to the caller's data folder. */
 export async function aShopToFuzz(patient: Shop): Promise<{ site: ReturnType<typeof createSite>; document: Document; known: Known; logged: unknown[] }> {
   const logged: unknown[] = []
-  const settings = { ...patient.settings, logInAttempts: 1e6, logInAttemptsPerAddress: 1e6, signUpsPerAddress: 1e6 }
+  const settings = { ...patient.settings, logInAttempts: 1e6, logInAttemptsPerAddress: 1e6, signUpsPerAddress: 1e6, newShopperCash: { orders: 1e6, pieces: 1e6, paise: 1e12 } }
   const shop: Shop = { ...patient, settings, log: { ...patient.log, error: (...said: unknown[]) => void logged.push(said) } }
   const [category, other] = [await aCategory(shop), await aCategory(shop)]
   const products = await Promise.all(Array.from({ length: 12 }, (_, at) => aProduct(shop, { categoryId: (at % 2 ? category : other).id, stock: at < 9 ? 100_000 : 3 })))

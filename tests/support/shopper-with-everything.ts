@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { onTestFinished } from 'vitest'
+import { passkey, twoFactor, user } from '#accounts/tables.ts'
 import { cancelOwnOrder } from '#orders/cancel-order.ts'
 import { deliverOrder, refundOrder, shipOrder } from '#orders/owner-moves.ts'
 import { sendRequestedRefund } from '#orders/take-refund.ts'
@@ -17,7 +19,7 @@ import { aVoucher } from './vouchers.ts'
 export const password = 'a password of my own'
 
 /** What the shopper told of themselves: nowhere else in any test. */
-export const marks = { name: 'Zubeida', email: 'zubeida@marked.example.in', phone: '9811223344', address: 'Peepul Lane', city: 'Markapur', state: 'Markadesh', postalCode: '523316', vpa: 'zubeida@okmarked', said: 'spoke to her son' }
+export const marks = { name: 'Zubeida', email: 'zubeida@marked.example.in', phone: '9811223344', address: 'Peepul Lane', city: 'Markapur', state: 'Markadesh', postalCode: '523316', vpa: 'zubeida@okmarked', passkey: 'Zubeida’s phone', said: 'spoke to her son' }
 
 /** A shop with a data folder of its own, which the journal of erasures is written to. */
 export function withDataFolder(shop: Shop, about: Partial<Shop> = {}): Shop {
@@ -26,9 +28,14 @@ export function withDataFolder(shop: Shop, about: Partial<Shop> = {}): Shop {
   return { ...shop, ...about, settings: { ...shop.settings, dataDir } }
 }
 
-export async function aRegisteredShopper(shop: Shop, about: { name: string; email: string } = { name: `${marks.name} Khan`, email: marks.email }): Promise<Shopper> {
-  const { body } = await asking(shop)('POST', '/api/signup', { body: { ...about, password } })
-  return { id: body.data._id, name: about.name, email: about.email }
+type About = { name: string; email: string; isVerified?: boolean }
+
+/** Registered by the front door, and by default the owner of the address has opened the link. */
+export async function aRegisteredShopper(shop: Shop, about: About = { name: `${marks.name} Khan`, email: marks.email }): Promise<Shopper> {
+  const { isVerified = true, ...person } = about
+  const { body } = await asking(shop)('POST', '/api/signup', { body: { ...person, password } })
+  await shop.db.update(user).set({ emailVerified: isVerified }).where(eq(user.id, body.data._id))
+  return { id: body.data._id, ...person }
 }
 
 /** Places an order to the marked address; answers its id. */
@@ -80,6 +87,9 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await aPaidOrder(shop, shopper)
   await cancelOwnOrder(shop, shopper, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)
+  await shop.db.insert(passkey).values({ id: v7(), userId: shopper.id, name: marks.passkey, credentialID: 'a credential', publicKey: 'a key', counter: 0, deviceType: 'singleDevice', backedUp: false })
+  await shop.db.insert(twoFactor).values({ id: v7(), userId: shopper.id, secret: 'the encrypted key', backupCodes: 'encrypted codes' })
+  await shop.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, shopper.id))
   return shopper
 }
 

@@ -1,10 +1,12 @@
 import { data, Form, Link, replace } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { TextField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
 import { Note } from '#design/note.tsx'
 import { attempt } from '#platform/ask.ts'
 import { storeFacts } from '#platform/page.ts'
 import type { Route } from './+types/login.ts'
+import { takesPasskeys } from '../rules.ts'
 import { askAccounts } from './ask.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormMessage } from './form-message.tsx'
@@ -13,6 +15,7 @@ import { keepingFrom, returnPath } from './return-path.ts'
 import { fieldsOf, send, type Answer } from './sending.ts'
 import { privatePage } from '#shell/screens/page-meta.ts'
 import { useAnsweredForm } from './use-answered-form.ts'
+import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
 
@@ -20,13 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
   const { data: shopper } = await askAccounts(context).session()
   if (shopper) throw replace(from ?? '/profile')
-  return { from, registered: url.searchParams.has('registered'), store: context.get(storeFacts).name }
+  const { name, url: publicUrl } = context.get(storeFacts)
+  return { from, registered: url.searchParams.has('registered'), store: name, byPasskey: takesPasskeys(publicUrl) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email = '', password = '' } = await fieldsOf(request)
   const result = await attempt(() => askAccounts(context).logIn({ email, password }))
-  if (result.ok) throw replace(returnPath(url) ?? '/')
+  if (result.ok) throw replace(result.value.data ? (returnPath(url) ?? '/') : keepingFrom('/login/code', returnPath(url)))
   const { message, errors, status } = result
   const answer: Answer = { errors, values: { email }, ...(errors.length === 0 && { message }) }
   return data(answer, { status })
@@ -36,19 +40,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, { yes: 'You have Login successfully.', no: 'There was an issue with your Login. Please try again.' })
 }
 
-export default function Login({ actionData: answer, loaderData: { from, registered, store } }: Route.ComponentProps) {
+export default function Login({ actionData: answer, loaderData: { from, registered, store, byPasskey } }: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
+  const passkey = usePasskeyLogIn(byPasskey, from ?? '/')
   return (
     <AuthPage art="login" title="Log in" lead="See your orders and check out faster." slogan="Welcome back. Your care kit is where you left it.">
       <Form method="post" ref={form} noValidate>
         {/* With JavaScript a toast has said it. */}
         {registered && !answer && <noscript><Note tone="ok">You have successfully registered.</Note></noscript>}
-        <FormMessage>{answer?.message}</FormMessage>
-        <TextField label="Email" name="email" type="email" autoComplete="username" required defaultValue={answer?.values.email} error={errorAt('email')} />
+        <FormMessage>{passkey.message ?? answer?.message}</FormMessage>
+        <TextField label="Email" name="email" type="email" autoComplete={byPasskey ? 'username webauthn' : 'username'} required defaultValue={answer?.values.email} error={errorAt('email')} />
         <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')}>
           <p className="forgot"><Link className="link sm" to="/login/forget-password">Forgot password?</Link></p>
         </PasswordField>
         <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">Log in</Button>
+        {byPasskey && <div className="with-script"><Button weight="line" size="large" block busy={passkey.busy} busyLabel="Waiting for your device" onClick={passkey.press}><Icon name="key-round" /> Log in with a passkey</Button></div>}
         <p className="or">New to {store}?</p>
         <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>Create an account</ButtonLink>
       </Form>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { askOrders } from '#orders/screens/ask.ts'
@@ -7,9 +7,11 @@ import { storeFacts } from '#platform/page.ts'
 import { YourData } from '#privacy/screens/your-data.tsx'
 import type { User } from '../contract.ts'
 import type { Route } from './+types/profile.ts'
-import { askAccounts } from './ask.ts'
+import { askAccounts, askEmail } from './ask.ts'
 import { privatePage } from '#shell/screens/page-meta.ts'
-import { forgetShopper, LogOutForm } from './log-out-form.tsx'
+import { LogOutForm } from './log-out-form.tsx'
+import { forgetShopper } from './session-mirror.ts'
+import { ConfirmBanner } from './security/confirm-banner.tsx'
 import './profile.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
@@ -22,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageIn(url.searchParams)
   const { data: orders } = await askOrders(context).allOrderByUserid({ userId: shopper._id, page, limit: ordersOnPage })
   if (orders.length === 0 && page > 1) throw redirect('/profile')
-  return { shopper, orders, page, store: context.get(storeFacts) }
+  const { data: email } = await askEmail(context).status()
+  return { shopper, orders, page, email, store: context.get(storeFacts) }
 }
 
 /** The address is edited by hand too: what makes no sense is the first page. */
@@ -31,10 +34,10 @@ function pageIn(address: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : 1
 }
 
-/** The form's one purpose is to log out. */
+/** The form's one purpose is to log out. The next page is loaded whole: what this one knows of the shopper goes with it. */
 export async function action({ context }: Route.ActionArgs) {
   await askAccounts(context).logOut()
-  return redirect('/login')
+  return redirectDocument('/login')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -45,11 +48,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-export default function Profile({ loaderData: { shopper, orders, page, store } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { shopper, orders, page, email, store } }: Route.ComponentProps) {
   return (
     <div className="wrap profile-page">
       <Me shopper={shopper} />
       <LogOutForm />
+      <ConfirmBanner status={email} />
       <div className="sec-head"><h2>Order history</h2></div>
       <OrderHistory orders={orders} shopper={shopper} store={store} />
       {(page > 1 || orders.length === ordersOnPage) && (
@@ -58,7 +62,12 @@ export default function Profile({ loaderData: { shopper, orders, page, store } }
           {orders.length === ordersOnPage && <ButtonLink weight="line" to={`/profile?page=${page + 1}`}>Older orders</ButtonLink>}
         </nav>
       )}
-      <YourData />
+      <section className="panel not-on-paper profile-security" aria-labelledby="security">
+        <h2 id="security">Log-in and security</h2>
+        <p>Your e-mail address, where you are logged in, your password, passkeys and an authenticator app.</p>
+        <ButtonLink weight="line" to="/profile/security"><Icon name="shield-check" /> Log-in and security</ButtonLink>
+      </section>
+      <YourData email={email} />
     </div>
   )
 }

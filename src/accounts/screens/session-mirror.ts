@@ -14,16 +14,22 @@ export function useSessionMirror(): void {
   const { key } = useLocation()
   const shopper = useRouteLoaderData<{ shopper: User | null }>('root')?.shopper
   useEffect(() => {
-    const look = () => void mirrorSession(shopper?._id)
+    // A page that is going is hidden last of all: to load it again would call off the way to the next one.
+    const look = (event?: Event) => void ((event?.type === 'visibilitychange' && document.hidden) || mirrorSession(shopper?._id))
     look()
     // Another tab may have logged out meanwhile.
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const events = [[document, 'visibilitychange'], [window, 'focus'], [window, 'pageshow'], [window, 'storage']] as const
+    for (const [target, name] of events) target.addEventListener(name, look)
+    return () => events.forEach(([target, name]) => target.removeEventListener(name, look))
   }, [key, shopper?._id])
 }
 
 async function mirrorSession(knownId: string | undefined): Promise<void> {
-  if (!saysSignedIn()) return mirror(undefined)
+  if (!saysSignedIn()) {
+    mirror(undefined)
+    // The session is over, and this page still holds the shopper's name in its data.
+    return knownId && !isBusy() ? location.reload() : undefined
+  }
   if (knownId) return mirror(knownId)
   if (sessionStorage.getItem('Login') === 'true') return
   // A page from a cache does not know its reader, and this tab is new.
@@ -33,8 +39,12 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
   mirror(data?._id)
 }
 
-/** The log-out calls it too and waits for no navigation: whoever looks at the tab next finds nobody. */
-export function mirror(userId: string | undefined): void {
+/** A payment under way, or an address half typed, says itself that the session is over, and what to do. */
+function isBusy(): boolean {
+  return location.pathname.endsWith('/checkout') || document.querySelector('dialog[open]') !== null
+}
+
+function mirror(userId: string | undefined): void {
   document.documentElement.dataset.signedIn = String(userId !== undefined)
   if (userId === undefined) {
     sessionStorage.removeItem('Login')
@@ -43,6 +53,19 @@ export function mirror(userId: string | undefined): void {
     sessionStorage.setItem('Login', 'true')
     sessionStorage.setItem('userId', userId)
   }
+}
+
+/** The log-out waits for no navigation: whoever looks at the tab next finds nobody, and what the tab kept of the shopper is gone. The cart stays. */
+export function forgetShopper(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key !== 'cart') sessionStorage.removeItem(key)
+    // A message to the other tabs, which look at the session when the storage changes; it is no record.
+    localStorage.setItem('logged-out', '1')
+    localStorage.removeItem('logged-out')
+  } catch {
+    // Where the browser refuses storage there is nothing to forget.
+  }
+  mirror(undefined)
 }
 
 function saysSignedIn(): boolean {

@@ -89,7 +89,7 @@ function rights(store: Store): Section[] {
           'name a person who may use these rights for you if you die or can no longer act;',
           'complain to us and, if we do not settle it, to the Data Protection Board of India.',
         ],
-        'Two of these you can do yourself at any time, in your profile: download everything we keep about you, and delete your account. An account cannot be deleted while an order is open or money is on its way back to you.',
+        'Two of these you can do yourself at any time, in your profile: download everything we keep about you, and delete your account. For the download, first confirm your e-mail address with the link that we sent you, so that nobody gets your data by typing your address. Enquiries that you sent while logged out are part of both once the address is confirmed. An account cannot be deleted while an order is open or money is on its way back to you.',
         `For everything else, write to ${store.email} from the address of your account. We may ask a question to be sure that it is you. There is no charge.`,
       ],
     },

@@ -26,7 +26,7 @@ type CheckoutFormProps = {
 /** The form, its summary and the dialog; what was typed survives every error and the way through the log-in. */
 export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onPostalCode, onPlaced, onToPay }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { read, keep } = useKeptFields(form, shopper._id, onPostalCode)
+  const { read, keep, payOnline } = useKeptFields(form, shopper._id, onPostalCode)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [confirming, setConfirming] = useState<Filled>()
   const [notice, setNotice] = useState<string>()
@@ -63,7 +63,7 @@ export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onP
         </div>
         <OrderSummary live={live} voucher={voucher} notice={notice} />
       </form>
-      {confirming && <ConfirmDialog filled={confirming} live={live} code={voucher.code} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onCancel={() => setConfirming(undefined)} />}
+      {confirming && <ConfirmDialog filled={confirming} live={live} code={voucher.code} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onPayOnline={() => (order.reset(), setConfirming(payOnline()))} onCancel={() => setConfirming(undefined)} />}
     </>
   )
 }

@@ -9,9 +9,9 @@ import type { LiveCart } from './live-cart.ts'
 import { shippingText } from './order-summary.tsx'
 import type { Problem } from './use-place-order.ts'
 
-type ConfirmDialogProps = { filled: Filled; live: LiveCart; code: string | undefined; busy: boolean; problem: Problem | undefined; onYes: () => void; onCancel: () => void }
+type ConfirmDialogProps = { filled: Filled; live: LiveCart; code: string | undefined; busy: boolean; problem: Problem | undefined; onYes: () => void; onPayOnline: () => void; onCancel: () => void }
 
-export function ConfirmDialog({ filled, live, code, busy, problem, onYes, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ filled, live, code, busy, problem, onYes, onPayOnline, onCancel }: ConfirmDialogProps) {
   const { discountPaise, shippingPaise, totalPaise } = totalsShown(live, code)
   const known = live.state === 'checked' && shippingPaise !== undefined
   return (
@@ -33,7 +33,12 @@ export function ConfirmDialog({ filled, live, code, busy, problem, onYes, onCanc
           We could not work out the shipping charge. <Button weight="line" size="small" onClick={live.check}>Try Again</Button>
         </Note>
       )}
-      {problem && <Note tone="bad" live="alert">{problem.words}{problem.seeOrders && <> <Link to="/profile">See your orders</Link></>}</Note>}
+      {problem && (
+        <Note tone="bad" live="alert">
+          {problem.words}{problem.seeOrders && <> <Link to="/profile">See your orders</Link></>}
+          {problem.payOnline && <> <Button weight="line" size="small" onClick={onPayOnline}>Pay online instead</Button></>}
+        </Note>
+      )}
       <dl className="sums">
         <div><dt>Phone</dt><dd>{filled.phone.trim() || 'Not entered'}</dd></div>
         <div><dt>Paying by</dt><dd>{filled.paymentMethod}</dd></div>

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../lifecycle.ts'
 import { forget, keep, kept } from './browser-storage.ts'
 import { fieldNames, type ShippingFields } from './checkout-fields.ts'
 
-export const fieldsKey = 'checkout'
+const fieldsKey = 'checkout'
 
 /** What the shopper says yes to. */
 export type Filled = ShippingFields & { paymentMethod: PaymentMethod }
@@ -20,9 +20,15 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, userId: s
     onPostalCode(filledIn(form.current).postalCode)
   }, [form, userId, onPostalCode])
 
+  const save = () => keep('sessionStorage', fieldsKey, { userId, fields: filledIn(form.current) })
   return {
     read: () => filledIn(form.current),
-    keep: () => keep('sessionStorage', fieldsKey, { userId, fields: filledIn(form.current) }),
+    keep: save,
+    payOnline: () => {
+      choose(form.current, 'Online')
+      save()
+      return filledIn(form.current)
+    },
   }
 }
 

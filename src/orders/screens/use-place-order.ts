@@ -14,15 +14,15 @@ import type { LiveCart } from './live-cart.ts'
 import type { ToPay } from './payment-calls.ts'
 
 type Placed = Awaited<ReturnType<ClientOf<typeof contract>['checkout']>>
-type Refused = { confirmAgain?: boolean; message?: string; errors?: { path: string; message: string }[]; quote?: Quote }
+type Refused = { confirmAgain?: boolean; payOnline?: boolean; message?: string; errors?: { path: string; message: string }[]; quote?: Quote }
 type Outcome = {
   onPlaced: (order: { orderNumber: string }) => void
   onToPay: (toPay: ToPay, filled: Filled) => void
   onChanged: (message: string) => void
   onFieldErrors: (errors: FieldErrors) => void
 }
-/** `seeOrders`: the way on is among the shopper's own orders. */
-export type Problem = { words: string; seeOrders?: boolean }
+/** `seeOrders`: the way on is among the shopper's own orders. `payOnline`: the same order can be paid online. */
+export type Problem = { words: string; seeOrders?: boolean; payOnline?: boolean }
 
 // Said when no answer came, or none that tells; a 503 brings its own words.
 const unsure = 'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
@@ -97,7 +97,7 @@ async function refusedBy(response: Response, live: LiveCart, outcome: Outcome): 
     return undefined
   }
   if (response.status >= 500) return { words: response.status === 503 ? (refused.message ?? unsure) : unsure }
-  return { words: `${notPlaced} ${refused.message ?? 'Please try again.'}`, seeOrders: response.status === 429 }
+  return { words: `${notPlaced} ${refused.message ?? 'Please try again.'}`, seeOrders: response.status === 429, payOnline: refused.payOnline === true }
 }
 
 function orderOf(shopper: User, { lines, quote }: LiveCart, { paymentMethod, ...fields }: Filled): string {

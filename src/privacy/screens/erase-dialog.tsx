@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { PasswordField } from '#accounts/screens/password-field.tsx'
+import type { EmailStatus } from '#accounts/email/contract.ts'
+import { SendLinkForm } from '#accounts/screens/security/send-link-form.tsx'
 import { FormMessage } from '#accounts/screens/form-message.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { Note } from '#design/note.tsx'
 import { TextField } from '#design/field.tsx'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Says what goes and what stays, asks for the password and a word, and deletes the account. */
-export function EraseDialog({ onClose }: { onClose: () => void }) {
+export function EraseDialog({ email, onClose }: { email: EmailStatus; onClose: () => void }) {
   const [isGone, setGone] = useState(false)
   const { form, busy, message, errorAt, onSubmit } = usePrivacyForm('/api/privacy/erase', () => {
     // The cart, the typed address and the mirror of the session.
@@ -28,12 +31,23 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       <p>Your log-in, name, e-mail address and phone numbers, your enquiries, and the letters we wrote to you.</p>
       <h3>What stays, and why</h3>
       <p>Of orders you paid or received: products and amounts, and the name and address on the bill for as long as tax law asks us to keep bills.</p>
+      {!email.verified && <Unconfirmed email={email} />}
       <form id="erase-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
         <TextField label="Type DELETE to confirm" name="confirm" autoComplete="off" autoCapitalize="characters" spellCheck={false} required error={errorAt('confirm')} />
       </form>
     </Dialog>
+  )
+}
+
+/** What the address alone leads to may be somebody else's. */
+function Unconfirmed({ email }: { email: EmailStatus }) {
+  return (
+    <Note tone="warn">
+      <p>You have not confirmed {email.email} yet. Enquiries that were sent with it while logged out stay: they could be somebody else&apos;s. To have them deleted too, open our link first.</p>
+      <SendLinkForm size="small" status={email} />
+    </Note>
   )
 }
 

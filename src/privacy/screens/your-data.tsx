@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import type { EmailStatus } from '#accounts/email/contract.ts'
+import { ConfirmFirstDialog } from './confirm-first-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import './your-data.css'
 
 /** What the shopper may ask for at any time: a copy of everything, and an end to it. */
-export function YourData() {
+export function YourData({ email }: { email: EmailStatus }) {
   const [asked, setAsked] = useState<'export' | 'erase'>()
   const close = () => setAsked(undefined)
   return (
@@ -18,8 +20,8 @@ export function YourData() {
         <Button weight="line" onClick={() => setAsked('export')}><Icon name="download" /> Download my data</Button>
         <Button weight="line" onClick={() => setAsked('erase')}><Icon name="trash-2" /> Delete my account</Button>
       </div>
-      {asked === 'export' && <ExportDialog onClose={close} />}
-      {asked === 'erase' && <EraseDialog onClose={close} />}
+      {asked === 'export' && (email.verified ? <ExportDialog onClose={close} /> : <ConfirmFirstDialog email={email} onClose={close} />)}
+      {asked === 'erase' && <EraseDialog email={email} onClose={close} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ export function Bare({ children }: { children: ReactNode }) {
   const store = useContext(OurStore)
   return (
     <>
+      {store?.notice && <p className="notice">{store.notice}</p>}
       {store && <header className="header"><div className="wrap"><div className="hbar"><Brand name={store.name} /></div></div></header>}
       <main id="main">
         {children}

@@ -4,6 +4,7 @@ import '#design/design.css'
 import { Toasts } from '#design/toast.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#platform/page.ts'
+import './notice.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
@@ -19,6 +20,7 @@ export function Layout({ categories, store, children }: LayoutProps) {
     <>
       <a className="skip" href="#main">Skip to content</a>
       <PagePulse />
+      {store.notice && <p className="notice">{store.notice}</p>}
       <Header categories={categories} store={store} />
       <Offline />
       <main id="main" tabIndex={-1}>{children}</main>

@@ -1,4 +1,4 @@
-export const appliedKey = 'voucher'
+const appliedKey = 'voucher'
 
 /** The code applied in this tab lives through a reload and the log-in, for the same shopper only. */
 export function keepApplied(userId: string, code: string): void {

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Target } from './attack.ts'
+
+export type NewShopper = { id: string; email: string; password: string; cookie: string }
+
+/** Registers with any address, as a stranger can, and logs in. */
+export async function newShopper(target: Target, email: string): Promise<NewShopper> {
+  const password = `${randomUUID()} of a stranger`
+  const registered = await send(target, '/api/signup', { body: { name: 'Somebody', email, password } })
+  if (!registered.ok) throw new Error(`a registration was answered ${registered.status}`)
+  const { data } = (await registered.json()) as { data: { _id: string } }
+  const entered = await send(target, '/api/log-in', { body: { email, password } })
+  if (!entered.ok) throw new Error(`a log-in was answered ${entered.status}`)
+  const cookie = entered.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
+  return { id: data._id, email, password, cookie }
+}
+
+type Sent = { cookie?: string; body: unknown }
+
+export function send({ url }: Target, path: string, { cookie, body }: Sent): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}

@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A process of its own, so that what it measures is not the attacker's own business. */
+export type Looked = { outcome: 'answered' | 'shed' | 'failed'; ms: number }
+
+const port = Number(process.env.PORT)
+const cookie = process.env.COOKIE ?? ''
+const everyMs = 100
+const patienceMs = 10_000
+// Not the attacker's, which may be locked out; other systems than Linux have 127.0.0.1 alone.
+const localAddress = process.platform === 'linux' ? '127.0.0.9' : undefined
+const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+const load = { underWay: 0 }
+const looked: Record<'cached' | 'signedIn', Looked[]> = { cached: [], signedIn: [] }
+
+const timer = setInterval(() => {
+  void keep('cached', '/', {})
+  void keep('signedIn', '/profile', { cookie })
+}, everyMs)
+process.once('message', () => void finish())
+// Nothing is left behind when the attack is broken off.
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+async function keep(which: keyof typeof looked, path: string, headers: Record<string, string>): Promise<void> {
+  const began = performance.now()
+  load.underWay += 1
+  const outcome = await ask(path, headers)
+  looked[which].push({ outcome, ms: performance.now() - began })
+  load.underWay -= 1
+}
+
+function ask(path: string, headers: Record<string, string>): Promise<Looked['outcome']> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, agent, headers: { host: `localhost:${port}`, ...headers }, ...(localAddress && { localAddress }), signal: AbortSignal.timeout(patienceMs) }, (answer) => {
+      answer.once('end', () => resolve(outcomeOf(answer.statusCode, answer.headers['retry-after'])))
+      answer.once('error', () => resolve('failed'))
+      answer.resume()
+    })
+    asked.once('error', () => resolve('failed'))
+    asked.end()
+  })
+}
+
+function outcomeOf(status: number | undefined, retryAfter: string | undefined): Looked['outcome'] {
+  if (status === 200) return 'answered'
+  return status === 503 && retryAfter !== undefined ? 'shed' : 'failed'
+}
+
+async function finish(): Promise<void> {
+  clearInterval(timer)
+  while (load.underWay > 0) await pause(20)
+  process.send?.(looked)
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Report } from '../chaos/report.ts'
+import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nightly-sums.ts'
+
+/**
+ * `npm run test:nightly`: what is too long for the gate, in pieces whose sums are kept. Each piece is
+ * bounded; a run that is broken off keeps what its finished pieces reached.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const file = join(root, '.nightly', 'sums.json')
+
+const help = `npm run test:nightly -- [--minutes=60] [--only=chaos,fuzz,attack] [--totals]
+
+  --minutes   about how long all of it takes; the last piece is finished
+  --only      these kinds of pieces
+  --totals    prints what all runs so far have reached, and runs nothing`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const { values } = parseArgs({ options: { minutes: text, only: text, totals: flag, help: flag } })
+const minutes = Number(values.minutes ?? 60)
+const kinds = (values.only ?? 'chaos,fuzz,attack').split(',')
+const isUsable = minutes > 0 && kinds.every((kind) => ['chaos', 'fuzz', 'attack'].includes(kind))
+
+if (values.help || !isUsable) {
+  console.log(help)
+  process.exit(isUsable ? 0 : 1)
+}
+if (values.totals) {
+  console.log(tableOfSums(readSums(file)))
+  process.exit(0)
+}
+
+// Which fault is met depends on the seed, so no piece repeats another one.
+const takes: Record<string, (seed: number) => Promise<Piece>> = { chaos, fuzz, attack: attacks }
+const endAt = Date.now() + minutes * 60_000
+let failed = 0
+for (let round = 0; Date.now() < endAt; round += 1) {
+  for (const kind of kinds) {
+    // Attacks and requests without end say the same again; most of the night is for chaos.
+    if (Date.now() >= endAt || (kind !== 'chaos' && kinds.includes('chaos') && round > 0)) continue
+    const seed = readSums(file).pieces + 1
+    console.log(`${new Date().toISOString()} ${kind}, seed ${seed}`)
+    const piece = await takes[kind]?.(seed)
+    if (!piece) continue
+    addPiece(file, piece)
+    failed += piece.failures.length
+  }
+}
+console.log(tableOfSums(readSums(file)))
+process.exit(failed > 0 ? 1 : 0)
+
+/** Ten minutes: short enough that its ledgers are compared quickly, and that little is lost when it is broken off. */
+async function chaos(seed: number): Promise<Piece> {
+  const folder = mkdtempSync(join(tmpdir(), 'nadi-nightly-'))
+  const json = join(folder, 'report.json')
+  const length = Math.min(10, minutes)
+  const { said, seconds } = await run('chaos/run.ts', [`--minutes=${length}`, `--seed=${seed}`, '--shoppers=40', '--rest=4', '--hurry', `--json=${json}`])
+  const report = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as Report) : undefined
+  rmSync(folder, { recursive: true, force: true })
+  if (report) return pieceOfChaos(report, { seed, seconds })
+  return { kind: 'chaos', seed, seconds, counts: {}, struck: {}, failures: [`the run broke off: ${said.slice(-500)}`] }
+}
+
+async function fuzz(seed: number): Promise<Piece> {
+  const requests = Math.max(10_000, Math.min(500_000, Math.round(minutes * 4_000)))
+  const { ok, said, seconds } = await run('bench/fuzz.ts', [`--requests=${requests}`, `--seed=${seed}`])
+  const sent = Number(/"sent":(\d+)/.exec(said)?.[1] ?? 0)
+  return { kind: 'fuzz', seed, seconds, counts: { 'requests of the fuzz run': sent }, struck: {}, failures: ok ? [] : [said.slice(-500)] }
+}
+
+async function attacks(seed: number): Promise<Piece> {
+  const { ok, said, seconds } = await run('attack/run.ts', ['--seconds=60'])
+  return { kind: 'attack', seed, seconds, counts: { 'rounds of all attacks': 1 }, struck: {}, failures: ok ? [] : [said.slice(-1_500)] }
+}
+
+type Ran = { ok: boolean; said: string; seconds: number }
+
+/** What it says is shown as it says it; the end of it is kept for the sums. */
+async function run(script: string, args: string[]): Promise<Ran> {
+  const began = Date.now()
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      said = (said + String(chunk)).slice(-20_000)
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { ok: code === 0, said, seconds: (Date.now() - began) / 1000 }
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { refusal, refusals } from '#platform/contract.ts'
+import { causeOf } from '#platform/database-errors.ts'
+import { enqueue } from '#platform/queue.ts'
+import type { Shopper } from '#platform/serve.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { isProved, type Proof } from '../prove-again.ts'
+import { user, verification } from '../tables.ts'
+import { emailErrors, type LinkState } from './contract.ts'
+import { countChange } from './limits.ts'
+import { endLinks, extendUndo, lockAddress, queueLink, useLink, type EmailLink } from './links.ts'
+import { isTaken } from './verified.ts'
+
+/** The account got another address; what its shopper sent with the former one goes along. */
+export const emailChangedJob = 'email-changed'
+
+/**
+ * Sends a link to the new address, and to the present one an email that can take it back. Whether
+ * somebody else has the new address is found out when the email is written: the answer tells nobody.
+ * Throws WRONG_PASSWORD, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS.
+ */
+export async function requestChange(shop: Shop, shopper: Shopper, { email, ...proof }: Proof & { email: string }): Promise<void> {
+  if (!(await isProved(shop, shopper, proof))) throw refusal(emailErrors, 'WRONG_PASSWORD')
+  await countChange(shop, { userId: shopper.id, email })
+  await atomically(shop, async (shop) => {
+    const account = await lockAddress(shop, shopper.id)
+    if (!account?.emailVerified) throw refusal(emailErrors, 'EMAIL_NOT_VERIFIED')
+    if (account.email === email) throw refusal(refusals, 'BAD_REQUEST', sameAddress)
+    await queueLink(shop, { userId: account.id, kind: 'change', email })
+    await queueLink(shop, { userId: account.id, kind: 'undo', email: account.email })
+  })
+}
+
+const same = 'This is your e-mail address already.'
+const sameAddress = { message: same, errors: [{ path: 'email', message: same }] }
+
+/** The shopper keeps the present address. */
+export async function cancelChange(shop: Shop, userId: string): Promise<void> {
+  await atomically(shop, async (shop) => {
+    const account = await lockAddress(shop, userId)
+    if (!account) return
+    await endLinks(shop, { userId, kind: 'change' })
+    await endLinks(shop, { userId, kind: 'undo', email: account.email })
+  })
+}
+
+/** The link to the new address was opened. The account is locked by the caller. */
+export async function finishChange(shop: Shop, link: EmailLink, former: string): Promise<LinkState> {
+  const { userId, kind, email } = link
+  if (!(await hasMoved(shop, userId, email))) return { state: 'taken', kind, email }
+  await useLink(shop, link)
+  // A link to a new password went to the former address. One that logs out everywhere stays: whoever has got in cannot take it away.
+  await shop.db.delete(verification).where(eq(verification.value, userId))
+  await extendUndo(shop, { userId, email: former })
+  await enqueue(shop, { kind: emailChangedJob, key: link.id, payload: { userId, email: former } })
+  return { state: 'done', kind, email }
+}
+
+/** False when another account has the address: somebody may have registered it meanwhile. */
+export async function hasMoved(shop: Shop, userId: string, email: string): Promise<boolean> {
+  if (await isTaken(shop, email, userId)) return false
+  const moved = { email, emailVerified: true, updatedAt: shop.clock() }
+  return atomically(shop, async ({ db }) => {
+    await db.update(user).set(moved).where(eq(user.id, userId))
+    return true
+  }).catch((error: unknown) => {
+    // Of two at the same moment the database lets one through.
+    if (causeOf(error)?.code === '23505') return false
+    throw error
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { enqueue } from '#platform/queue.ts'
+import type { Shop } from '#platform/shop.ts'
+import { emailLink, endSessionsLink, user, verification } from '../tables.ts'
+
+export const emailLinkJob = 'email-link'
+
+export type LinkKind = (typeof emailLink.$inferSelect)['kind']
+export type EmailLink = typeof emailLink.$inferSelect
+export type Account = { id: string; email: string; emailVerified: boolean }
+
+const hourMs = 60 * 60 * 1000
+const lifeMs: Record<LinkKind, number> = { verify: 24 * hourMs, change: 24 * hourMs, undo: 7 * 24 * hourMs }
+
+/** The account, locked until the end of the transaction: whatever touches its address comes one after the other. */
+export async function lockAddress({ db }: Shop, userId: string): Promise<Account | undefined> {
+  const columns = { id: user.id, email: user.email, emailVerified: user.emailVerified }
+  const [row] = await db.select(columns).from(user).where(eq(user.id, userId)).for('update')
+  return row
+}
+
+/** Ends the older link and queues the email of a new one, in the caller's transaction. */
+export async function queueLink(shop: Shop, about: { userId: string; kind: LinkKind; email: string }): Promise<void> {
+  const { userId, kind, email } = about
+  await endLinks(shop, { userId, kind, ...(kind === 'undo' && { email }) })
+  const id = v7()
+  await shop.db.insert(emailLink).values({ ...about, id, expiresAt: endOf(shop, kind) })
+  await enqueue(shop, { kind: emailLinkJob, key: id, payload: { linkId: id, userId, email } })
+}
+
+/** Takes back the links of one kind, sent or not. */
+export async function endLinks({ db }: Shop, { userId, kind, email }: { userId: string; kind: LinkKind; email?: string }): Promise<void> {
+  const ofKind = and(eq(emailLink.userId, userId), eq(emailLink.kind, kind))
+  await db.delete(emailLink).where(email === undefined ? ofKind : and(ofKind, eq(emailLink.email, email)))
+}
+
+/** Links to a new password and to log out everywhere, in the mail box of whoever took the account. */
+export async function endMailedKeys({ db }: Shop, userId: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.value, userId))
+  await db.delete(endSessionsLink).where(eq(endSessionsLink.userId, userId))
+}
+
+/** From now on: the change has happened. */
+export async function extendUndo(shop: Shop, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const own = and(eq(emailLink.userId, userId), eq(emailLink.kind, 'undo'), eq(emailLink.email, email))
+  await shop.db.update(emailLink).set({ expiresAt: endOf(shop, 'undo') }).where(own)
+}
+
+/** Takes back every link of the account but this one. */
+export async function endOtherLinks({ db }: Shop, { id, userId }: EmailLink): Promise<void> {
+  await db.delete(emailLink).where(and(eq(emailLink.userId, userId), ne(emailLink.id, id)))
+}
+
+/** A new key for an email that is about to be sent; undefined when the link was taken back or used. */
+export async function newKey(shop: Shop, linkId: string): Promise<{ link: EmailLink; token: string } | undefined> {
+  const token = randomBytes(32).toString('hex')
+  const [row] = await shop.db.select().from(emailLink).where(and(eq(emailLink.id, linkId), isNull(emailLink.usedAt)))
+  if (!row) return undefined
+  const fresh = { tokenHash: hashOf(token), expiresAt: endOf(shop, row.kind) }
+  const [link] = await shop.db.update(emailLink).set(fresh).where(unused(row.id)).returning()
+  return link && { link, token }
+}
+
+/** The link of a key, whether it is over or not. */
+export async function linkOf({ db }: Shop, token: string): Promise<EmailLink | undefined> {
+  const [row] = await db.select().from(emailLink).where(eq(emailLink.tokenHash, hashOf(token)))
+  return row
+}
+
+/** Of two presses at the same moment one uses it. */
+export async function useLink({ db, clock }: Shop, { id }: EmailLink): Promise<boolean> {
+  const rows = await db.update(emailLink).set({ usedAt: clock() }).where(unused(id)).returning({ id: emailLink.id })
+  return rows.length > 0
+}
+
+const unused = (id: string): SQL | undefined => and(eq(emailLink.id, id), isNull(emailLink.usedAt))
+const endOf = ({ clock }: Shop, kind: LinkKind): Date => new Date(clock().getTime() + lifeMs[kind])
+
+// Of 256 random bits a plain hash tells nothing.
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

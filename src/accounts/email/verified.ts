@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { emailLink, user } from '../tables.ts'
+
+/** The account's present address is its shopper's own; false when that was known. */
+export async function markVerified({ db, clock }: Shop, userId: string): Promise<boolean> {
+  const verified = { emailVerified: true, updatedAt: clock() }
+  const unverified = and(eq(user.id, userId), eq(user.emailVerified, false))
+  const rows = await db.update(user).set(verified).where(unverified).returning({ id: user.id })
+  return rows.length > 0
+}
+
+/** Whether emails to this address are wanted: its owner has opened a link. */
+export async function isVerifiedAddress({ db }: Shop, email: string): Promise<boolean> {
+  const own = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true))
+  const rows = await db.select({ id: user.id }).from(user).where(own)
+  return rows.length > 0
+}
+
+/** Whether another account has this address, or may have it back. */
+export async function isTaken(shop: Shop, email: string, userId: string): Promise<boolean> {
+  const others = and(eq(user.email, email), ne(user.id, userId))
+  const rows = await shop.db.select({ id: user.id }).from(user).where(others)
+  return rows.length > 0 || isReserved(shop, email, userId)
+}
+
+/** Until the link that undoes a change is over, nobody else gets the former address: whoever took an account would keep it so. */
+export async function isReserved({ db, clock }: Shop, email: string, except?: string): Promise<boolean> {
+  const open = and(eq(emailLink.kind, 'undo'), isNull(emailLink.usedAt), gt(emailLink.expiresAt, clock()))
+  const others = except === undefined ? undefined : ne(emailLink.userId, except)
+  const rows = await db.select({ id: emailLink.id }).from(emailLink).where(and(eq(emailLink.email, email), open, others))
+  return rows.length > 0
+}

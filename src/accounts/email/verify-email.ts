@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refusal } from '#platform/contract.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { noes } from '../contract.ts'
+import { emailLink, user } from '../tables.ts'
+import { finishChange } from './change-email.ts'
+import type { EmailStatus, LinkState } from './contract.ts'
+import { countLinkRequest } from './limits.ts'
+import { linkOf, lockAddress, queueLink, useLink, type EmailLink } from './links.ts'
+import { isReserved, markVerified } from './verified.ts'
+
+/** The address of the account, and the one that it may become. */
+export async function emailStatus({ db, clock }: Shop, userId: string): Promise<EmailStatus> {
+  const [row] = await db.select({ email: user.email, verified: user.emailVerified }).from(user).where(eq(user.id, userId))
+  if (!row) throw new Error('the account of a session is gone')
+  const unused = and(eq(emailLink.userId, userId), isNull(emailLink.usedAt))
+  const links = await db.select().from(emailLink).where(unused)
+  const change = links.find(({ kind, expiresAt }) => kind === 'change' && expiresAt > clock())
+  return { ...row, linkSent: links.some(({ kind }) => kind === 'verify'), pending: change?.email ?? null }
+}
+
+/** Nobody registers an address that its former account may still take back. Throws EMAIL_TAKEN. */
+export async function refuseReserved(shop: Shop, email: string): Promise<void> {
+  if (await isReserved(shop, email)) throw refusal(noes, 'EMAIL_TAKEN')
+}
+
+/** The link of a new account. */
+export async function sendFirstLink(shop: Shop, { id: userId, email }: { id: string; email: string }): Promise<void> {
+  await atomically(shop, (shop) => queueLink(shop, { userId, kind: 'verify', email }))
+}
+
+/** Sends the link once more, and ends the older; false when it is verified already. Throws TOO_MANY_REQUESTS. */
+export async function sendLinkAgain(shop: Shop, userId: string): Promise<boolean> {
+  const { email, verified } = await emailStatus(shop, userId)
+  if (verified) return false
+  await countLinkRequest(shop, { userId, email })
+  return atomically(shop, async (shop) => {
+    const account = await lockAddress(shop, userId)
+    if (!account || account.emailVerified) return false
+    await queueLink(shop, { userId, kind: 'verify', email: account.email })
+    return true
+  })
+}
+
+/** What a link of this key would do, without doing it: programs that read mail open links too. */
+export async function stateOfLink(shop: Shop, token: string): Promise<LinkState> {
+  const link = await linkOf(shop, token)
+  if (!link) return { state: 'over' }
+  const { kind, email, usedAt, expiresAt } = link
+  if (usedAt) return { state: 'used', kind, email }
+  return expiresAt > shop.clock() ? { state: 'open', kind, email } : { state: 'over', kind }
+}
+
+/** Proves the address that the link was sent to. A used link goes on saying so. */
+export async function verifyEmail(shop: Shop, token: string): Promise<LinkState> {
+  const found = await linkOf(shop, token)
+  if (!found || found.kind === 'undo') return { state: 'over' }
+  return atomically(shop, async (shop) => {
+    const account = await lockAddress(shop, found.userId)
+    // Once more under the lock: a newer link may have ended it.
+    const link = await linkOf(shop, token)
+    if (!account || !link) return { state: 'over' }
+    const { kind, email, usedAt, expiresAt } = link
+    if (usedAt) return account.email === email ? { state: 'used', kind, email } : { state: 'over', kind }
+    if (expiresAt <= shop.clock()) return { state: 'over', kind }
+    return kind === 'change' ? finishChange(shop, link, account.email) : prove(shop, link, account.email)
+  })
+}
+
+async function prove(shop: Shop, link: EmailLink, present: string): Promise<LinkState> {
+  const { kind, email } = link
+  if (present !== email || !(await useLink(shop, link))) return { state: 'over', kind }
+  await markVerified(shop, link.userId)
+  return { state: 'done', kind, email }
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { Breadcrumb } from '#design/breadcrumb.tsx'
+import { attempt } from '#platform/ask.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
+import { askEmail } from '../ask.ts'
+import { fieldsOf, send, type Answer } from '../sending.ts'
+import type { Route } from './+types/email-page.ts'
+import { EmailSection } from './email-section.tsx'
+import { emailPage } from './send-link-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'E-mail address', description: 'The e-mail address of your account.' })
+
+const logIn = () => redirect(`/login?from=${emailPage}`)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = await attempt(() => askEmail(context).status())
+  if (!asked.ok) throw asked.status === 401 ? logIn() : data(asked, { status: asked.status })
+  return { status: asked.value.data }
+}
+
+/** Answers the forms about the address, wherever they stand. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { intent, email = '', password = '' } = await fieldsOf(request)
+  const ask = askEmail(context)
+  const work = () => {
+    if (intent === 'change') return ask.change({ email, password })
+    return intent === 'cancel-change' ? ask.cancelChange() : ask.sendLink()
+  }
+  const result = await attempt(work)
+  if (result.ok) return data<Answer>({ done: result.value.message, errors: [], values: {} })
+  const { status, message, errors } = result
+  if (status === 401) throw logIn()
+  const wrong = status === 403 ? [{ path: 'password', message }] : errors
+  return data<Answer>({ errors: wrong, values: { email }, ...(wrong.length === 0 && { message }) }, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+}
+
+export default function EmailPage({ loaderData: { status }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="wrap email-page">
+      <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here="E-mail address" />
+      <h1>Your e-mail address</h1>
+      <EmailSection status={status} answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { TextField } from '#design/field.tsx'
+import { Note } from '#design/note.tsx'
+import type { EmailStatus } from '../../email/contract.ts'
+import { FormMessage } from '../form-message.tsx'
+import { PasswordField } from '../password-field.tsx'
+import type { Answer } from '../sending.ts'
+import { useAnsweredForm } from '../use-answered-form.ts'
+import { emailPage, LinkWords, SendLinkForm } from './send-link-form.tsx'
+import './email-section.css'
+
+type EmailSectionProps = {
+  status: EmailStatus
+  /** Of the page that answers the forms; elsewhere there is none. */
+  answer?: Answer | undefined
+}
+
+/** The address of the account, whether it is confirmed, and the way to another one. */
+export function EmailSection({ status, answer }: EmailSectionProps) {
+  const { email, verified, pending } = status
+  return (
+    <section className="email-section panel" aria-labelledby="email-section">
+      <h2 id="email-section">E-mail address</h2>
+      {answer?.done && <Note tone="ok" live="status">{answer.done}</Note>}
+      <p className="email-now">
+        <strong>{email}</strong>
+        {verified ? <Badge tone="ok" icon="circle-check">Confirmed</Badge> : <Badge tone="warn" icon="clock">Not confirmed yet</Badge>}
+      </p>
+      {!verified && <Unconfirmed status={status} problem={answer?.message} />}
+      {verified && pending !== null && <Pending email={email} pending={pending} />}
+      {verified && pending === null && <ChangeForm answer={answer} />}
+    </section>
+  )
+}
+
+function Unconfirmed({ status, problem }: { status: EmailStatus; problem: string | undefined }) {
+  return (
+    <>
+      <p>
+        <LinkWords status={status} /> You can shop and order meanwhile. Until then your data cannot be downloaded and the address cannot be changed, because
+        anybody could have typed it.
+      </p>
+      <FormMessage>{problem}</FormMessage>
+      <SendLinkForm status={status} />
+    </>
+  )
+}
+
+function Pending({ email, pending }: { email: string; pending: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'cancel-change'
+  return (
+    <>
+      <p>We sent a link to <strong>{pending}</strong>. Your address changes when you open it, within 24 hours. Until then it stays {email}.</p>
+      <Form method="post" action={emailPage}>
+        <input type="hidden" name="intent" value="cancel-change" />
+        <Button type="submit" weight="line" busy={busy} busyLabel="Keeping">Keep {email}</Button>
+      </Form>
+    </>
+  )
+}
+
+function ChangeForm({ answer }: { answer: Answer | undefined }) {
+  const { form, errorAt } = useAnsweredForm(answer)
+  const busy = useNavigation().formData?.get('intent') === 'change'
+  const isOpen = answer !== undefined && answer.done === undefined
+  return (
+    <details className="change-email" open={isOpen}>
+      <summary>Change the address</summary>
+      <p>We send a link to the new address, and tell the present one. It changes when you open the link.</p>
+      <Form method="post" action={emailPage} ref={form} noValidate>
+        <input type="hidden" name="intent" value="change" />
+        <FormMessage>{answer?.message}</FormMessage>
+        <TextField label="New email" name="email" type="email" autoComplete="email" required defaultValue={answer?.values.email} error={errorAt('email')} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+        <Button type="submit" busy={busy} busyLabel="Sending">Send the link</Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#design/button.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { Section, type SectionProps } from './section.tsx'
+import { SecurityForm } from './security-form.tsx'
+
+export function PasswordSection({ shopper, open, done, answer }: SectionProps) {
+  return (
+    <Section id="password" title="Password" lead="A new password logs you out on every other device." done={done === 'change-password' && 'Your password is new. Every other device is logged out.'}>
+      {open !== 'password' && <div className="btns"><ButtonLink weight="line" to="?open=password#password" preventScrollReset>Change password</ButtonLink></div>}
+      {open === 'password' && (
+        <SecurityForm intent="change-password" section="password" answer={answer} label="Change password" busyLabel="Saving">
+          {(errorAt) => (
+            <>
+              {/* For password managers, which keep a password with its account. */}
+              <input type="email" name="username" autoComplete="username" value={shopper.email} readOnly hidden />
+              <PasswordField label="Your present password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+              <PasswordField label="New password" name="newPassword" autoComplete="new-password" required hint="8 to 128 characters, any characters." error={errorAt('newPassword')} />
+            </>
+          )}
+        </SecurityForm>
+      )}
+    </Section>
+  )
+}

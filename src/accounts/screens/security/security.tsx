@@ -1,0 +1,55 @@
+import { Link, redirect } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import { privatePage } from '#shell/screens/page-meta.ts'
+import { askAccounts, askEmail } from '../ask.ts'
+import { fieldsOf, send } from '../sending.ts'
+import type { Route } from './+types/security.ts'
+import { actOn } from './actions.ts'
+import { askSecurity } from './ask.ts'
+import { AuthenticatorSection } from './authenticator-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import type { Answered } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import './security.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log-in and security', description: 'Your e-mail address, where you are logged in, your password, passkeys and authenticator app.' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { data: shopper } = await askAccounts(context).session()
+  if (!shopper) throw redirect('/login?from=/profile/security')
+  const [{ data: security }, { data: email }] = await Promise.all([askSecurity(context).overview(), askEmail(context).status()])
+  const { searchParams } = url
+  return { shopper, email, security, now: Date.now(), open: searchParams.get('open') ?? '', chosen: searchParams.get('passkey') ?? '', done: searchParams.get('done') ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOn(askSecurity(context), await fieldsOf(request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+}
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answered = actionData
+  if (answer?.recoveryCodes) return <Frame><RecoveryCodes codes={answer.recoveryCodes} email={loaderData.shopper.email} isNew={answer.intent === 'confirm-app'} /></Frame>
+  const section = { ...loaderData, answer }
+  return (
+    <Frame>
+      <Link className="link" to="/profile"><Icon name="arrow-left" /> Profile</Link>
+      <h1>Log-in and security</h1>
+      <EmailSection status={loaderData.email} />
+      <SessionsSection {...section} />
+      <PasswordSection {...section} />
+      <PasskeysSection {...section} />
+      <AuthenticatorSection {...section} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div className="wrap security-page">{children}</div>
+}

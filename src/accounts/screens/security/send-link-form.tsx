@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router'
+import type { EmailStatus } from '../../email/contract.ts'
+import { Button, type ButtonLook } from '#design/button.tsx'
+
+/**
+ * The address has a line of its own, so that the words wrap alike in the font that comes late.
+ * Accounts of before addresses were verified got no link yet.
+ */
+export function LinkWords({ status: { email, linkSent } }: { status: EmailStatus }) {
+  return (
+    <>
+      {linkSent ? 'We sent a link to' : 'Please confirm your address'} <strong className="address-line">{email}</strong>{' '}
+      {linkSent ? 'Open it to confirm your address.' : 'We send you a link, and you open it.'}
+    </>
+  )
+}
+
+/** The page that answers the forms about the address, wherever they stand. */
+export const emailPage = '/profile/email'
+
+type SendLinkProps = Pick<ButtonLook, 'weight' | 'size'> & { status: EmailStatus }
+
+export function SendLinkForm({ weight = 'line', size, status }: SendLinkProps) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === 'send-link'
+  return (
+    <Form method="post" action={emailPage}>
+      <input type="hidden" name="intent" value="send-link" />
+      <Button type="submit" weight={weight} size={size} busy={busy} busyLabel="Sending">
+        {status.linkSent ? 'Send the link again' : 'Send me the link'}
+      </Button>
+    </Form>
+  )
+}

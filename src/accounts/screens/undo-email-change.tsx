@@ -1,0 +1,83 @@
+import { data, Form } from 'react-router'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { attempt } from '#platform/ask.ts'
+import { storeFacts } from '#platform/page.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
+import type { LinkState } from '../email/contract.ts'
+import type { Route } from './+types/undo-email-change.ts'
+import { askEmail } from './ask.ts'
+import { FormMessage } from './form-message.tsx'
+import { send, type Answer } from './sending.ts'
+import { SoloPage } from './solo-page.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
+
+// As for every page whose address is a key.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Keep your e-mail address', description: 'Take back a change of your e-mail address.' }), { name: 'referrer', content: 'strict-origin' }]
+
+type Pressed = Answer & { link?: LinkState }
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const looked = await attempt(() => askEmail(context).look({ token }))
+  if (!looked.ok && looked.status !== 400) throw data(looked, { status: looked.status })
+  const link: LinkState = looked.ok ? looked.value : { state: 'over' }
+  return { link, phone: context.get(storeFacts).phone }
+}
+
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  const result = await attempt(() => askEmail(context).undo({ token }))
+  if (!result.ok) return data<Pressed>({ errors: [], values: {}, message: result.message }, { status: result.status })
+  const { success, message: _message, ...link } = result.value
+  return data<Pressed>({ errors: [], values: {}, link }, { status: success ? 200 : 422 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+}
+
+export default function UndoEmailChange({ loaderData: { link, phone }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Pressed | undefined
+  const { state, kind, email } = answer?.link ?? link
+  if (state === 'open' && kind === 'undo') return <Ask email={email} answer={answer} />
+  if (state === 'done' || (state === 'used' && kind === 'undo')) return <Kept email={email} />
+  return <Over phone={phone} isTaken={state === 'taken'} />
+}
+
+function Ask({ email, answer }: { email: string | undefined; answer: Answer | undefined }) {
+  const { form, busy } = useAnsweredForm(answer)
+  return (
+    <SoloPage icon="shield-check" title="Keep this e-mail address?">
+      <p className="solo-lead link-page-address">{email}</p>
+      <p className="muted solo-lead">
+        Press the button if it was not you who wanted another address. Your account stays with this one, or comes back to it, everybody is logged out, the
+        password ends, and we send you a link to a new one. If it was you, please close this page.
+      </p>
+      <Form method="post" ref={form}>
+        <FormMessage>{answer?.message}</FormMessage>
+        <Button type="submit" size="large" block weight="danger" busy={busy} busyLabel="Keeping">This was not me</Button>
+      </Form>
+    </SoloPage>
+  )
+}
+
+function Kept({ email }: { email: string | undefined }) {
+  return (
+    <SoloPage icon="circle-check" title="Your account is safe">
+      <div role="status">
+        <p className="solo-lead link-page-address">{email}</p>
+        <p className="muted solo-lead">This is the address of your account. Everybody is logged out. Please choose a new password with the link that we sent you just now.</p>
+      </div>
+      <p className="link-page-next"><ButtonLink size="large" block weight="line" to="/login/forget-password">Send me another link</ButtonLink></p>
+    </SoloPage>
+  )
+}
+
+function Over({ phone, isTaken }: { phone: string; isTaken: boolean }) {
+  const lead = isTaken ? 'Another account has this address by now.' : 'It works for 7 days, and only until it is replaced by a newer one.'
+  return (
+    <SoloPage icon="clock" title="This link cannot be used any more" lead={`${lead} If somebody has taken your account, please call us: ${phone}.`}>
+      <p className="link-page-next"><ButtonLink size="large" block to="/contact-us">Contact us</ButtonLink></p>
+    </SoloPage>
+  )
+}

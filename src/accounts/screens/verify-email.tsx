@@ -1,0 +1,100 @@
+import { data, Form } from 'react-router'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { attempt } from '#platform/ask.ts'
+import { storeFacts } from '#platform/page.ts'
+import { privatePage } from '#shell/screens/page-meta.ts'
+import type { LinkState } from '../email/contract.ts'
+import type { Route } from './+types/verify-email.ts'
+import { askEmail } from './ask.ts'
+import { FormMessage } from './form-message.tsx'
+import { send, type Answer } from './sending.ts'
+import { SoloPage } from './solo-page.tsx'
+import { useAnsweredForm } from './use-answered-form.ts'
+
+// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+export const meta: Route.MetaFunction = ({ matches, params: { token } }) => [
+  ...privatePage(matches, {
+    title: token ? 'Confirm your e-mail address' : 'A link to confirm your address',
+    description: token
+      ? 'Confirm that an e-mail address is yours.'
+      : 'Where to get a new link to confirm that an e-mail address is yours.',
+  }),
+  { name: 'referrer', content: 'strict-origin' },
+]
+
+type Pressed = Answer & { link?: LinkState }
+
+/** Only looks: a program that reads mail opens links too. */
+export async function loader({ context, params: { token = '' } }: Route.LoaderArgs) {
+  const looked = await attempt(() => askEmail(context).look({ token }))
+  if (!looked.ok && looked.status !== 400) throw data(looked, { status: looked.status })
+  const link: LinkState = looked.ok ? looked.value : { state: 'over' }
+  return { link, isEmpty: token === '', store: context.get(storeFacts).name }
+}
+
+export async function action({ context, params: { token = '' } }: Route.ActionArgs) {
+  const result = await attempt(() => askEmail(context).verify({ token }))
+  if (!result.ok) return data<Pressed>({ errors: [], values: {}, message: result.message }, { status: result.status })
+  const { success, message: _message, ...link } = result.value
+  return data<Pressed>({ errors: [], values: {}, link }, { status: success ? 200 : 422 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+}
+
+export default function VerifyEmail({ loaderData: { link, isEmpty, store }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Pressed | undefined
+  const { state, kind, email } = answer?.link ?? link
+  if (state === 'open') return <Ask email={email} store={store} isNew={kind === 'change'} answer={answer} />
+  if (state === 'done' || state === 'used') return <Confirmed email={email} isAgain={state === 'used'} />
+  if (state === 'taken') return <Taken email={email} />
+  return <Over isEmpty={isEmpty} />
+}
+
+function Ask({ email, store, isNew, answer }: { email: string | undefined; store: string; isNew: boolean; answer: Answer | undefined }) {
+  const { form, busy } = useAnsweredForm(answer)
+  const lead = isNew ? `It becomes the address of your account at ${store}.` : `Confirm that it is yours, and everything of your account at ${store} is open to you.`
+  return (
+    <SoloPage icon="mail" title={isNew ? 'Use this e-mail address?' : 'Is this your e-mail address?'}>
+      <p className="solo-lead link-page-address">{email}</p>
+      <p className="muted solo-lead">{lead} If you did not ask for it, please close this page: nothing happens.</p>
+      <Form method="post" ref={form}>
+        <FormMessage>{answer?.message}</FormMessage>
+        <Button type="submit" size="large" block busy={busy} busyLabel="Confirming">This is my e-mail address</Button>
+      </Form>
+    </SoloPage>
+  )
+}
+
+function Confirmed({ email, isAgain }: { email: string | undefined; isAgain: boolean }) {
+  return (
+    <SoloPage icon="circle-check" title={isAgain ? 'Your e-mail address is confirmed already' : 'Your e-mail address is confirmed'}>
+      <div role="status">
+        <p className="solo-lead link-page-address">{email}</p>
+        <p className="muted solo-lead">Thank you. There is nothing else to do.</p>
+      </div>
+      <p className="link-page-next"><ButtonLink size="large" block to="/profile">Go to your profile</ButtonLink></p>
+    </SoloPage>
+  )
+}
+
+function Taken({ email }: { email: string | undefined }) {
+  return (
+    <SoloPage icon="circle-alert" title="This address has an account of its own" lead={`Another account was made with ${email} meanwhile, so nothing was changed. Log in with that one, or choose another address.`}>
+      <p className="link-page-next"><ButtonLink size="large" block to="/profile">Go to your profile</ButtonLink></p>
+    </SoloPage>
+  )
+}
+
+function Over({ isEmpty }: { isEmpty: boolean }) {
+  const title = isEmpty ? 'Please open the link in our email' : 'This link is too old'
+  const lead = isEmpty ? 'It leads to this page with a key. When you cannot find the email, look into the spam folder, or have a new link sent.' : 'It was replaced by a newer one, or more than a day has passed. Log in, and have a new one sent: it takes a moment.'
+  return (
+    <SoloPage icon="clock" title={title} lead={lead}>
+      <p className="link-page-next"><ButtonLink size="large" block to="/profile/email">Send a new link</ButtonLink></p>
+    </SoloPage>
+  )
+}

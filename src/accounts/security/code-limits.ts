@@ -1,0 +1,34 @@
+import { refusal, Refusal } from '#platform/contract.ts'
+import { addressBlock, countAttempt, forgetAttempts, uncountAttempt, type Limit } from '#platform/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
+import { noes } from './contract.ts'
+
+const what = 'codes'
+const perAccount: Limit = { name: 'code-account', what, attempts: 10, minutes: 15 }
+const perAddress = ({ settings }: Shop): Limit => ({ name: 'code-address', what, attempts: settings.logInAttemptsPerAddress, minutes: 15 })
+const passkeysPerAddress = ({ settings }: Shop): Limit => ({ name: 'passkey-address', what: 'log-in attempts', attempts: settings.logInAttemptsPerAddress * 6, minutes: 15 })
+// A code is good for 90 seconds: its own 30, and those of its neighbours.
+const once: Limit = { name: 'code-once', what, attempts: 1, minutes: 2 }
+
+/** Refuses whoever guesses codes, of one account or from one address. */
+export async function countCode(shop: Shop, userId: string, address: string): Promise<void> {
+  await countAttempt(shop, perAddress(shop), addressBlock(address))
+  await countAttempt(shop, perAccount, userId)
+}
+
+export async function forgiveCodes(shop: Shop, userId: string, address: string): Promise<void> {
+  await forgetAttempts(shop, perAccount, userId)
+  await uncountAttempt(shop, perAddress(shop), addressBlock(address))
+}
+
+/** A code that was read over a shoulder opens nothing a second time. Throws CODE_USED. */
+export async function countCodeOnce(shop: Shop, userId: string, code: string): Promise<void> {
+  await countAttempt(shop, once, `${userId} ${code}`).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS' ? refusal(noes, 'CODE_USED') : error
+  })
+}
+
+/** Each question to a browser for a passkey leaves a row behind for five minutes. */
+export async function countPasskey(shop: Shop, address: string): Promise<void> {
+  await countAttempt(shop, passkeysPerAddress(shop), addressBlock(address))
+}

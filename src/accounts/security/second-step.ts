@@ -1,0 +1,53 @@
+import { refusal, refusals, type Refusal } from '#platform/contract.ts'
+import type { Shopper } from '#platform/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { authOf } from '../auth.ts'
+import { cookieOf, secondStepCookie } from '../cookies.ts'
+import { signedIn } from '../shoppers.ts'
+import { countCode, countCodeOnce, forgiveCodes } from './code-limits.ts'
+import { noes } from './contract.ts'
+import { answered, withCookie, type Answered } from './library.ts'
+
+type Asked = { headers: Headers; address: string }
+export type LoggedIn = { shopper: Shopper; cookies: string[] }
+
+/** The code after the password. Throws WRONG_CODE, CODE_USED and LOG_IN_OVER. */
+export async function logInByCode(shop: Shop, code: string, { headers, address }: Asked): Promise<LoggedIn> {
+  const userId = await shopperBetweenSteps(shop, headers)
+  await countCode(shop, userId, address)
+  await countCodeOnce(shop, userId, code)
+  const said = await answered(authOf(shop).api.verifyTOTP({ body: { code }, headers: withCookie(shop, headers, secondStepCookie(shop)), asResponse: true }))
+  if (!said.ok) throw refused(said, 'WRONG_CODE')
+  await forgiveCodes(shop, userId, address)
+  return entered(shop, said)
+}
+
+/** A recovery code in place of the app; it is used up. Throws WRONG_RECOVERY_CODE and LOG_IN_OVER. */
+export async function logInByRecoveryCode(shop: Shop, code: string, { headers, address }: Asked): Promise<LoggedIn> {
+  const userId = await shopperBetweenSteps(shop, headers)
+  await countCode(shop, userId, address)
+  const said = await answered(authOf(shop).api.verifyBackupCode({ body: { code }, headers: withCookie(shop, headers, secondStepCookie(shop)), asResponse: true }))
+  if (!said.ok) throw refused(said, 'WRONG_RECOVERY_CODE')
+  await forgiveCodes(shop, userId, address)
+  return entered(shop, said)
+}
+
+/** Whose password was right a moment ago, so that codes are counted for them; the library looks at the cookie's signature. */
+async function shopperBetweenSteps(shop: Shop, headers: Headers): Promise<string> {
+  const identifier = cookieOf(headers, secondStepCookie(shop))?.replace(/\.[^.]*$/, '')
+  const { internalAdapter } = await authOf(shop).$context
+  const begun = identifier ? await internalAdapter.findVerificationValue(identifier) : null
+  if (!begun || begun.expiresAt <= new Date()) throw refusal(noes, 'LOG_IN_OVER')
+  return begun.value
+}
+
+function refused({ code }: Answered, wrong: 'WRONG_CODE' | 'WRONG_RECOVERY_CODE'): Refusal {
+  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return refusal(noes, wrong)
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return refusal(refusals, 'TOO_MANY_REQUESTS', { message: 'Too many codes. Please wait 15 minutes and try again.', retryAfterSeconds: 900 })
+  return refusal(noes, 'LOG_IN_OVER')
+}
+
+function entered(shop: Shop, { body, cookies }: Answered): LoggedIn {
+  const { id, name, email } = body.user as Shopper
+  return { shopper: { id, name, email }, cookies: [...cookies, signedIn(shop)] }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Parse = (bytes: Buffer) => void
+
+/** A socket's request under way, and what came after it. */
+type Turn = { parse: Parse; request?: IncomingMessage; rest: Buffer; tail: string; isOver: boolean }
+
+const turns = new WeakMap<Socket, Turn>()
+const blankLine = '\r\n\r\n'
+const nothing = Buffer.alloc(0)
+
+/**
+ * HTTP/1.1 pipelining: one request of a socket is under way, whatever follows waits as unparsed bytes, and the socket is not read
+ * meanwhile. Node's own parser makes objects of everything that one packet holds, 64 kB of tiny requests at a time.
+ */
+export function oneRequestAtATime(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    // Web sockets of the development server take their connection over, listeners and all.
+    if (server.listenerCount('upgrade') > 0) return
+    const [parse] = socket.listeners('data') as Parse[]
+    if (!parse) throw new Error('an HTTP server listens to its sockets')
+    const turn: Turn = { parse, rest: nothing, tail: '', isOver: false }
+    turns.set(socket, turn)
+    socket.on('data', (bytes: Buffer) => {
+      turn.rest = turn.rest.length === 0 ? bytes : Buffer.concat([turn.rest, bytes])
+      advance(socket, turn)
+    })
+    socket.on('drain', () => advance(socket, turn))
+    socket.removeListener('data', parse)
+  })
+}
+
+/** False when another request of its socket is under way: then it is answered with a refusal, and the connection ends. */
+export function takesItsTurn(request: IncomingMessage, answer: ServerResponse): boolean {
+  const { socket } = request
+  const turn = turns.get(socket)
+  if (!turn) return true
+  if (turn.request) {
+    turn.isOver = true
+    return false
+  }
+  turn.request = request
+  answer.once('close', () => {
+    delete turn.request
+    advance(socket, turn)
+  })
+  return true
+}
+
+/** Whether nothing of this socket waits for an answer. */
+export function isIdle(socket: Socket): boolean {
+  return turns.get(socket)?.request === undefined
+}
+
+function advance(socket: Socket, turn: Turn): void {
+  while (turn.rest.length > 0 && mayParse(socket, turn)) {
+    const piece = turn.rest.subarray(0, endOfPiece(turn))
+    turn.rest = turn.rest.subarray(piece.length)
+    // A copy, and no view: that would keep the whole packet while the socket is idle.
+    turn.tail = (turn.tail + piece.toString('latin1', Math.max(0, piece.length - 3))).slice(-3)
+    turn.parse(piece)
+  }
+  if (turn.isOver) turn.rest = nothing
+  if (turn.isOver || turn.rest.length > 0) socket.pause()
+  else if (socket.isPaused()) socket.resume()
+}
+
+/** The body of the request under way is a part of it. Node must not be fed while it waits for the socket to drain. */
+function mayParse(socket: Socket, { request, isOver }: Turn): boolean {
+  return !isOver && !socket.destroyed && !socket.writableNeedDrain && (!request || !request.complete)
+}
+
+/** To the next blank line, where headers end: so no piece holds the ends of two. It may have begun in the piece before. */
+function endOfPiece({ rest, tail }: Turn): number {
+  const across = (tail + rest.toString('latin1', 0, 3)).indexOf(blankLine)
+  if (across >= 0) return across + blankLine.length - tail.length
+  const at = rest.indexOf(blankLine)
+  return at < 0 ? rest.length : at + blankLine.length
+}
