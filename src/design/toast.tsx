@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { keepClear } from './toast-place.ts'
+import { keepToastsAcrossLoads } from './toasts-across-loads.ts'
 import { dismissToast, noToasts, onToasts, toastsNow, type ShownToast } from './toasts.ts'
 
 export { showToast } from './toasts.ts'
@@ -13,6 +14,7 @@ const icons = { ok: 'circle-check', warn: 'info', bad: 'circle-x' } as const
 /** Both regions are on the page from the start, or a screen reader misses the first message. */
 export function Toasts() {
   const shown = useSyncExternalStore(onToasts, toastsNow, noToasts)
+  useEffect(() => keepToastsAcrossLoads(lifeMs), [])
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (box.current && shown.length > 0 ? keepClear(box.current) : undefined), [shown])
   const bad = shown.filter((toast) => toast.tone === 'bad')

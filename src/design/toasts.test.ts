@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { restoreToasts, saveToasts } from './toasts-across-loads.ts'
 import { dismissToast, noToasts, onToasts, showToast, toastsNow } from './toasts.ts'
 
 const messages = () => toastsNow().map((toast) => toast.message)
@@ -33,5 +34,39 @@ describe('the messages on the screen', () => {
     showToast({ tone: 'ok', message: 'two' })
     expect(told).toBe(1)
     expect(noToasts()).toEqual([])
+  })
+
+  describe('across a load of the page', () => {
+    const tab = () => {
+      const items = new Map<string, string>()
+      return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) }
+    }
+    const leave = (storage: ReturnType<typeof tab>) => {
+      saveToasts(storage, 1_000)
+      toastsNow().forEach(({ id }) => dismissToast(id))
+    }
+
+    it('are shown again, once, without an action that was a function', () => {
+      const storage = tab()
+      showToast({ tone: 'warn', message: 'Log in again.', action: { label: 'Undo', onPress: () => undefined } })
+      showToast({ tone: 'ok', message: 'In the cart.', action: { label: 'Cart', to: '/cart' } })
+      leave(storage)
+      restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
+      expect(toastsNow()).toMatchObject([{ tone: 'warn', message: 'Log in again.' }, { message: 'In the cart.', action: { to: '/cart' } }])
+      expect(toastsNow()[0]).not.toHaveProperty('action')
+      leave(tab())
+      restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
+      expect(messages()).toEqual([])
+    })
+
+    it('are not when their time is over, or what is stored is none of ours', () => {
+      const storage = tab()
+      showToast({ tone: 'ok', message: 'one' })
+      leave(storage)
+      restoreToasts(storage, { now: 7_001, lifeMs: 6_000 })
+      storage.setItem('toasts', 'no JSON')
+      restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
+      expect(messages()).toEqual([])
+    })
   })
 })

@@ -162,3 +162,23 @@ test('a shopper of many orders pages through them', async ({ page }) => {
   await page.goto('/profile?page=40')
   await expect(page).toHaveURL(/\/profile$/)
 })
+
+test.describe('before the scripts are there', () => {
+  test.use({ metFailures: [/net::ERR_FAILED/] })
+
+  test('who registers reads that it worked, and the message outlives a load of the page', async ({ page }) => {
+    const shopper = someone()
+    // As on a slow line: the browser alone sends the form, and the page after it runs its scripts.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/register')
+    await page.getByLabel('Name').fill(shopper.name)
+    await page.getByLabel('Email').fill(shopper.email)
+    for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill(shopper.password)
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('button', { name: 'Register' }).click()
+    const message = page.getByText('You have successfully registered.')
+    await expect(message).toBeVisible()
+    await page.goto('/contact-us')
+    await expect(message).toBeVisible()
+  })
+})

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { data, Form, Link, replace } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { TextField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Note } from '#design/note.tsx'
+import { showToast } from '#design/toast.tsx'
 import { attempt } from '#platform/ask.ts'
 import { storeFacts } from '#platform/page.ts'
 import type { Route } from './+types/login.ts'
@@ -16,6 +18,8 @@ import { fieldsOf, send, type Answer } from './sending.ts'
 import { privatePage } from '#shell/screens/page-meta.ts'
 import { useAnsweredForm } from './use-answered-form.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
+
+const welcome = 'You have successfully registered.'
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
 
@@ -37,17 +41,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { yes: 'You have Login successfully.', no: 'There was an issue with your Login. Please try again.' })
+  return send(serverAction, { yes: 'You have Login successfully.', unlessTo: '/login/code', no: 'There was an issue with your Login. Please try again.' })
 }
 
 export default function Login({ actionData: answer, loaderData: { from, registered, store, byPasskey } }: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
+  // By the address, so that it is also shown when the form was sent before the scripts were there.
+  useEffect(() => (registered ? showToast({ tone: 'ok', message: welcome }) : undefined), [registered])
   const passkey = usePasskeyLogIn(byPasskey, from ?? '/')
   return (
     <AuthPage art="login" title="Log in" lead="See your orders and check out faster." slogan="Welcome back. Your care kit is where you left it.">
       <Form method="post" ref={form} noValidate>
-        {/* With JavaScript a toast has said it. */}
-        {registered && !answer && <noscript><Note tone="ok">You have successfully registered.</Note></noscript>}
+        {registered && !answer && <noscript><Note tone="ok">{welcome}</Note></noscript>}
         <FormMessage>{passkey.message ?? answer?.message}</FormMessage>
         <TextField label="Email" name="email" type="email" autoComplete={byPasskey ? 'username webauthn' : 'username'} required defaultValue={answer?.values.email} error={errorAt('email')} />
         <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')}>

@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { yes: 'You have successfully registered.', no: 'There was an issue with your registration. Please try again.' })
+  return send(serverAction, { no: 'There was an issue with your registration. Please try again.' })
 }
 
 export default function Register({ actionData: answer, loaderData: { from } }: Route.ComponentProps) {

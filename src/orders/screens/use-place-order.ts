@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { showToast } from '#design/toasts.ts'
 import type { ClientOf } from '#platform/contract.ts'
@@ -34,7 +33,6 @@ const loggedOut = `${notPlaced} Please log in again: what you typed is kept.`
 
 /** Posts the order once per confirmation (decision 17) and says in plain words what became of it (decision 16). */
 export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const posting = useRef(false)
@@ -48,7 +46,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
     try {
       const body = orderOf(shopper, live, filled)
       const response = await post(body)
-      if (response.status === 401) await logInFirst((path) => navigate(path))
+      if (response.status === 401) logInFirst()
       else if (response.status === 201) taken((await response.json()) as Placed, { key: keyFor(body), shopper, filled, outcome })
       else setProblem(await refusedBy(response, live, outcome))
     } catch {
@@ -61,10 +59,10 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   return { busy, problem, place: (filled: Filled) => void place(filled), reset: () => setProblem(undefined) }
 }
 
-/** The session has ended: after the log-in the checkout is as it was left. */
-async function logInFirst(goTo: (path: string) => unknown): Promise<void> {
+/** The session has ended: after the log-in the checkout is as it was left. The page is loaded, for this one still holds the shopper's name. */
+function logInFirst(): void {
   showToast({ tone: 'warn', message: loggedOut })
-  await goTo(`/login?from=${checkoutPath}`)
+  location.assign(`/login?from=${checkoutPath}`)
 }
 
 type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
