@@ -5,10 +5,11 @@ const storageKey = 'toasts'
 /** Restores what the page before was still showing, and saves what is on the screen when this one is left. */
 export function keepToastsAcrossLoads(lifeMs: number): () => void {
   restoreToasts(sessionStorage, { now: Date.now(), lifeMs })
-  const save = () => saveToasts(sessionStorage, Date.now())
   addEventListener('pagehide', save)
   return () => removeEventListener('pagehide', save)
 }
+
+const save = () => saveToasts(sessionStorage, Date.now())
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -21,6 +21,12 @@ async function enter(page: Page, shopper: Registered): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
+/** As a browser that comes back later: an open page would notice the end of its session and load itself again. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 async function onAnotherDevice(browser: Browser, shopper: Registered): Promise<Page> {
   const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1' })
   const page = await phone.newPage()
@@ -100,7 +106,7 @@ test('an authenticator app asks for its code after the password, and a recovery 
   expect(file.suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('10 recovery codes left')
-  await page.context().clearCookies()
+  await leave(page)
 
   await opened(page, '/login?from=/profile/security')
   await enter(page, shopper)
@@ -113,7 +119,7 @@ test('an authenticator app asks for its code after the password, and a recovery 
   await page.getByLabel('6-digit code').fill(codeOf(key))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile\/security$/)
-  await page.context().clearCookies()
+  await leave(page)
 
   await page.goto('/login')
   await enter(page, shopper)
@@ -137,7 +143,7 @@ test.describe('without JavaScript', () => {
   test('an authenticator app is set up, and the log-in takes password and code', async ({ page }) => {
     const shopper = await logIn(page)
     const { key } = await setUpApp(page, shopper)
-    await page.context().clearCookies()
+    await leave(page)
     await page.goto('/login?from=/profile')
     await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden()
     await enter(page, shopper)
@@ -172,7 +178,7 @@ test('a passkey is added, logs in by its button, is renamed and removed', async 
   await addPasskey(page, shopper, 'My phone')
   await expectAccessible(page)
   await present(false)
-  await page.context().clearCookies()
+  await leave(page)
 
   await opened(page, '/login?from=/profile/security')
   await expectAccessible(page)
@@ -194,7 +200,7 @@ test('a passkey is added, logs in by its button, is renamed and removed', async 
   await expect(section.getByRole('status')).toContainText('The passkey is removed.')
   await expect(section.getByRole('listitem')).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await leave(page)
   await opened(page, '/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This passkey was not accepted.' })).toBeVisible()
@@ -204,7 +210,7 @@ test('the browser offers the passkey with the email field', async ({ page }) => 
   const shopper = await logIn(page, await register(page))
   await withAuthenticator(page)
   await addPasskey(page, shopper, 'My phone')
-  await page.context().clearCookies()
+  await leave(page)
   // The device of this test accepts what the browser offers.
   await page.goto('/login?from=/profile')
   await expect(page.getByRole('heading', { name: shopper.name })).toBeVisible()
