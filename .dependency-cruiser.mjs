@@ -1,9 +1,29 @@
-// The import law. A slice may use the slices listed to its right, and nothing that is not listed exists.
+// The import law. A slice may use the slices listed to its right, and nothing that is not listed
+// exists.
 const below = {
   orders: ['accounts', 'catalogue', 'vouchers', 'delivery', 'payments'],
-  backoffice: ['orders', 'accounts', 'catalogue', 'vouchers', 'delivery', 'payments', 'content', 'enquiries', 'privacy'],
+  backoffice: [
+    'orders',
+    'accounts',
+    'catalogue',
+    'vouchers',
+    'delivery',
+    'payments',
+    'content',
+    'enquiries',
+    'privacy',
+  ],
   privacy: ['orders', 'accounts', 'vouchers', 'payments', 'enquiries'],
-  accounts: [], catalogue: [], content: [], vouchers: [], delivery: [], payments: [], enquiries: [], cart: [], home: [], shell: [],
+  accounts: [],
+  catalogue: [],
+  content: [],
+  vouchers: [],
+  delivery: [],
+  payments: [],
+  enquiries: [],
+  cart: [],
+  home: [],
+  shell: [],
 }
 const slices = Object.keys(below).join('|')
 const ground = 'platform|design'
@@ -12,7 +32,13 @@ const tests = '^tests/|\\.test\\.tsx?$'
 // What both sides may read: data and arithmetic, nothing that needs a server or a page.
 const pure = ['/(contract|rules|lifecycle)\\.ts$', '^src/platform/(contract|digits|money)\\.ts$']
 const browserSafe = [
-  ...pure, `^src/(${slices})/screens/`, '^src/cart/(store|use-cart)\\.ts$', '^src/platform/(ask|page)\\.ts$', '^src/design/', '^src/content/words/', '\\+types/',
+  ...pure,
+  `^src/(${slices})/screens/`,
+  '^src/cart/(store|use-cart)\\.ts$',
+  '^src/platform/(ask|page)\\.ts$',
+  '^src/design/',
+  '^src/content/words/',
+  '\\+types/',
 ]
 // Types leave nothing behind in the browser or at run time.
 const types = ['type-only', 'type-import']
@@ -22,46 +48,162 @@ export default {
   forbidden: [
     law('no-cycles', {}, { circular: true }),
     law('no-barrels', { path: '^src/' }, { path: '/index\\.tsx?$', pathNot: 'node_modules' }),
-    law('everything-resolves', { path: '^src/' }, { couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\.svg\\?url' }),
+    law(
+      'everything-resolves',
+      { path: '^src/' },
+      { couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\.svg\\?url' },
+    ),
     law('tests-are-leaves', { pathNot: tests }, { path: tests }),
     law('every-slice-is-listed', { path: `^src/(?!(${slices}|${ground})/)[^/]+/` }, {}),
-    law('nobody-imports-the-roots', { path: `^src/(${slices}|${ground})/`, pathNot: tests }, { path: '^src/[^/]+\\.tsx?$' }),
-    // What may refuse a start is loaded without the shop, which takes ten times as long: main.ts imports the rest when nothing refused.
-    law('a-start-is-refused-before-the-shop-is-loaded', { path: '^src/main\\.ts$' }, { path: '^src/(?!platform/|stopping\\.ts$)', dependencyTypesNot: ['dynamic-import'] }),
-    law('platform-knows-no-slice', { path: '^src/platform/', pathNot: tests }, { path: `^src/(${slices}|design)/` }),
-    law('design-knows-no-shop', { path: '^src/design/', pathNot: tests }, { path: '^src/', pathNot: '^src/(design/|platform/money\\.ts)' }),
+    law(
+      'nobody-imports-the-roots',
+      { path: `^src/(${slices}|${ground})/`, pathNot: tests },
+      { path: '^src/[^/]+\\.tsx?$' },
+    ),
+    // What may refuse a start is loaded without the shop, which takes ten times as long: main.ts
+    // imports the rest when nothing refused.
+    law(
+      'a-start-is-refused-before-the-shop-is-loaded',
+      { path: '^src/main\\.ts$' },
+      { path: '^src/(?!platform/|stopping\\.ts$)', dependencyTypesNot: ['dynamic-import'] },
+    ),
+    law(
+      'platform-knows-no-slice',
+      { path: '^src/platform/', pathNot: tests },
+      { path: `^src/(${slices}|design)/` },
+    ),
+    law(
+      'design-knows-no-shop',
+      { path: '^src/design/', pathNot: tests },
+      { path: '^src/', pathNot: '^src/(design/|platform/money\\.ts)' },
+    ),
     ...Object.entries(below).map(([slice, allowed]) =>
-      law(`${slice}-looks-down`, { path: `^src/${slice}/`, pathNot: `/screens/|${tests}` },
-        { path: `^src/(${slices})/`, pathNot: `^src/(${[slice, ...allowed].join('|')})/` })),
-    law('screens-see-only-the-browser-safe', { path: '/screens/|^src/cart/', pathNot: tests }, { path: '^src/', pathNot: browserSafe }),
-    law('screens-take-contracts-as-types', { path: '/screens/|^src/cart/', pathNot: tests }, { path: '/contract\\.ts$', dependencyTypesNot: types }),
-    law('screens-run-in-browsers', { path: '/screens/|^src/(cart|design)/', pathNot: tests }, { dependencyTypes: ['core'], dependencyTypesNot: types }),
-    law('contract-and-rules-are-pure', { path: '/(contract|rules|lifecycle)\\.ts$' },
-      { path: '^src/|node_modules', pathNot: [...pure, 'node_modules/(zod|@orpc/(contract|client))/'] }),
-    law('api-serves-its-own', { path: '^src/([^/]+)/api\\.ts$' }, { path: `^src/(${slices})/`, pathNot: '^src/$1/' }),
-    law('only-api-dresses', { path: `^src/(${slices}|${ground})/`, pathNot: `/(api|seed)\\.ts$|/seed/|${tests}` }, { path: '/(api|views|seed)\\.ts$|/seed/' }),
-    law('tables-are-only-tables', { path: '/tables\\.ts$' }, { path: '^src/', pathNot: '/(tables|lifecycle)\\.ts$' }),
-    law('letters-and-views-only-write', { path: '/(letters|views)\\.ts$' }, { path: '^src/', pathNot: [...pure, '/tables\\.ts$', '^src/platform/'] }),
-    law('letters-and-views-see-types', { path: '/(letters|views)\\.ts$' },
-      { path: '/tables\\.ts$|^src/platform/', pathNot: [...pure, '^src/platform/(clock|safe-html)\\.ts$'], dependencyTypesNot: types }),
-    law('sql-stays-with-acts', { path: '/(api|views|letters|rules|contract)\\.ts$|/screens/', pathNot: '^src/api\\.ts$' },
-      { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: types }),
-    law('http-stays-at-the-door', { path: '^src/', pathNot: '^src/payments/practice/|^src/(main|api|site|provider-door)\\.ts$|^src/platform/(serve|guards|small-bodies|openapi|http-server)\\.ts$' },
-      { path: 'node_modules/(hono|@hono)/' }),
-    // ask.ts and page.ts are the two ends of the router's context: what entry.server.tsx puts in, a loader takes out.
-    law('react-stays-on-screens', { path: '^src/.*\\.ts$', pathNot: `/screens/|^src/(cart|design)/|^src/platform/(ask|page)\\.ts$|${tests}` },
-      { path: 'node_modules/(react|react-dom|react-router)/', dependencyTypesNot: types }),
-    law('node-cannot-run-tsx', { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/routes\\.ts$' }, { path: '^src/.*\\.tsx$', dependencyTypesNot: types }),
-    law('contract-library-stays-put', { path: '^src/', pathNot: '/(contract|api)\\.ts$|^src/platform/(serve|openapi|quick-calls)\\.ts$' },
-      { path: 'node_modules/@orpc/', dependencyTypesNot: types }),
-    law('auth-stays-home', { pathNot: '^src/accounts/auth(-plugins)?\\.ts$' }, { path: 'node_modules/(better-auth|@better-auth)/' }),
-    law('mail-stays-home', { path: '^src/', pathNot: `^src/platform/mailer\\.ts$|${tests}` }, { path: 'node_modules/nodemailer/', dependencyTypesNot: types }),
-    law('jobs-stay-home', { path: '^src/', pathNot: `^src/platform/(install-)?queue\\.ts$|${tests}` }, { path: 'node_modules/pg-boss/', dependencyTypesNot: types }),
-    law('html-is-cleaned-in-one-place', { path: '^src/', pathNot: `^src/platform/safe-html\\.ts$|${tests}` }, { path: 'node_modules/sanitize-html/', dependencyTypesNot: types }),
+      law(
+        `${slice}-looks-down`,
+        { path: `^src/${slice}/`, pathNot: `/screens/|${tests}` },
+        { path: `^src/(${slices})/`, pathNot: `^src/(${[slice, ...allowed].join('|')})/` },
+      ),
+    ),
+    law(
+      'screens-see-only-the-browser-safe',
+      { path: '/screens/|^src/cart/', pathNot: tests },
+      { path: '^src/', pathNot: browserSafe },
+    ),
+    law(
+      'screens-take-contracts-as-types',
+      { path: '/screens/|^src/cart/', pathNot: tests },
+      { path: '/contract\\.ts$', dependencyTypesNot: types },
+    ),
+    law(
+      'screens-run-in-browsers',
+      { path: '/screens/|^src/(cart|design)/', pathNot: tests },
+      { dependencyTypes: ['core'], dependencyTypesNot: types },
+    ),
+    law(
+      'contract-and-rules-are-pure',
+      { path: '/(contract|rules|lifecycle)\\.ts$' },
+      {
+        path: '^src/|node_modules',
+        pathNot: [...pure, 'node_modules/(zod|@orpc/(contract|client))/'],
+      },
+    ),
+    law(
+      'api-serves-its-own',
+      { path: '^src/([^/]+)/api\\.ts$' },
+      { path: `^src/(${slices})/`, pathNot: '^src/$1/' },
+    ),
+    law(
+      'only-api-dresses',
+      { path: `^src/(${slices}|${ground})/`, pathNot: `/(api|seed)\\.ts$|/seed/|${tests}` },
+      { path: '/(api|views|seed)\\.ts$|/seed/' },
+    ),
+    law(
+      'tables-are-only-tables',
+      { path: '/tables\\.ts$' },
+      { path: '^src/', pathNot: '/(tables|lifecycle)\\.ts$' },
+    ),
+    law(
+      'letters-and-views-only-write',
+      { path: '/(letters|views)\\.ts$' },
+      { path: '^src/', pathNot: [...pure, '/tables\\.ts$', '^src/platform/'] },
+    ),
+    law(
+      'letters-and-views-see-types',
+      { path: '/(letters|views)\\.ts$' },
+      {
+        path: '/tables\\.ts$|^src/platform/',
+        pathNot: [...pure, '^src/platform/(clock|safe-html)\\.ts$'],
+        dependencyTypesNot: types,
+      },
+    ),
+    law(
+      'sql-stays-with-acts',
+      { path: '/(api|views|letters|rules|contract)\\.ts$|/screens/', pathNot: '^src/api\\.ts$' },
+      { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: types },
+    ),
+    law(
+      'http-stays-at-the-door',
+      {
+        path: '^src/',
+        pathNot:
+          '^src/payments/practice/|^src/(main|api|site|provider-door)\\.ts$|^src/platform/(serve|guards|small-bodies|openapi|http-server)\\.ts$',
+      },
+      { path: 'node_modules/(hono|@hono)/' },
+    ),
+    // ask.ts and page.ts are the two ends of the router's context: what entry.server.tsx puts in, a
+    // loader takes out.
+    law(
+      'react-stays-on-screens',
+      {
+        path: '^src/.*\\.ts$',
+        pathNot: `/screens/|^src/(cart|design)/|^src/platform/(ask|page)\\.ts$|${tests}`,
+      },
+      { path: 'node_modules/(react|react-dom|react-router)/', dependencyTypesNot: types },
+    ),
+    law(
+      'node-cannot-run-tsx',
+      { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/routes\\.ts$' },
+      { path: '^src/.*\\.tsx$', dependencyTypesNot: types },
+    ),
+    law(
+      'contract-library-stays-put',
+      {
+        path: '^src/',
+        pathNot: '/(contract|api)\\.ts$|^src/platform/(serve|openapi|quick-calls)\\.ts$',
+      },
+      { path: 'node_modules/@orpc/', dependencyTypesNot: types },
+    ),
+    law(
+      'auth-stays-home',
+      { pathNot: '^src/accounts/auth(-plugins)?\\.ts$' },
+      { path: 'node_modules/(better-auth|@better-auth)/' },
+    ),
+    law(
+      'mail-stays-home',
+      { path: '^src/', pathNot: `^src/platform/mailer\\.ts$|${tests}` },
+      { path: 'node_modules/nodemailer/', dependencyTypesNot: types },
+    ),
+    law(
+      'jobs-stay-home',
+      { path: '^src/', pathNot: `^src/platform/(install-)?queue\\.ts$|${tests}` },
+      { path: 'node_modules/pg-boss/', dependencyTypesNot: types },
+    ),
+    law(
+      'html-is-cleaned-in-one-place',
+      { path: '^src/', pathNot: `^src/platform/safe-html\\.ts$|${tests}` },
+      { path: 'node_modules/sanitize-html/', dependencyTypesNot: types },
+    ),
   ],
-  // TypeScript 7 is unknown to the cruiser: by its default parser it would see no module and find no fault.
+  // TypeScript 7 is unknown to the cruiser: by its default parser it would see no module and find
+  // no fault.
   options: {
-    parser: 'swc', tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 }

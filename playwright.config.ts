@@ -11,11 +11,14 @@ process.env.JOURNEYS_PORT ??= String(await freePort())
 process.env.JOURNEYS_DATA ??= scratchFolder()
 const baseURL = `http://localhost:${process.env.JOURNEYS_PORT}`
 
-/** A shop of its own in production mode: built screens, an empty data folder, the demo catalogue. */
+/**
+ * A shop of its own in production mode: built screens, an empty data folder, the demo catalogue.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
-  // One more than the processors of a small machine: a journey also waits, for the page, its letters and half a second of silence.
+  // One more than the processors of a small machine: a journey also waits, for the page, its
+  // letters and half a second of silence.
   workers: 3,
   // Patience for a machine that is busy with other things too.
   timeout: 180_000,
@@ -26,7 +29,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
-    // The worker answers in place of the network, where page.route() does not see it; offline.spec.ts allows it.
+    // The worker answers in place of the network, where page.route() does not see it;
+    // offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
@@ -39,9 +43,19 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       ...definedOnly(process.env),
-      NODE_ENV: 'production', PORT: process.env.JOURNEYS_PORT, DATA_DIR: process.env.JOURNEYS_DATA, DATABASE_URL: '', PUBLIC_URL: '', HOST: '', SEED: 'demo',
+      NODE_ENV: 'production',
+      PORT: process.env.JOURNEYS_PORT,
+      DATA_DIR: process.env.JOURNEYS_DATA,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      HOST: '',
+      SEED: 'demo',
       // Every journey comes from one address.
-      LOG_IN_ATTEMPTS: '1000', LOG_IN_ATTEMPTS_PER_ADDRESS: '1000', SIGN_UPS_PER_ADDRESS: '1000', EMAILS_PER_SENDER: '10000', LOG_LEVEL: 'warn',
+      LOG_IN_ATTEMPTS: '1000',
+      LOG_IN_ATTEMPTS_PER_ADDRESS: '1000',
+      SIGN_UPS_PER_ADDRESS: '1000',
+      EMAILS_PER_SENDER: '10000',
+      LOG_LEVEL: 'warn',
     },
   },
 })
@@ -53,5 +67,7 @@ function scratchFolder(): string {
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

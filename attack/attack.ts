@@ -39,7 +39,13 @@ export type Target = {
 }
 
 /** A measured value beside its limit; it holds when it is within both. */
-export type Figure = { what: string; value: number; unit: string; atMost?: number; atLeast?: number }
+export type Figure = {
+  what: string
+  value: number
+  unit: string
+  atMost?: number
+  atLeast?: number
+}
 
 /** A value that was not measured does not hold. */
 export function holds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {

@@ -4,7 +4,10 @@ import { badlyAnswered, slowest, untilWell, usualQuestions, whileVisiting } from
 
 const breathMs = 1_500
 
-/** All open connections to the database say nothing any more, neither end nor error, as when its machine lost power; new ones work. */
+/**
+ * All open connections to the database say nothing any more, neither end nor error, as when its
+ * machine lost power; new ones work.
+ */
 export const attack: Attack = {
   name: 'deaf-connections',
   behindProxy: true,
@@ -25,9 +28,19 @@ export const attack: Attack = {
       }
     })
     return [
-      { what: `all back, the longest of ${rounds} times`, value: Math.max(...back), unit: 'ms', atMost: 3_000 },
+      {
+        what: `all back, the longest of ${rounds} times`,
+        value: Math.max(...back),
+        unit: 'ms',
+        atMost: 3_000,
+      },
       { what: 'slowest answer', value: slowest(visits), unit: 'ms', atMost: 5_000 },
-      { what: 'home page, not answered', value: visits.filter(({ path, status }) => path === '/' && status !== 200).length, unit: 'requests', atMost: 0 },
+      {
+        what: 'home page, not answered',
+        value: visits.filter(({ path, status }) => path === '/' && status !== 200).length,
+        unit: 'requests',
+        atMost: 0,
+      },
       badlyAnswered(visits),
     ]
   },

@@ -22,12 +22,24 @@ export const attack: Attack = {
     await fill(target, await newShopper(target, victim), until)
     await settled(target)
     const toOne = emailsIn(target, (address) => address === victim)
-    for (let at = 0; at < strangers && performance.now() < until; at++) await register(target, `${at}-${mark}@other.example`)
+    for (let at = 0; at < strangers && performance.now() < until; at++)
+      await register(target, `${at}-${mark}@other.example`)
     await settled(target)
     const toMany = emailsIn(target, (address) => address.endsWith('@other.example'))
     return [
-      { what: 'emails to one victim', value: toOne, unit: 'emails', atMost: perAddress, atLeast: 1 },
-      { what: 'emails one sender caused, of 25 allowed here', value: toOne + toMany, unit: 'emails', atMost: perSender },
+      {
+        what: 'emails to one victim',
+        value: toOne,
+        unit: 'emails',
+        atMost: perAddress,
+        atLeast: 1,
+      },
+      {
+        what: 'emails one sender caused, of 25 allowed here',
+        value: toOne + toMany,
+        unit: 'emails',
+        atMost: perSender,
+      },
     ]
   },
 }
@@ -46,23 +58,35 @@ type Product = { _id: string; productFinalPrice: number }
 
 async function cheapest({ url }: Target): Promise<Product> {
   const answer = await fetch(`${url}/api/get-product?inStock=true&limit=1&sort=price-asc`)
-  const { products: [first] } = (await answer.json()) as { products: Product[] }
+  const {
+    products: [first],
+  } = (await answer.json()) as { products: Product[] }
   if (!first) throw new Error('the shop has nothing to sell')
   return first
 }
 
 async function order(target: Target, { id, cookie }: NewShopper, product: Product): Promise<void> {
   const body = {
-    userId: id, products: [{ productId: product._id, quantity: 1, price: product.productFinalPrice }],
+    userId: id,
+    products: [{ productId: product._id, quantity: 1, price: product.productFinalPrice }],
     shippingAddress: {
-      phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India',
+      phone: '9876543210',
+      address: '12 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'India',
       postalCode: '560001',
     },
-    paymentMethod: 'Cash On Delivery', voucher: null, couponDiscount: 0,
+    paymentMethod: 'Cash On Delivery',
+    voucher: null,
+    couponDiscount: 0,
   }
   const answer = await send(target, '/api/checkout', { cookie, body })
   const { checkout } = (await answer.json()) as { checkout?: { _id: string } }
-  if (checkout) await (await send(target, '/api/cancel-order', { cookie, body: { order_id: checkout._id } })).text()
+  if (checkout)
+    await (
+      await send(target, '/api/cancel-order', { cookie, body: { order_id: checkout._id } })
+    ).text()
 }
 
 async function register(target: Target, email: string): Promise<void> {
@@ -77,7 +101,8 @@ async function settled({ databaseUrl }: Target): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     const { rows } = await client.query<{ left: string }>(
       `select (select count(*) from outbox)
-        + (select count(*) from pgboss.job where name = 'work' and state < 'completed') as left`)
+        + (select count(*) from pgboss.job where name = 'work' and state < 'completed') as left`,
+    )
     if (rows[0]?.left === '0') break
     await pause(250)
   }
@@ -86,7 +111,8 @@ async function settled({ databaseUrl }: Target): Promise<void> {
 
 function emailsIn({ dataDir }: Target, isMeant: (address: string) => boolean): number {
   const folder = join(dataDir, 'letters')
-  const heads = readdirSync(folder).filter((name) => name.endsWith('.txt'))
+  const heads = readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
     .map((name) => readFileSync(join(folder, name), 'utf8').split('\n')[0] ?? '')
   return heads.filter((head) => isMeant(head.replace('To: ', ''))).length
 }

@@ -25,6 +25,14 @@ export const attack: Attack = {
     const ended = clients.filter(({ isClosed }) => isClosed()).length
     for (const { socket } of clients) socket.destroy()
     target.say(`${ended} of ${held} connections had been ended by the shop`)
-    return [...figures, { what: 'connections of readers who never read, ended', value: ended, unit: '', ...(isLongEnough && { atLeast: connections }) }]
+    return [
+      ...figures,
+      {
+        what: 'connections of readers who never read, ended',
+        value: ended,
+        unit: '',
+        ...(isLongEnough && { atLeast: connections }),
+      },
+    ]
   },
 }

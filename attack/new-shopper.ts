@@ -6,12 +6,17 @@ export type NewShopper = { id: string; email: string; password: string; cookie: 
 /** Registers with any address, as a stranger can, and logs in. */
 export async function newShopper(target: Target, email: string): Promise<NewShopper> {
   const password = `${randomUUID()} of a stranger`
-  const registered = await send(target, '/api/signup', { body: { name: 'Somebody', email, password } })
+  const registered = await send(target, '/api/signup', {
+    body: { name: 'Somebody', email, password },
+  })
   if (!registered.ok) throw new Error(`a registration was answered ${registered.status}`)
   const { data } = (await registered.json()) as { data: { _id: string } }
   const entered = await send(target, '/api/log-in', { body: { email, password } })
   if (!entered.ok) throw new Error(`a log-in was answered ${entered.status}`)
-  const cookie = entered.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
   return { id: data._id, email, password, cookie }
 }
 

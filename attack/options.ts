@@ -21,10 +21,24 @@ const help = `npm run attack -- [--only=a,b] [--seconds=60] [--json=report.json]
   --slack     factor on the limits of time, for a machine with other work
   --list      names and rules of all attacks`
 
-export function readOptions(args: string[], attacks: readonly { name: string; rule: string }[]): Options {
+export function readOptions(
+  args: string[],
+  attacks: readonly { name: string; rule: string }[],
+): Options {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  const { values } = parseArgs({ args, options: { only: text, seconds: text, json: text, slack: text, share: flag, list: flag, help: flag } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: text,
+      seconds: text,
+      json: text,
+      slack: text,
+      share: flag,
+      list: flag,
+      help: flag,
+    },
+  })
   const only = values.only?.split(',')
   const unknown = only?.filter((name) => !attacks.some((attack) => attack.name === name)) ?? []
   const seconds = Number(values.seconds ?? 60)

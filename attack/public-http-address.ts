@@ -6,7 +6,12 @@ type Case = { env: Record<string, string>; wanted: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 20_000
-const own = { STORE_OWNER_EMAIL: 'help@sehat.in', STORE_OWNER_PHONE: '+91 98450 00000', STORE_ADDRESS: '5 MG Road, Pune 411001', GRIEVANCE_OFFICER: 'Asha Rao' }
+const own = {
+  STORE_OWNER_EMAIL: 'help@sehat.in',
+  STORE_OWNER_PHONE: '+91 98450 00000',
+  STORE_ADDRESS: '5 MG Road, Pune 411001',
+  GRIEVANCE_OFFICER: 'Asha Rao',
+}
 
 /** A shop that others can reach and that its owner started as if it were for trying out. */
 const cases: Case[] = [
@@ -15,7 +20,10 @@ const cases: Case[] = [
   { env: { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, wanted: 'PAYMENTS' },
   { env: { PUBLIC_URL: 'http://192.168.1.20:3000' }, wanted: 'PAYMENTS' },
   { env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off' }, wanted: 'GRIEVANCE_OFFICER' },
-  { env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off', SEED: 'none', ...own }, wanted: 'ALLOW_INSECURE_DEMO' },
+  {
+    env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off', SEED: 'none', ...own },
+    wanted: 'ALLOW_INSECURE_DEMO',
+  },
 ]
 
 export const attack: Attack = {
@@ -24,9 +32,20 @@ export const attack: Attack = {
   async run({ say, databaseUrl, dataDir }) {
     const figures: Figure[] = []
     for (const { env, wanted } of cases) {
-      const said = await firstWords({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' })
+      const said = await firstWords({
+        ...env,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      })
       say(`${JSON.stringify(env)}: ${said.trim().split('\n').at(0)}`)
-      figures.push({ what: `started, or refused for another reason: ${Object.keys(env).slice(0, 3).join(', ')}`, value: Number(!said.includes(wanted) || said.includes('is open at')), unit: 'times', atMost: 0 })
+      figures.push({
+        what: `started, or refused for another reason: ${Object.keys(env).slice(0, 3).join(', ')}`,
+        value: Number(!said.includes(wanted) || said.includes('is open at')),
+        unit: 'times',
+        atMost: 0,
+      })
     }
     return figures
   },
@@ -34,7 +53,10 @@ export const attack: Attack = {
 
 /** Until it is open or has ended. */
 function firstWords(env: Record<string, string>): Promise<string> {
-  const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  const shop = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  })
   let said = ''
   const timer = setTimeout(() => shop.kill('SIGKILL'), patienceMs)
   for (const stream of [shop.stdout, shop.stderr]) {

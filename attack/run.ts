@@ -5,16 +5,21 @@ import { readOptions } from './options.ts'
 import { tableOf, type Result } from './report.ts'
 import { openTarget, type OpenTarget } from './target.ts'
 
-/** `npm run attack`: every attack on a shop that this starts, and the figures that must hold meanwhile. */
+/**
+ * `npm run attack`: every attack on a shop that this starts, and the figures that must hold
+ * meanwhile.
+ */
 const options = readOptions(process.argv.slice(2), attacks)
 const mostMemoryMb = 600
 const say = (line: string) => console.log(`  ${line}`)
 const results: Result[] = []
 let shared: OpenTarget | undefined
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shared?.close().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void shared?.close().finally(() => process.exit(1)))
 try {
-  for (const attack of attacks) if (!options.only || options.only.includes(attack.name)) results.push(await carryOut(attack))
+  for (const attack of attacks)
+    if (!options.only || options.only.includes(attack.name)) results.push(await carryOut(attack))
 } finally {
   await shared?.close()
 }
@@ -29,12 +34,28 @@ async function carryOut(attack: Attack): Promise<Result> {
   const memory = watchMemory(target)
   const measured = await attack.run(target).catch((error: unknown) => failed(error, target))
   const figures = measured.map(withSlack)
-  figures.push({ what: 'memory of the shop, highest', value: memory.highest(), unit: 'MB', atMost: mostMemoryMb })
-  figures.push({ what: 'the shop ended', value: Number(target.hasEnded()), unit: 'times', atMost: 0 })
+  figures.push({
+    what: 'memory of the shop, highest',
+    value: memory.highest(),
+    unit: 'MB',
+    atMost: mostMemoryMb,
+  })
+  figures.push({
+    what: 'the shop ended',
+    value: Number(target.hasEnded()),
+    unit: 'times',
+    atMost: 0,
+  })
   if (target.hasEnded()) say(target.said().slice(-600))
   if (target !== shared || target.hasEnded()) await target.close()
   if (shared?.hasEnded()) shared = undefined
-  return { name: attack.name, rule: attack.rule, seconds: (performance.now() - began) / 1000, figures, held: figures.every(holds) }
+  return {
+    name: attack.name,
+    rule: attack.rule,
+    seconds: (performance.now() - began) / 1000,
+    figures,
+    held: figures.every(holds),
+  }
 }
 
 async function targetFor(attack: Attack): Promise<OpenTarget> {
@@ -53,7 +74,14 @@ function withSlack(figure: Figure): Figure {
 /** An attack that cannot go on is one that did not hold: the shop may be gone. */
 function failed(error: unknown, target: OpenTarget): Figure[] {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  return [{ what: `broke off${target.hasEnded() ? ', because the shop ended' : ''}`, value: 1, unit: 'times', atMost: 0 }]
+  return [
+    {
+      what: `broke off${target.hasEnded() ? ', because the shop ended' : ''}`,
+      value: 1,
+      unit: 'times',
+      atMost: 0,
+    },
+  ]
 }
 
 function watchMemory(target: OpenTarget): { highest(): number } {

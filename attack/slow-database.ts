@@ -19,16 +19,23 @@ export const attack: Attack = {
     await Promise.all(['/', '/all-products'].map((path) => visit(target.url, { path })))
     const bought: Promise<Visit>[] = []
     proxy.set({ delayMs })
-    const visits = await whileVisiting(target, [{ path: '/' }, { path: '/readyz' }], async (sinceMs) => {
-      for (let at = 0; sinceMs() < Math.max(8_000, target.seconds * 700); at += 1) {
-        if (at < 60) bought.push(visit(target.url, buyers.confirm(at)))
-        await pause(1_000)
-      }
-    })
+    const visits = await whileVisiting(
+      target,
+      [{ path: '/' }, { path: '/readyz' }],
+      async (sinceMs) => {
+        for (let at = 0; sinceMs() < Math.max(8_000, target.seconds * 700); at += 1) {
+          if (at < 60) bought.push(visit(target.url, buyers.confirm(at)))
+          await pause(1_000)
+        }
+      },
+    )
     const orders = await Promise.all(bought)
     proxy.heal()
     target.say(`checkouts were answered ${orders.map(({ status }) => status).join(' ')}`)
-    return figuresOf(visits, orders.filter(({ path }) => path === checkout))
+    return figuresOf(
+      visits,
+      orders.filter(({ path }) => path === checkout),
+    )
   },
 }
 
@@ -39,10 +46,25 @@ function figuresOf(visits: Visit[], orders: Visit[]): Figure[] {
   const ready = of('/readyz').filter(({ status }) => status === 200)
   return [
     { what: 'home page, p95', value: p95(of('/')), unit: 'ms', atMost: 1_000 },
-    { what: 'home page, answered', value: share(of('/').filter(({ status }) => status === 200).length, of('/').length), unit: '%', atLeast: 100 },
-    { what: 'readiness said yes', value: share(ready.length, of('/readyz').length), unit: '%', atLeast: 95 },
+    {
+      what: 'home page, answered',
+      value: share(of('/').filter(({ status }) => status === 200).length, of('/').length),
+      unit: '%',
+      atLeast: 100,
+    },
+    {
+      what: 'readiness said yes',
+      value: share(ready.length, of('/readyz').length),
+      unit: '%',
+      atLeast: 95,
+    },
     { what: 'checkout, slowest', value: slowest(orders), unit: 'ms', atMost: 5_000 },
-    { what: 'checkouts that were placed', value: share(orders.filter(({ status }) => status === 201).length, orders.length), unit: '%', atLeast: 50 },
+    {
+      what: 'checkouts that were placed',
+      value: share(orders.filter(({ status }) => status === 201).length, orders.length),
+      unit: '%',
+      atLeast: 50,
+    },
     badlyAnswered([...visits, ...orders]),
   ]
 }

@@ -20,7 +20,10 @@ export function request(path: string, { close = false } = {}): string {
 }
 
 /** What no attack may do: keep another shopper from a page that is the same for everybody. */
-export async function besideOthers(target: Target, attack: (until: number) => Promise<unknown>): Promise<Figure[]> {
+export async function besideOthers(
+  target: Target,
+  attack: (until: number) => Promise<unknown>,
+): Promise<Figure[]> {
   const { watched } = await whileWatching(target, () => attack(Date.now() + target.seconds * 1_000))
   return watchedFigures(watched, { cachedMs: 1_000 })
 }

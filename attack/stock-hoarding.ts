@@ -9,7 +9,10 @@ type Wish = { lines: Line[]; quantity: number }
 
 const [mostLines, mostPieces, bigOrders, accounts] = [100, 99, 19, 20]
 
-/** A free account orders all it can by Cash On Delivery, which costs it nothing; then twenty of them do. */
+/**
+ * A free account orders all it can by Cash On Delivery, which costs it nothing; then twenty of them
+ * do.
+ */
 export const attack: Attack = {
   name: 'stock-hoarding',
   ownShop: true,
@@ -33,7 +36,13 @@ type Seen = Record<'alone' | 'ms' | 'crowd' | 'accounts', number>
 function figuresOf({ alone, ms, crowd, accounts: all }: Seen): Figure[] {
   const byAll = `pieces held by the ${all} accounts that one address may make in an hour`
   return [
-    { what: 'pieces held by one new account', value: alone, unit: 'pieces', atMost: 30, atLeast: 1 },
+    {
+      what: 'pieces held by one new account',
+      value: alone,
+      unit: 'pieces',
+      atMost: 30,
+      atLeast: 1,
+    },
     { what: 'time its orders took', value: Math.round(ms), unit: 'ms' },
     { what: byAll, value: crowd, unit: 'pieces', atMost: 30 * all },
   ]
@@ -57,13 +66,17 @@ async function shelfOf({ url }: Target): Promise<Line[]> {
 function bigWishes(shelf: Line[]): Wish[] {
   const size = Math.min(mostLines, Math.ceil(shelf.length / bigOrders))
   return Array.from({ length: bigOrders }, (_, at) => shelf.slice(at * size, (at + 1) * size))
-    .filter((lines) => lines.length > 0).map((lines) => ({ lines, quantity: mostPieces }))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ lines, quantity: mostPieces }))
 }
 
 /** What fits below every limit, so that only their sum is too much. */
 function smallWishes(shelf: Line[]): Wish[] {
   const cheap = shelf.toSorted((a, b) => a.price - b.price)
-  return [...Array(20).keys()].map((at) => ({ lines: cheap.slice(at, at + 1), quantity: 10 - (at % 4) }))
+  return [...Array(20).keys()].map((at) => ({
+    lines: cheap.slice(at, at + 1),
+    quantity: 10 - (at % 4),
+  }))
 }
 
 async function ordersAtOnce(target: Target, thief: Thief, wishes: Wish[]) {
@@ -80,13 +93,21 @@ async function order({ url }: Target, thief: Thief, { lines, quantity }: Wish): 
     return { productId, price, quantity: Math.min(quantity, available) }
   })
   const shippingAddress = {
-    phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India',
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
     postalCode: '560001',
   }
   const answer = await post(`${url}/api/checkout`, {
     headers: { cookie, 'idempotency-key': randomUUID() },
     body: {
-      userId: id, products, shippingAddress, paymentMethod: 'Cash On Delivery', voucher: null,
+      userId: id,
+      products,
+      shippingAddress,
+      paymentMethod: 'Cash On Delivery',
+      voucher: null,
       couponDiscount: 0,
     },
   })
@@ -111,7 +132,10 @@ async function newThief({ url }: Target): Promise<Thief> {
   const registered = await post(`${url}/api/signup`, { body })
   if (!registered.ok) throw new Error(`a registration was answered ${registered.status}`)
   const entered = await post(`${url}/api/log-in`, { body: { email, password } })
-  const cookie = entered.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
   const session = await fetch(`${url}/api/session`, { headers: { cookie } })
   const { data } = (await session.json()) as { data: { _id: string } | null }
   if (!data) throw new Error('the new account could not log in')
@@ -130,7 +154,8 @@ async function heldPieces({ databaseUrl }: Target): Promise<number> {
   await client.connect()
   const { rows } = await client.query<{ held: string }>(
     `select coalesce(sum(l.quantity), 0) as held from order_line l join "order" o on o.id = l.order_id
-     where o.payment_method = 'Cash On Delivery' and o.status in ('Placed', 'Packed', 'Shipped')`)
+     where o.payment_method = 'Cash On Delivery' and o.status in ('Placed', 'Packed', 'Shipped')`,
+  )
   await client.end()
   return Number(rows[0]?.held)
 }

@@ -11,7 +11,10 @@ import { randomOf } from '../chaos/random.ts'
 import type { Attack, Target } from './attack.ts'
 
 export type OpenTarget = Target & { hasEnded(): boolean; said(): string; close(): Promise<void> }
-export type About = Pick<Attack, 'env' | 'behindProxy'> & { seconds: number; say(line: string): void }
+export type About = Pick<Attack, 'env' | 'behindProxy'> & {
+  seconds: number
+  say(line: string): void
+}
 
 const secret = 'only-under-attack-only-under-attack-only'
 const patienceMs = 10_000
@@ -25,7 +28,11 @@ export async function openTarget(about: About): Promise<OpenTarget> {
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', remove)
   const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
-  const ends: (() => Promise<unknown> | void)[] = [() => process.off('exit', remove), remove, postgres.stop]
+  const ends: (() => Promise<unknown> | void)[] = [
+    () => process.off('exit', remove),
+    remove,
+    postgres.stop,
+  ]
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }
@@ -33,8 +40,16 @@ export async function openTarget(about: About): Promise<OpenTarget> {
     const proxy = about.behindProxy && (await proxyTo(postgres.url))
     if (proxy) ends.push(() => (proxy.heal(), proxy.close()))
     const shop = await startShop({
-      NODE_ENV: 'production', SEED: 'demo', PUBLIC_URL: '', DATA_DIR: dataDir, AUTH_SECRET: secret, ...asDelivered, ...about.env,
-      DATABASE_URL: proxy ? `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable` : postgres.url,
+      NODE_ENV: 'production',
+      SEED: 'demo',
+      PUBLIC_URL: '',
+      DATA_DIR: dataDir,
+      AUTH_SECRET: secret,
+      ...asDelivered,
+      ...about.env,
+      DATABASE_URL: proxy
+        ? `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable`
+        : postgres.url,
     })
     ends.push(() => stopped(shop))
     return { ...(await targetOf(shop, about)), databaseUrl: postgres.url, dataDir, proxy, close }
@@ -44,25 +59,47 @@ export async function openTarget(about: About): Promise<OpenTarget> {
   }
 }
 
-async function targetOf(shop: ShopProcess, { seconds, say }: About): Promise<Omit<OpenTarget, 'databaseUrl' | 'dataDir' | 'proxy' | 'close'>> {
+async function targetOf(
+  shop: ShopProcess,
+  { seconds, say }: About,
+): Promise<Omit<OpenTarget, 'databaseUrl' | 'dataDir' | 'proxy' | 'close'>> {
   const { port } = new URL(shop.url)
   const url = `http://localhost:${port}`
   const { process: child } = shop
   return {
-    url, port: Number(port), pid: child.pid ?? 0, secret, cookie: await logIn(url), seconds, say,
-    memoryMb: () => memoryMb(shop), hasEnded: () => hasEnded(shop), said: shop.said,
+    url,
+    port: Number(port),
+    pid: child.pid ?? 0,
+    secret,
+    cookie: await logIn(url),
+    seconds,
+    say,
+    memoryMb: () => memoryMb(shop),
+    hasEnded: () => hasEnded(shop),
+    said: shop.said,
   }
 }
 
 async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/log-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(demoLogIn) })
-  if (!answer.ok) throw new Error(`the demo account cannot log in: ${answer.status} ${await answer.text()}`)
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+  const answer = await fetch(`${url}/api/log-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoLogIn),
+  })
+  if (!answer.ok)
+    throw new Error(`the demo account cannot log in: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 function proxyTo(url: string): Promise<Proxy> {
   const folder = new URL(url).searchParams.get('host')
-  if (!folder) throw new Error('the proxy stands before a socket file, which PostgreSQL does not have on this machine')
+  if (!folder)
+    throw new Error(
+      'the proxy stands before a socket file, which PostgreSQL does not have on this machine',
+    )
   return startProxy(join(folder, '.s.PGSQL.5432'), randomOf(1))
 }
 

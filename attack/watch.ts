@@ -5,18 +5,36 @@ import type { Figure, Target } from './attack.ts'
 import { percentile } from './percentile.ts'
 import type { Looked } from './watcher.ts'
 
-/** How other shoppers fared. Shed: answered 503 with Retry-After. Failures: anything else that is no 200, and no answer in time. */
-export type Watched = Record<'cached' | 'signedIn', { p50: number; p95: number; max: number; answered: number; shed: number; failures: number }>
+/**
+ * How other shoppers fared. Shed: answered 503 with Retry-After. Failures: anything else that is no
+ * 200, and no answer in time.
+ */
+export type Watched = Record<
+  'cached' | 'signedIn',
+  { p50: number; p95: number; max: number; answered: number; shed: number; failures: number }
+>
 
-/** Asks a cached page and a signed-in page every 100 ms while the work goes on, from a process and an address of their own. */
-export async function whileWatching<T>({ port, cookie }: Pick<Target, 'port' | 'cookie'>, work: () => Promise<T>): Promise<{ result: T; watched: Watched }> {
-  const { process: watcher, stop } = startChild(fileURLToPath(new URL('./watcher.ts', import.meta.url)), { env: { PORT: String(port), COOKIE: cookie } })
+/**
+ * Asks a cached page and a signed-in page every 100 ms while the work goes on, from a process and
+ * an address of their own.
+ */
+export async function whileWatching<T>(
+  { port, cookie }: Pick<Target, 'port' | 'cookie'>,
+  work: () => Promise<T>,
+): Promise<{ result: T; watched: Watched }> {
+  const { process: watcher, stop } = startChild(
+    fileURLToPath(new URL('./watcher.ts', import.meta.url)),
+    { env: { PORT: String(port), COOKIE: cookie } },
+  )
   try {
     await once(watcher, 'message')
     const result = await work()
     watcher.send('stop')
     const [looked] = (await once(watcher, 'message')) as [Record<keyof Watched, Looked[]>]
-    return { result, watched: { cached: summaryOf(looked.cached), signedIn: summaryOf(looked.signedIn) } }
+    return {
+      result,
+      watched: { cached: summaryOf(looked.cached), signedIn: summaryOf(looked.signedIn) },
+    }
   } finally {
     await stop()
   }
@@ -24,21 +42,47 @@ export async function whileWatching<T>({ port, cookie }: Pick<Target, 'port' | '
 
 function summaryOf(looked: Looked[]): Watched['cached'] {
   const times = looked.filter(({ outcome }) => outcome === 'answered').map(({ ms }) => ms)
-  const count = (outcome: Looked['outcome']) => looked.filter((one) => one.outcome === outcome).length
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: Math.max(...times), answered: count('answered'), shed: count('shed'), failures: count('failed') }
+  const count = (outcome: Looked['outcome']) =>
+    looked.filter((one) => one.outcome === outcome).length
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    max: Math.max(...times),
+    answered: count('answered'),
+    shed: count('shed'),
+    failures: count('failed'),
+  }
 }
 
 type Limits = { cachedMs: number; signedInMs?: number }
 
 /** What is reported of it: a page that was not answered is no slow page, so both are counted. */
-export function watchedFigures({ cached, signedIn }: Watched, { cachedMs, signedInMs }: Limits): Figure[] {
+export function watchedFigures(
+  { cached, signedIn }: Watched,
+  { cachedMs, signedInMs }: Limits,
+): Figure[] {
   return [
     { what: 'cached page, p50', value: cached.p50, unit: 'ms' },
     { what: 'cached page, p95', value: cached.p95, unit: 'ms' },
     { what: 'cached page, slowest', value: cached.max, unit: 'ms', atMost: cachedMs },
-    { what: 'cached page, not answered', value: cached.failures + cached.shed, unit: '', atMost: 0 },
-    { what: 'signed-in page, p95', value: signedIn.p95, unit: 'ms', ...(signedInMs !== undefined && { atMost: signedInMs }) },
+    {
+      what: 'cached page, not answered',
+      value: cached.failures + cached.shed,
+      unit: '',
+      atMost: 0,
+    },
+    {
+      what: 'signed-in page, p95',
+      value: signedIn.p95,
+      unit: 'ms',
+      ...(signedInMs !== undefined && { atMost: signedInMs }),
+    },
     { what: 'signed-in page, told to come again', value: signedIn.shed, unit: '' },
-    { what: 'signed-in page, not answered', value: signedIn.failures, unit: '', ...(signedInMs !== undefined && { atMost: 0 }) },
+    {
+      what: 'signed-in page, not answered',
+      value: signedIn.failures,
+      unit: '',
+      ...(signedInMs !== undefined && { atMost: 0 }),
+    },
   ]
 }

@@ -23,7 +23,11 @@ process.once('message', () => void finish())
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-async function keep(which: keyof typeof looked, path: string, headers: Record<string, string>): Promise<void> {
+async function keep(
+  which: keyof typeof looked,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const began = performance.now()
   load.underWay += 1
   const outcome = await ask(path, headers)
@@ -33,11 +37,24 @@ async function keep(which: keyof typeof looked, path: string, headers: Record<st
 
 function ask(path: string, headers: Record<string, string>): Promise<Looked['outcome']> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent, headers: { host: `localhost:${port}`, ...headers }, ...(localAddress && { localAddress }), signal: AbortSignal.timeout(patienceMs) }, (answer) => {
-      answer.once('end', () => resolve(outcomeOf(answer.statusCode, answer.headers['retry-after'])))
-      answer.once('error', () => resolve('failed'))
-      answer.resume()
-    })
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        headers: { host: `localhost:${port}`, ...headers },
+        ...(localAddress && { localAddress }),
+        signal: AbortSignal.timeout(patienceMs),
+      },
+      (answer) => {
+        answer.once('end', () =>
+          resolve(outcomeOf(answer.statusCode, answer.headers['retry-after'])),
+        )
+        answer.once('error', () => resolve('failed'))
+        answer.resume()
+      },
+    )
     asked.once('error', () => resolve('failed'))
     asked.end()
   })

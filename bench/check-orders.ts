@@ -11,8 +11,21 @@ export async function brokenAfter(url: string): Promise<string[]> {
   const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   try {
     await db.execute(sql`set statement_timeout = 0`)
-    const broken = await brokenInvariants({ db, log, clock: systemClock, fetch, settings: readSettings({}) })
-    return [...new Set(broken.map(({ invariant }) => `${invariant}: not so for ${broken.filter((row) => row.invariant === invariant).length} rows`))]
+    const broken = await brokenInvariants({
+      db,
+      log,
+      clock: systemClock,
+      fetch,
+      settings: readSettings({}),
+    })
+    return [
+      ...new Set(
+        broken.map(
+          ({ invariant }) =>
+            `${invariant}: not so for ${broken.filter((row) => row.invariant === invariant).length} rows`,
+        ),
+      ),
+    ]
   } finally {
     await close()
   }

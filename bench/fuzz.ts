@@ -14,8 +14,16 @@ import { aShopToFuzz } from '#tests/support/fuzz-shop.ts'
 import { startJobs } from '../src/jobs.ts'
 import { practiceOf } from '../src/practice.ts'
 
-/** `npm run fuzz -- --requests=1000000 [--seed=1]`: what the tests do with ten thousand requests, for as long as you like. */
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: String(Date.now() % 2 ** 31) } } })
+/**
+ * `npm run fuzz -- --requests=1000000 [--seed=1]`: what the tests do with ten thousand requests,
+ * for as long as you like.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+})
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nadi-fuzz-'))
@@ -35,15 +43,35 @@ async function run(url: string): Promise<Result> {
   const { db, close } = openDatabase(url, { connections: 10, log })
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
   try {
-    const bare = { db, log, clock: systemClock, settings: readSettings({ AUTH_SECRET: 'only-for-fuzzing-only-for-fuzzing', DATA_DIR: dataDir }) }
+    const bare = {
+      db,
+      log,
+      clock: systemClock,
+      settings: readSettings({
+        AUTH_SECRET: 'only-for-fuzzing-only-for-fuzzing',
+        DATA_DIR: dataDir,
+      }),
+    }
     const practice = await practiceOf(bare)
     const shop: Shop = { ...bare, fetch: practice?.fetch ?? fetch }
     const { site, document, known, logged } = await aShopToFuzz(shop)
-    // A long run outlives unpaid orders: what expires must be expired, and what was promised be sent.
+    // A long run outlives unpaid orders: what expires must be expired, and what was promised be
+    // sent.
     jobs = await startJobs(shop)
     console.log(`Sending ${requests} requests, seed ${seed}`)
-    const fuzzed = await fuzz(site, { document, known, requests, seed, looked: (sent, heapMb) => console.log(`${sent} sent, heap ${heapMb} MB`) })
-    return { ...fuzzed, broken: await brokenInvariants(shop), logged: logged.length, residentMb: Math.round(process.memoryUsage.rss() / 2 ** 20) }
+    const fuzzed = await fuzz(site, {
+      document,
+      known,
+      requests,
+      seed,
+      looked: (sent, heapMb) => console.log(`${sent} sent, heap ${heapMb} MB`),
+    })
+    return {
+      ...fuzzed,
+      broken: await brokenInvariants(shop),
+      logged: logged.length,
+      residentMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    }
   } finally {
     await jobs?.stop()
     await close()
@@ -51,8 +79,20 @@ async function run(url: string): Promise<Result> {
 }
 
 function report({ fault, statuses, broken, logged, ...figures }: Result): number {
-  console.log(JSON.stringify({ ...figures, perSecond: Math.round(figures.sent / figures.seconds), brokenInvariants: broken.length, broken: broken.slice(0, 10), errorsLogged: logged }))
-  console.log(Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join('  '))
+  console.log(
+    JSON.stringify({
+      ...figures,
+      perSecond: Math.round(figures.sent / figures.seconds),
+      brokenInvariants: broken.length,
+      broken: broken.slice(0, 10),
+      errorsLogged: logged,
+    }),
+  )
+  console.log(
+    Object.entries(statuses)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join('  '),
+  )
   if (fault) console.error(fault)
   return fault || broken.length > 0 || logged > 0 ? 1 : 0
 }

@@ -7,10 +7,15 @@ const sellers = 50_000
 const shoppersPerOrder = 1 / 50
 
 /**
- * Orders as the checkout leaves them: one to three lines at today's prices, their history, and pieces sold with their receipts, so that
- * every invariant holds. Written straight into the tables, with triggers and foreign keys off; needs a superuser.
+ * Orders as the checkout leaves them: one to three lines at today's prices, their history, and
+ * pieces sold with their receipts, so that every invariant holds. Written straight into the tables,
+ * with triggers and foreign keys off; needs a superuser.
  */
-export async function generateOrders({ db }: Shop, count: number, progress: (made: number) => void = () => undefined): Promise<void> {
+export async function generateOrders(
+  { db }: Shop,
+  count: number,
+  progress: (made: number) => void = () => undefined,
+): Promise<void> {
   await db.execute(sql`set session_replication_role = replica`)
   await db.execute(shoppers(Math.ceil(count * shoppersPerOrder)))
   await db.execute(sellingProducts)

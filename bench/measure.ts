@@ -7,14 +7,27 @@ import type { Asked } from './workloads.ts'
 export type Side = { server: Child & { url: string }; asked: Asked }
 export type Length = { rounds: number; seconds: number; connections: number }
 
-export type Figures = { perSecond: number; p50Ms: number; p99Ms: number; processorUs: number; refused: Record<string, number> }
-/** `ratio`: how many times slower the first is than the second, the median of the rounds' own ratios. */
+export type Figures = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  processorUs: number
+  refused: Record<string, number>
+}
+/**
+ * `ratio`: how many times slower the first is than the second, the median of the rounds' own
+ * ratios.
+ */
 export type Pair = { connections: number; first: Figures; second: Figures; ratio: number }
 
 type Round = LoadResult & { processorUs: number }
 
 /** Both sides in short rounds, in turns, so that whatever else the machine does meets both. */
-export async function measurePair(loader: Loader, sides: { first: Side; second: Side }, length: Length): Promise<Pair> {
+export async function measurePair(
+  loader: Loader,
+  sides: { first: Side; second: Side },
+  length: Length,
+): Promise<Pair> {
   const rounds: { first: Round; second: Round }[] = []
   for (let round = 0; round < length.rounds; round += 1) {
     if (round % 2 === 0) {
@@ -35,13 +48,21 @@ export async function measurePair(loader: Loader, sides: { first: Side; second: 
 
 const warm = 5_000
 
-/** What is asked seldom is not yet compiled: until enough was answered, or so many seconds have passed. */
+/**
+ * What is asked seldom is not yet compiled: until enough was answered, or so many seconds have
+ * passed.
+ */
 export async function warmUp(loader: Loader, side: Side, seconds: number): Promise<void> {
   let answered = 0
-  for (let second = 0; second < seconds && answered < warm; second += 1) answered += (await oneRound(loader, side, { seconds: 1, connections: 16 })).answered
+  for (let second = 0; second < seconds && answered < warm; second += 1)
+    answered += (await oneRound(loader, side, { seconds: 1, connections: 16 })).answered
 }
 
-export async function oneRound(loader: Loader, { server, asked }: Side, { seconds, connections }: Pick<Length, 'seconds' | 'connections'>): Promise<Round> {
+export async function oneRound(
+  loader: Loader,
+  { server, asked }: Side,
+  { seconds, connections }: Pick<Length, 'seconds' | 'connections'>,
+): Promise<Round> {
   const before = processorUs(server)
   const result = await loader.shoot({ url: server.url, seconds, connections, ...asked })
   const used = processorUs(server) - before
@@ -61,12 +82,22 @@ async function untilIdle(server: Child): Promise<void> {
 function figuresOf(rounds: Round[]): Figures {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick))
   const refused: Record<string, number> = {}
-  for (const round of rounds) for (const [why, count] of Object.entries(round.refused)) refused[why] = (refused[why] ?? 0) + count
-  return { perSecond: of((round) => round.perSecond), p50Ms: of((round) => round.p50Ms), p99Ms: of((round) => round.p99Ms), processorUs: of((round) => round.processorUs), refused }
+  for (const round of rounds)
+    for (const [why, count] of Object.entries(round.refused))
+      refused[why] = (refused[why] ?? 0) + count
+  return {
+    perSecond: of((round) => round.perSecond),
+    p50Ms: of((round) => round.p50Ms),
+    p99Ms: of((round) => round.p99Ms),
+    processorUs: of((round) => round.processorUs),
+    refused,
+  }
 }
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
+  return (
+    ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
+  )
 }

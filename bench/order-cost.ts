@@ -6,25 +6,54 @@ import { oneRound } from './measure.ts'
 import type { Stage } from './stage.ts'
 import type { Asked } from './workloads.ts'
 
-/** Processor time of one order in milliseconds, everything done that it sets off; `restMs`: what each second costs while nobody asks. */
-export type OrderCost = { what: string; orders: number; shopMs: number; databaseMs: number; restMs: number }
+/**
+ * Processor time of one order in milliseconds, everything done that it sets off; `restMs`: what
+ * each second costs while nobody asks.
+ */
+export type OrderCost = {
+  what: string
+  orders: number
+  shopMs: number
+  databaseMs: number
+  restMs: number
+}
 
 const restSeconds = 3
 
 /** At 16 connections; until the last letter is written. */
-export async function costOfOrders(stage: Stage, customers: Loader, { what, asked, seconds }: { what: string; asked: Asked; seconds: number }): Promise<OrderCost> {
+export async function costOfOrders(
+  stage: Stage,
+  customers: Loader,
+  { what, asked, seconds }: { what: string; asked: Asked; seconds: number },
+): Promise<OrderCost> {
   const { shop, postgresPid } = stage
-  const used = () => ({ shop: processorUs(shop), database: familyUs(postgresPid), at: performance.now() })
+  const used = () => ({
+    shop: processorUs(shop),
+    database: familyUs(postgresPid),
+    at: performance.now(),
+  })
   await untilNothingWaits(stage.databaseUrl)
   const resting = used()
   await pause(restSeconds * 1_000)
   const before = used()
-  const { answered } = await oneRound(customers, { server: shop, asked }, { seconds, connections: 16 })
+  const { answered } = await oneRound(
+    customers,
+    { server: shop, asked },
+    { seconds, connections: 16 },
+  )
   await untilNothingWaits(stage.databaseUrl)
   const after = used()
-  const rest = (kind: 'shop' | 'database') => (before[kind] - resting[kind]) / (before.at - resting.at)
-  const each = (kind: 'shop' | 'database') => (after[kind] - before[kind] - rest(kind) * (after.at - before.at)) / answered / 1_000
-  return { what, orders: answered, shopMs: each('shop'), databaseMs: each('database'), restMs: rest('shop') }
+  const rest = (kind: 'shop' | 'database') =>
+    (before[kind] - resting[kind]) / (before.at - resting.at)
+  const each = (kind: 'shop' | 'database') =>
+    (after[kind] - before[kind] - rest(kind) * (after.at - before.at)) / answered / 1_000
+  return {
+    what,
+    orders: answered,
+    shopMs: each('shop'),
+    databaseMs: each('database'),
+    restMs: rest('shop'),
+  }
 }
 
 /** No letter and no other job is left to do now. */
@@ -33,7 +62,9 @@ async function untilNothingWaits(url: string): Promise<void> {
   await client.connect()
   try {
     for (;;) {
-      const { rows } = await client.query("select from pgboss.job where name <> 'clock' and state in ('created', 'retry', 'active') and start_after < now() union all select from outbox limit 1")
+      const { rows } = await client.query(
+        "select from pgboss.job where name <> 'clock' and state in ('created', 'retry', 'active') and start_after < now() union all select from outbox limit 1",
+      )
       if (rows.length === 0) return
       await pause(200)
     }

@@ -12,18 +12,38 @@ import type { Shop } from '#platform/shop.ts'
 
 export type Wanted = { id: string; price: number }
 export type Customer = { id: string; email: string; cookie: string }
-export type Prepared = { password: string; customers: Customer[]; seen: string[]; bought: Wanted[]; hot: Wanted[]; products: number }
+export type Prepared = {
+  password: string
+  customers: Customer[]
+  seen: string[]
+  bought: Wanted[]
+  hot: Wanted[]
+  products: number
+}
 
-// A shopper may place 50 orders a day and leave three unpaid, and a run places some ten thousand of each.
+// A shopper may place 50 orders a day and leave three unpaid, and a run places some ten thousand of
+// each.
 const customers = 40_000
 const stocked = 1_000_000
 const password = 'a password to measure'
 
-/** Products, shoppers with their log-ins and sessions, and enough on the shelf that nothing sells out. */
-export async function fillShop(url: string, about: { secret: string; products: number }): Promise<Prepared> {
+/**
+ * Products, shoppers with their log-ins and sessions, and enough on the shelf that nothing sells
+ * out.
+ */
+export async function fillShop(
+  url: string,
+  about: { secret: string; products: number },
+): Promise<Prepared> {
   const log = createLog('error')
   const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
-  const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({ AUTH_SECRET: about.secret }) }
+  const shop: Shop = {
+    db,
+    log,
+    clock: systemClock,
+    fetch,
+    settings: readSettings({ AUTH_SECRET: about.secret }),
+  }
   try {
     // What follows is slow on purpose; the one connection keeps this.
     await db.execute(sql`set statement_timeout = 0`)
@@ -31,17 +51,28 @@ export async function fillShop(url: string, about: { secret: string; products: n
     const wanted = await fillShelves(shop)
     await makeFloor(shop)
     const people = await makeCustomers(shop, about.secret)
-    const { rows: seen } = await db.execute<{ id: string }>(sql`select id from product where active order by md5(id::text) limit 2000`)
+    const { rows: seen } = await db.execute<{ id: string }>(
+      sql`select id from product where active order by md5(id::text) limit 2000`,
+    )
     const products = await countOf(shop)
     await db.execute(sql`vacuum analyze`)
-    return { password, customers: people, seen: seen.map(({ id }) => id), hot: wanted.slice(0, 5), bought: wanted.slice(5), products }
+    return {
+      password,
+      customers: people,
+      seen: seen.map(({ id }) => id),
+      hot: wanted.slice(0, 5),
+      bought: wanted.slice(5),
+      products,
+    }
   } finally {
     await close()
   }
 }
 
 async function countOf({ db }: Shop): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`select count(*) from product where active`)
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) from product where active`,
+  )
   return Number(rows[0]?.count)
 }
 
@@ -49,7 +80,9 @@ async function fillShelves({ db }: Shop): Promise<Wanted[]> {
   const { rows } = await db.execute<{ id: string; price_paise: string }>(sql`
     update product set stock = stock + ${stocked} where id in (select id from product where active order by md5(id::text) limit 505) returning id, price_paise`)
   const ids = rows.map(({ id }) => id)
-  await db.execute(sql`insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, ${stocked}, 'measuring' from unnest(${sql.param(ids)}::uuid[]) as id`)
+  await db.execute(
+    sql`insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, ${stocked}, 'measuring' from unnest(${sql.param(ids)}::uuid[]) as id`,
+  )
   return rows.map((row) => ({ id: row.id, price: Number(row.price_paise) / 100 }))
 }
 
@@ -66,12 +99,27 @@ async function makeFloor({ db }: Shop): Promise<void> {
 async function makeCustomers({ db }: Shop, secret: string): Promise<Customer[]> {
   const hash = await hashPassword(password)
   const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
-  const people = Array.from({ length: customers }, (_, at) => ({ id: v7(), name: `Shopper ${at}`, email: `shopper-${at}@nadi.example`, token: randomBytes(24).toString('base64url') }))
+  const people = Array.from({ length: customers }, (_, at) => ({
+    id: v7(),
+    name: `Shopper ${at}`,
+    email: `shopper-${at}@nadi.example`,
+    token: randomBytes(24).toString('base64url'),
+  }))
   for (let at = 0; at < people.length; at += 500) {
     const some = people.slice(at, at + 500)
     await db.insert(user).values(some.map(({ id, name, email }) => ({ id, name, email })))
-    await db.insert(account).values(some.map(({ id }) => ({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password: hash })))
-    await db.insert(session).values(some.map(({ id, token }) => ({ id: randomUUID(), userId: id, token, expiresAt })))
+    await db.insert(account).values(
+      some.map(({ id }) => ({
+        id: randomUUID(),
+        userId: id,
+        accountId: id,
+        providerId: 'credential',
+        password: hash,
+      })),
+    )
+    await db
+      .insert(session)
+      .values(some.map(({ id, token }) => ({ id: randomUUID(), userId: id, token, expiresAt })))
   }
   return people.map(({ id, email, token }) => ({ id, email, cookie: sessionCookie(token, secret) }))
 }

@@ -8,17 +8,46 @@ import { readSettings } from '#platform/settings.ts'
 
 const basePath = '/practice-payments'
 
-/** The practice provider in this process and not in the shop's, so that the shop's processor time is its own. Nobody pays, so it tells nothing. */
-export async function startProvider({ url, secret }: { url: string; secret: string }): Promise<{ apiUrl: string; authorization: string; stop(): Promise<void> }> {
+/**
+ * The practice provider in this process and not in the shop's, so that the shop's processor time is
+ * its own. Nobody pays, so it tells nothing.
+ */
+export async function startProvider({
+  url,
+  secret,
+}: {
+  url: string
+  secret: string
+}): Promise<{ apiUrl: string; authorization: string; stop(): Promise<void> }> {
   const log = createLog('error')
   const { db, close } = openDatabase(url, { connections: 10, log })
   const { keyId, keySecret, webhookSecrets } = paymentKeys(readSettings({ AUTH_SECRET: secret }))
-  const keys = { keyId, keySecret, webhookSecret: webhookSecrets[0] ?? '', previousWebhookSecret: webhookSecrets[1] }
-  const provider = createPracticeProvider({ db, log, clock: systemClock, basePath, keys, webhookUrl: () => undefined, storeName: 'Bench' })
-  const server = createHttpServer(async (request) => (await provider.answer(request)) ?? new Response(null, { status: 404 }), { proxies: 0 })
+  const keys = {
+    keyId,
+    keySecret,
+    webhookSecret: webhookSecrets[0] ?? '',
+    previousWebhookSecret: webhookSecrets[1],
+  }
+  const provider = createPracticeProvider({
+    db,
+    log,
+    clock: systemClock,
+    basePath,
+    keys,
+    webhookUrl: () => undefined,
+    storeName: 'Bench',
+  })
+  const server = createHttpServer(
+    async (request) => (await provider.answer(request)) ?? new Response(null, { status: 404 }),
+    { proxies: 0 },
+  )
   await listen(server, { host: '127.0.0.1', port: 0 })
   const stop = async () => {
     for (const end of [provider.stop, () => closeServer(server, 500), close]) await end()
   }
-  return { apiUrl: `${ownAddress(server)}${basePath}/v1`, authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`, stop }
+  return {
+    apiUrl: `${ownAddress(server)}${basePath}/v1`,
+    authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+    stop,
+  }
 }

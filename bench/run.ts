@@ -15,7 +15,16 @@ import { markdownOf, troubleOf, type Report } from './report.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { onStage, type Stage } from './stage.ts'
 import { weighPages } from './weigh-pages.ts'
-import { aims, pageOf, reading, uncached, workloadNames, workloadsOf, type Workload, type WorkloadName } from './workloads.ts'
+import {
+  aims,
+  pageOf,
+  reading,
+  uncached,
+  workloadNames,
+  workloadsOf,
+  type Workload,
+  type WorkloadName,
+} from './workloads.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
 const restMs = 10_000
@@ -28,19 +37,39 @@ const began = performance.now()
 const machine = describeMachine()
 say(`Starting the shop with ${options.products} products...`)
 const loader = startLoader()
-const found = await onStage({ products: options.products, starts: options.only.has('start') }, (stage) => measure(stage, loader)).finally(loader.stop)
-const report: Report = { at: new Date().toISOString(), machine, command: ['npm run bench --', ...process.argv.slice(2)].join(' '), quick: options.isQuick, aims, tookSeconds: (performance.now() - began) / 1000, ...found }
+const found = await onStage(
+  { products: options.products, starts: options.only.has('start') },
+  (stage) => measure(stage, loader),
+).finally(loader.stop)
+const report: Report = {
+  at: new Date().toISOString(),
+  machine,
+  command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
+  quick: options.isQuick,
+  aims,
+  tookSeconds: (performance.now() - began) / 1000,
+  ...found,
+}
 keep(report)
 process.exit(troubleOf(report).length === 0 ? 0 : 1)
 
-async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'at' | 'machine' | 'command' | 'quick' | 'aims' | 'tookSeconds'>> {
+async function measure(
+  stage: Stage,
+  customers: Loader,
+): Promise<Omit<Report, 'at' | 'machine' | 'command' | 'quick' | 'aims' | 'tookSeconds'>> {
   const { prepared, shop, starts } = stage
-  const weighed = options.only.has('bytes') ? await weighPages(shop.url.replace('127.0.0.1', 'localhost'), prepared) : { pages: [], pictures: undefined }
-  const judged = options.only.has('lighthouse') ? await judgePages(shop.url.replace('127.0.0.1', 'localhost'), prepared) : []
+  const weighed = options.only.has('bytes')
+    ? await weighPages(shop.url.replace('127.0.0.1', 'localhost'), prepared)
+    : { pages: [], pictures: undefined }
+  const judged = options.only.has('lighthouse')
+    ? await judgePages(shop.url.replace('127.0.0.1', 'localhost'), prepared)
+    : []
   const before = memoryMb(shop)
   const deepCost = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const workloads = await underLoad(stage, customers)
-  const besideLogIns = options.only.has('beside-log-ins') ? await pageBesideLogIns(stage, customers, options.rounds) : undefined
+  const besideLogIns = options.only.has('beside-log-ins')
+    ? await pageBesideLogIns(stage, customers, options.rounds)
+    : undefined
   // Once more: stock that is sold makes the same page dearer until the database has tidied up.
   const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const orderCosts = options.only.has('order-cost') ? await orderCost(stage, customers) : []
@@ -48,7 +77,14 @@ async function measure(stage: Stage, customers: Loader): Promise<Omit<Report, 'a
   await pause(restMs)
   const later = memoryMb(shop)
   return {
-    products: prepared.products, workloads: { ...workloads, ...(await withProviderApart(stage, customers)) }, deepCost, deepLater, besideLogIns, orderCosts, ...weighed, judged,
+    products: prepared.products,
+    workloads: { ...workloads, ...(await withProviderApart(stage, customers)) },
+    deepCost,
+    deepLater,
+    besideLogIns,
+    orderCosts,
+    ...weighed,
+    judged,
     memoryMb: { before, after, later },
     starts: options.only.has('start') ? starts : undefined,
     broken: await brokenAfter(stage.databaseUrl),
@@ -59,7 +95,10 @@ type Measured = Partial<Record<WorkloadName, Pair[]>>
 
 async function underLoad(stage: Stage, customers: Loader): Promise<Measured> {
   const all = workloadsOf(stage.prepared)
-  return measured(workloadNames.filter((name) => options.only.has(name) && !all[name].apart), (name) => onEveryLevel({ ...stage, customers }, all[name], name))
+  return measured(
+    workloadNames.filter((name) => options.only.has(name) && !all[name].apart),
+    (name) => onEveryLevel({ ...stage, customers }, all[name], name),
+  )
 }
 
 /** Last, when nothing else is measured any more: two shops share their work. */
@@ -71,7 +110,10 @@ async function withProviderApart(stage: Stage, customers: Loader): Promise<Measu
   return measured(names, (name) => onEveryLevel({ ...apart, customers }, all[name], name))
 }
 
-async function measured(names: WorkloadName[], measureOne: (name: WorkloadName) => Promise<Pair[]>): Promise<Measured> {
+async function measured(
+  names: WorkloadName[],
+  measureOne: (name: WorkloadName) => Promise<Pair[]>,
+): Promise<Measured> {
   const pairs: Measured = {}
   for (const name of names) pairs[name] = await measureOne(name)
   return pairs
@@ -79,33 +121,60 @@ async function measured(names: WorkloadName[], measureOne: (name: WorkloadName) 
 
 type Place = { shop: ShopProcess; floor: Stage['floor']; customers: Loader }
 
-async function onEveryLevel({ shop, floor, customers }: Place, { levels = options.levels, leastSeconds = 0, primed, ...asked }: Workload, name: string): Promise<Pair[]> {
+async function onEveryLevel(
+  { shop, floor, customers }: Place,
+  { levels = options.levels, leastSeconds = 0, primed, ...asked }: Workload,
+  name: string,
+): Promise<Pair[]> {
   say(`Measuring ${name}...`)
-  const sides = { first: { server: shop, asked: asked.shop }, second: { server: floor, asked: asked.floor } }
+  const sides = {
+    first: { server: shop, asked: asked.shop },
+    second: { server: floor, asked: asked.floor },
+  }
   const pairs: Pair[] = []
   if (primed) await askOnce(shop.url, asked.shop.requests)
-  for (const side of [sides.first, sides.second]) await warmUp(customers, side, options.isQuick ? 1 : 5)
-  for (const connections of levels) pairs.push(await measurePair(customers, sides, lengthAt(connections, leastSeconds)))
+  for (const side of [sides.first, sides.second])
+    await warmUp(customers, side, options.isQuick ? 1 : 5)
+  for (const connections of levels)
+    pairs.push(await measurePair(customers, sides, lengthAt(connections, leastSeconds)))
   return pairs
 }
 
 async function askOnce(url: string, requests: readonly Sent[]): Promise<void> {
-  for (const { path, headers } of requests) await (await fetch(`${url}${path}`, { headers: { ...headers } })).arrayBuffer()
+  for (const { path, headers } of requests)
+    await (await fetch(`${url}${path}`, { headers: { ...headers } })).arrayBuffer()
 }
 
 /** The shop against itself. */
 async function deepBesideFirst({ shop }: Stage, customers: Loader): Promise<Pair[]> {
   say('Measuring page 500 beside page 1...')
-  const sides = { first: { server: shop, asked: reading([pageOf(500)], uncached) }, second: { server: shop, asked: reading([pageOf(1)], uncached) } }
-  return [await measurePair(customers, sides, lengthAt(1)), await measurePair(customers, sides, lengthAt(16))]
+  const sides = {
+    first: { server: shop, asked: reading([pageOf(500)], uncached) },
+    second: { server: shop, asked: reading([pageOf(1)], uncached) },
+  }
+  return [
+    await measurePair(customers, sides, lengthAt(1)),
+    await measurePair(customers, sides, lengthAt(16)),
+  ]
 }
 
 async function orderCost(stage: Stage, customers: Loader): Promise<OrderCost[]> {
   say('Measuring what an order costs...')
   const { checkout, online } = workloadsOf(stage.prepared)
   const seconds = options.isQuick ? 2 : 5
-  const cash = await costOfOrders(stage, customers, { what: 'Cash On Delivery, with its letter', asked: checkout.shop, seconds })
-  return [cash, await costOfOrders(stage, customers, { what: 'Online, not yet paid, with the practice provider', asked: online.shop, seconds })]
+  const cash = await costOfOrders(stage, customers, {
+    what: 'Cash On Delivery, with its letter',
+    asked: checkout.shop,
+    seconds,
+  })
+  return [
+    cash,
+    await costOfOrders(stage, customers, {
+      what: 'Online, not yet paid, with the practice provider',
+      asked: online.shop,
+      seconds,
+    }),
+  ]
 }
 
 function lengthAt(connections: number, leastSeconds = 0): Length {

@@ -14,21 +14,35 @@ import { fillAtScale } from './scale-data.ts'
 import { measureCall, memoryNow, memoryText, type CallFigures } from './scale-measure.ts'
 import { postgresIn } from './stage.ts'
 
-// How the shop answers with a large catalogue and many orders: `npm run bench:scale -- --products=1000000 --orders=5000000 --data=/some/folder`.
-// The folder is filled once and used again; the API runs in this process, without a network in between.
+// How the shop answers with a large catalogue and many orders: `npm run bench:scale --
+// --products=1000000 --orders=5000000 --data=/some/folder`. The folder is filled once and used
+// again; the API runs in this process, without a network in between.
 
 const text = (value: string) => ({ type: 'string' as const, default: value })
-const { values } = parseArgs({ options: { products: text('1000000'), orders: text('5000000'), data: text('./bench/data'), times: text('300'), only: text('') } })
+const { values } = parseArgs({
+  options: {
+    products: text('1000000'),
+    orders: text('5000000'),
+    data: text('./bench/data'),
+    times: text('300'),
+    only: text(''),
+  },
+})
 const secret = 'only-for-measuring-only-for-measuring'
 const aimMs = 50
-const header = '| Call | p50 ms alone | p95 | p50 ms, 8 at once | p95 | CPU ms of the shop | of PostgreSQL |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |'
+const header =
+  '| Call | p50 ms alone | p95 | p50 ms, 8 at once | p95 | CPU ms of the shop | of PostgreSQL |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |'
 const say = (message: string) => console.error(message)
 
 const { load } = describeMachine()
 const postgres = await startEmbeddedPostgres({ dataDir: values.data, progress: say })
 try {
   await migrateDatabase(postgres.url)
-  await fillAtScale(postgres.url, { products: Number(values.products), orders: Number(values.orders) }, say)
+  await fillAtScale(
+    postgres.url,
+    { products: Number(values.products), orders: Number(values.orders) },
+    say,
+  )
   process.exitCode = (await measured(postgres.url, postgresIn(values.data))) ? 0 : 1
 } finally {
   await postgres.stop()
@@ -37,16 +51,28 @@ try {
 async function measured(url: string, postgresPid: number): Promise<boolean> {
   const log = createLog('error')
   const { db, close } = openDatabase(url, { connections: 10, log })
-  const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({ AUTH_SECRET: secret, DATABASE_URL: url }) }
+  const shop: Shop = {
+    db,
+    log,
+    clock: systemClock,
+    fetch,
+    settings: readSettings({ AUTH_SECRET: secret, DATABASE_URL: url }),
+  }
   const api = createApi(shop)
-  const calls = Object.entries(await scaleCalls(shop, secret)).filter(([name]) => name.includes(values.only))
+  const calls = Object.entries(await scaleCalls(shop, secret)).filter(([name]) =>
+    name.includes(values.only),
+  )
   const before = await memoryNow(postgresPid)
   const figures: CallFigures[] = []
   for (const [name, call] of calls) {
-    figures.push(await measureCall({ api, postgresPid }, { name, call, times: Number(values.times) }))
+    figures.push(
+      await measureCall({ api, postgresPid }, { name, call, times: Number(values.times) }),
+    )
     say(figures.slice(-1).map(row).join())
   }
-  console.log(`${await sizeOf(shop)}, load of the machine before ${load}\n\n${header}\n${figures.map(row).join('\n')}\n\n${memoryText(before, await memoryNow(postgresPid))}`)
+  console.log(
+    `${await sizeOf(shop)}, load of the machine before ${load}\n\n${header}\n${figures.map(row).join('\n')}\n\n${memoryText(before, await memoryNow(postgresPid))}`,
+  )
   await close()
   return figures.every(({ alone, together }) => alone.p95 < aimMs && together.p95 < aimMs)
 }

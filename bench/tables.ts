@@ -1,6 +1,8 @@
 /** A table in Markdown; the first column is text, the others are numbers. */
 export function table(columns: string[], rows: (string | number)[][]): string {
-  return [columns, columns.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return [columns, columns.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }
 
 export function number(value: number): string {

@@ -3,22 +3,65 @@ import type { Prepared, Wanted } from './prepare.ts'
 
 /** What customers ask the shop, and the least that could stand in its place. */
 /**
- * `primed`: the shop is asked everything once before it counts, because it answers from its cache afterwards. `apart`: asked of a shop
- * whose payment provider runs in another process.
+ * `primed`: the shop is asked everything once before it counts, because it answers from its cache
+ * afterwards. `apart`: asked of a shop whose payment provider runs in another process.
  */
-export type Workload = { shop: Asked; floor: Asked; levels?: readonly number[]; leastSeconds?: number; primed?: true; apart?: true }
+export type Workload = {
+  shop: Asked
+  floor: Asked
+  levels?: readonly number[]
+  leastSeconds?: number
+  primed?: true
+  apart?: true
+}
 export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
 
-export const workloadNames = ['list', 'list-br', 'list-new', 'list-new-ten', 'deep', 'deep-ten', 'single', 'single-new', 'search', 'search-ten', 'page', 'page-br', 'page-new', 'log-in', 'checkout', 'checkout-hot', 'online', 'online-hot', 'online-apart', 'online-apart-asked'] as const
+export const workloadNames = [
+  'list',
+  'list-br',
+  'list-new',
+  'list-new-ten',
+  'deep',
+  'deep-ten',
+  'single',
+  'single-new',
+  'search',
+  'search-ten',
+  'page',
+  'page-br',
+  'page-new',
+  'log-in',
+  'checkout',
+  'checkout-hot',
+  'online',
+  'online-hot',
+  'online-apart',
+  'online-apart-asked',
+] as const
 export type WorkloadName = (typeof workloadNames)[number]
 
 const [cached, uncachedRead, order] = [0.6, 0.5, 0.4]
 
 /** The least part of the floor's requests per second that is aimed at. */
 export const aims: Partial<Record<WorkloadName, number>> = {
-  list: cached, 'list-br': cached, single: cached, page: cached, 'page-br': cached,
-  'list-new': uncachedRead, 'list-new-ten': uncachedRead, deep: uncachedRead, 'deep-ten': uncachedRead, 'single-new': uncachedRead, search: uncachedRead, 'search-ten': uncachedRead,
-  checkout: order, 'checkout-hot': order, online: order, 'online-hot': order, 'online-apart': order, 'online-apart-asked': order,
+  list: cached,
+  'list-br': cached,
+  single: cached,
+  page: cached,
+  'page-br': cached,
+  'list-new': uncachedRead,
+  'list-new-ten': uncachedRead,
+  deep: uncachedRead,
+  'deep-ten': uncachedRead,
+  'single-new': uncachedRead,
+  search: uncachedRead,
+  'search-ten': uncachedRead,
+  checkout: order,
+  'checkout-hot': order,
+  online: order,
+  'online-hot': order,
+  'online-apart': order,
+  'online-apart-asked': order,
 }
 
 /** What a browser says it can unpack; without it nothing is compressed. */
@@ -33,7 +76,9 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
   const floor = reading(seen.map((id) => `/product/${id}`))
   const ten = reading(['/products'])
   const single = seen.map((id) => `/api/single-product/${id}`)
-  const found = searches.map((words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`)
+  const found = searches.map(
+    (words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`,
+  )
   const page = seen.map((id) => `/product/product-details/${id}`)
   return {
     list: { shop: reading([pageOf(1)]), floor, primed: true },
@@ -55,7 +100,10 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
     online: checkouts(prepared, prepared.bought, 'Online'),
     'online-hot': checkouts(prepared, prepared.hot, 'Online'),
     'online-apart': { ...checkouts(prepared, prepared.bought, 'Online'), apart: true },
-    'online-apart-asked': { ...besideAsking(checkouts(prepared, prepared.bought, 'Online')), apart: true },
+    'online-apart-asked': {
+      ...besideAsking(checkouts(prepared, prepared.bought, 'Online')),
+      apart: true,
+    },
   }
 }
 
@@ -69,12 +117,39 @@ export function reading(paths: readonly string[], headers: Record<string, string
 
 /** Plain names, brands' words, several words, everyday words, Hinglish, and slips of the finger. */
 const searches = [
-  'thermometer', 'pulse oximeter', 'bp monitor', 'BP machine', 'nebulizer', 'wheelchair', 'digital thermometer', 'sugar test', 'glucometer strips', 'knee cap', 'walking stick', 'oxygen mask',
-  'surgical gloves', 'n95', 'first aid', 'bandage', 'hot water bag', 'heating pad', 'breast pump', 'air mattress', 'thermameter', 'oxymeter', 'stethascope', 'saans ki machine', 'बीपी मशीन',
+  'thermometer',
+  'pulse oximeter',
+  'bp monitor',
+  'BP machine',
+  'nebulizer',
+  'wheelchair',
+  'digital thermometer',
+  'sugar test',
+  'glucometer strips',
+  'knee cap',
+  'walking stick',
+  'oxygen mask',
+  'surgical gloves',
+  'n95',
+  'first aid',
+  'bandage',
+  'hot water bag',
+  'heating pad',
+  'breast pump',
+  'air mattress',
+  'thermameter',
+  'oxymeter',
+  'stethascope',
+  'saans ki machine',
+  'बीपी मशीन',
 ]
 
 function logIns({ customers, password }: Prepared): Asked {
-  return { requests: customers.map(({ email }) => posting('/api/log-in', { email, password })), newKey: false, expects: 200 }
+  return {
+    requests: customers.map(({ email }) => posting('/api/log-in', { email, password })),
+    newKey: false,
+    expects: 200,
+  }
 }
 
 function hashes({ password }: Prepared): Asked {
@@ -83,28 +158,58 @@ function hashes({ password }: Prepared): Asked {
 
 type PaymentMethod = 'Cash On Delivery' | 'Online'
 
-function checkouts({ customers }: Prepared, products: readonly Wanted[], paymentMethod: PaymentMethod): Workload {
-  const choices = customers.map((customer, at) => ({ customer, product: products[at % products.length] ?? { id: '', price: 0 } }))
+function checkouts(
+  { customers }: Prepared,
+  products: readonly Wanted[],
+  paymentMethod: PaymentMethod,
+): Workload {
+  const choices = customers.map((customer, at) => ({
+    customer,
+    product: products[at % products.length] ?? { id: '', price: 0 },
+  }))
   return {
     shop: {
-      requests: choices.map(({ customer, product }) => posting('/api/checkout', draftOf(customer.id, product, paymentMethod), { cookie: customer.cookie })),
+      requests: choices.map(({ customer, product }) =>
+        posting('/api/checkout', draftOf(customer.id, product, paymentMethod), {
+          cookie: customer.cookie,
+        }),
+      ),
       newKey: true,
       expects: 201,
     },
-    floor: { requests: choices.map(({ customer, product }) => posting('/order', { shopper: customer.id, product: product.id })), newKey: true, expects: 201 },
+    floor: {
+      requests: choices.map(({ customer, product }) =>
+        posting('/order', { shopper: customer.id, product: product.id }),
+      ),
+      newKey: true,
+      expects: 201,
+    },
   }
 }
 
 /** The floor asks the payment provider too. */
 function besideAsking({ floor, ...rest }: Workload): Workload {
-  return { ...rest, floor: { ...floor, requests: floor.requests.map((sent) => ({ ...sent, path: '/online-order' })) } }
+  return {
+    ...rest,
+    floor: {
+      ...floor,
+      requests: floor.requests.map((sent) => ({ ...sent, path: '/online-order' })),
+    },
+  }
 }
 
 function draftOf(userId: string, { id, price }: Wanted, paymentMethod: PaymentMethod): unknown {
   return {
     userId,
     products: [{ productId: id, quantity: 1, price }],
-    shippingAddress: { phone: '9876543210', address: '14, Lake View Road, Indiranagar', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' },
+    shippingAddress: {
+      phone: '9876543210',
+      address: '14, Lake View Road, Indiranagar',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'India',
+      postalCode: '560001',
+    },
     paymentMethod,
     voucher: null,
     couponDiscount: 0,
@@ -112,5 +217,10 @@ function draftOf(userId: string, { id, price }: Wanted, paymentMethod: PaymentMe
 }
 
 function posting(path: string, body: unknown, headers: Record<string, string> = {}): Sent {
-  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
 }

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './stage.ts'
 
-/** How long captured money waits until the shop has its order or its refund; seen every few seconds. */
-export type Waits = { slowestMs: number; settled: number; open: Map<string, number>; late: Set<string> }
+/**
+ * How long captured money waits until the shop has its order or its refund; seen every few seconds.
+ */
+export type Waits = {
+  slowestMs: number
+  settled: number
+  open: Map<string, number>
+  late: Set<string>
+}
 
 const lookMs = 4_000
 export const settleMs = 5 * 60_000
@@ -21,7 +28,8 @@ export async function auditUntil(closed: () => boolean, stage: Stage, waits: Wai
 
 async function look(stage: Stage, waits: Waits, known: Set<string>): Promise<void> {
   const now = Date.now()
-  for (const id of await capturedPayments(stage)) if (!known.has(id) && !waits.open.has(id)) waits.open.set(id, now)
+  for (const id of await capturedPayments(stage))
+    if (!known.has(id) && !waits.open.has(id)) waits.open.set(id, now)
   const accounted = await accountedFor(stage, [...waits.open.keys()])
   for (const [id, since] of waits.open) {
     const waitedMs = Date.now() - since
@@ -35,14 +43,19 @@ async function look(stage: Stage, waits: Waits, known: Set<string>): Promise<voi
 }
 
 async function capturedPayments({ provider }: Stage): Promise<string[]> {
-  return (await provider.ledger()).flatMap(({ payments }) => payments.filter(({ captured }) => captured).map(({ id }) => id))
+  return (await provider.ledger()).flatMap(({ payments }) =>
+    payments.filter(({ captured }) => captured).map(({ id }) => id),
+  )
 }
 
 /** A live order that it paid for, or a refund of all of it. */
 async function accountedFor({ database }: Stage, ids: string[]): Promise<Set<string>> {
-  const { rows } = await database.pool.query<{ id: string }>(`
+  const { rows } = await database.pool.query<{ id: string }>(
+    `
     select p.id from payment p where p.id = any($1) and p.status in ('captured', 'refunded') and (
       exists (select from "order" o where o.paid_payment_id = p.id and o.status in ('Placed', 'Packed', 'Shipped', 'Delivered'))
-      or p.amount_paise = (select sum(amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'))`, [ids])
+      or p.amount_paise = (select sum(amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'))`,
+    [ids],
+  )
   return new Set(rows.map(({ id }) => id))
 }

@@ -7,14 +7,30 @@ import type { Asked, Told } from './witness.ts'
 /** One shopper with a browser, and the dice of this visit. */
 export type Shopper = { stage: Market; person: Person; random: Random }
 
-export type Question = { ask: string; method?: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string>; about?: Asked; /** Which server; without it any. */ at?: number }
+export type Question = {
+  ask: string
+  method?: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  about?: Asked
+  /** Which server; without it any. */ at?: number
+}
 
 /** What the shop said, as far as shoppers look at it. */
 export type Body = {
   message?: string
-  checkout?: { _id: string; orderNumber: string; orderStatus: string; paymentStatus: string; totalAmount: number }
+  checkout?: {
+    _id: string
+    orderNumber: string
+    orderStatus: string
+    paymentStatus: string
+    totalAmount: number
+  }
   razorpayOrder?: { id: string } | null
-  data?: { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number } | { _id: string }[]
+  data?:
+    | { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number }
+    | { _id: string }[]
 }
 export type Answer = { status: number; body: Body }
 
@@ -24,7 +40,10 @@ const awayMs = 1_000
 const mostFaultsKept = 3
 
 /** Asks once. Undefined: no answer came, and nobody knows what was done. */
-export async function askOnce({ stage, person, random }: Shopper, question: Question): Promise<Answer | undefined> {
+export async function askOnce(
+  { stage, person, random }: Shopper,
+  question: Question,
+): Promise<Answer | undefined> {
   const { witness, shops } = stage
   const n = witness.next()
   const { ask, method = 'POST', path, body, headers, about = {}, at } = question
@@ -32,13 +51,26 @@ export async function askOnce({ stage, person, random }: Shopper, question: Ques
   const server = chosen(shops, random, at)
   try {
     const response = await fetch(`${server.url}${path}`, {
-      method, redirect: 'manual', signal: AbortSignal.timeout(patienceMs),
-      headers: { cookie: person.cookie, 'x-forwarded-for': person.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        cookie: person.cookie,
+        'x-forwarded-for': person.address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
     const answer = { status: response.status, body: bodyOf(response, text) }
-    witness.note({ at: Date.now(), n, status: answer.status, body: toldIn(answer.body), faults: secretsIn(text, person) })
+    witness.note({
+      at: Date.now(),
+      n,
+      status: answer.status,
+      body: toldIn(answer.body),
+      faults: secretsIn(text, person),
+    })
     return answer
   } catch (error) {
     const why = causeOf(error)
@@ -48,10 +80,19 @@ export async function askOnce({ stage, person, random }: Shopper, question: Ques
   }
 }
 
-/** As a proxy in front would: not to a server that was not there a moment ago, unless the other was not there either. */
-function chosen(shops: Market['shops'], random: Random, at: number | undefined): Market['shops'][number] {
+/**
+ * As a proxy in front would: not to a server that was not there a moment ago, unless the other was
+ * not there either.
+ */
+function chosen(
+  shops: Market['shops'],
+  random: Random,
+  at: number | undefined,
+): Market['shops'][number] {
   const there = shops.filter(({ awayUntil }) => awayUntil < Date.now())
-  return (at === undefined ? undefined : shops[at]) ?? oneOf(random, there.length > 0 ? there : shops)
+  return (
+    (at === undefined ? undefined : shops[at]) ?? oneOf(random, there.length > 0 ? there : shops)
+  )
 }
 
 function causeOf(error: unknown): string {
@@ -59,8 +100,14 @@ function causeOf(error: unknown): string {
   return cause?.code ? `${message} (${cause.code})` : message
 }
 
-/** Asks again while nobody can tell, as a shopper who presses the button again; undefined when even that did not help. */
-export async function askUntilAnswered(shopper: Shopper, question: Question): Promise<Answer | undefined> {
+/**
+ * Asks again while nobody can tell, as a shopper who presses the button again; undefined when even
+ * that did not help.
+ */
+export async function askUntilAnswered(
+  shopper: Shopper,
+  question: Question,
+): Promise<Answer | undefined> {
   const giveUpAt = Date.now() + mostPatienceMs
   for (;;) {
     const answer = await askOnce(shopper, question)
@@ -78,13 +125,29 @@ function bodyOf(response: Response, text: string): Body {
 function toldIn({ checkout, razorpayOrder, data, message }: Body): Told {
   const order = checkout ?? (Array.isArray(data) ? undefined : data)
   const number = checkout && { number: checkout.orderNumber }
-  const about = order && 'orderStatus' in order ? { id: order._id, total: order.totalAmount, status: order.orderStatus, payment: order.paymentStatus } : {}
-  return { ...about, ...number, ...(razorpayOrder && { providerOrder: razorpayOrder.id }), ...(message && { message }) }
+  const about =
+    order && 'orderStatus' in order
+      ? {
+          id: order._id,
+          total: order.totalAmount,
+          status: order.orderStatus,
+          payment: order.paymentStatus,
+        }
+      : {}
+  return {
+    ...about,
+    ...number,
+    ...(razorpayOrder && { providerOrder: razorpayOrder.id }),
+    ...(message && { message }),
+  }
 }
 
 /** What no answer may hold (E5): our own insides, and what belongs to somebody else. */
 function secretsIn(text: string, { marker }: Person): string[] {
-  const insides = text.match(/\n\s+at .+:\d+:\d+|\b(?:insert into|update) "\w+"|DrizzleQueryError|ECONN[A-Z]+/g) ?? []
+  const insides =
+    text.match(
+      /\n\s+at .+:\d+:\d+|\b(?:insert into|update) "\w+"|DrizzleQueryError|ECONN[A-Z]+/g,
+    ) ?? []
   const others = (text.match(/marker-\d+-/g) ?? []).filter((found) => found !== marker)
   return [...insides, ...others].slice(0, mostFaultsKept)
 }

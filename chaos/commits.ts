@@ -29,18 +29,27 @@ export function watchCommits(): CommitWatch {
     if (type !== 'Q' && type !== 'S') return undefined
     const text = type === 'Q' ? word(body, 0) : bound
     if (type === 'S') bound = ''
-    return isCommit(text, isInTransaction) ? { isOrder: order.test(text) && !isInTransaction } : undefined
+    return isCommit(text, isInTransaction)
+      ? { isOrder: order.test(text) && !isInTransaction }
+      : undefined
   }
   return {
-    sent: (chunk) => fromShop(chunk).map(commitOf).find((commit) => commit !== undefined),
+    sent: (chunk) =>
+      fromShop(chunk)
+        .map(commitOf)
+        .find((commit) => commit !== undefined),
     answered: (chunk) => {
-      for (const { type, body } of fromDatabase(chunk)) if (type === 'Z') isInTransaction = word(body, 0) !== 'I'
+      for (const { type, body } of fromDatabase(chunk))
+        if (type === 'Z') isInTransaction = word(body, 0) !== 'I'
     },
   }
 }
 
 function isCommit(text: string, isInTransaction: boolean): boolean {
-  return /^\s*commit\b/i.test(text) || (!isInTransaction && !/^\s*(begin|set|rollback)\b/i.test(text) && writes.test(text))
+  return (
+    /^\s*commit\b/i.test(text) ||
+    (!isInTransaction && !/^\s*(begin|set|rollback)\b/i.test(text) && writes.test(text))
+  )
 }
 
 /** Text up to the next NUL, or to the end. */
@@ -49,7 +58,10 @@ function word(body: Buffer, from: number): string {
   return body.toString('utf8', from, end < 0 ? body.length : end)
 }
 
-/** Whole messages out of chunks; what is not whole yet waits for the next chunk. The first one of a client has no type. */
+/**
+ * Whole messages out of chunks; what is not whole yet waits for the next chunk. The first one of a
+ * client has no type.
+ */
 function framed({ startsUntyped }: { startsUntyped: boolean }): (chunk: Buffer) => Message[] {
   let rest: Buffer = Buffer.alloc(0)
   let isStarting = startsUntyped

@@ -1,7 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** What the driver tells a shop process, by a file that the process reads again and again. */
-export type Control = { shiftMs: number; /** Kills at the next passing of one of these probes; each number once. */ kill: { at: readonly string[]; number: number } | undefined }
+export type Control = {
+  shiftMs: number
+  /** Kills at the next passing of one of these probes; each number once. */ kill:
+    | { at: readonly string[]; number: number }
+    | undefined
+}
 
 export const calm: Control = { shiftMs: 0, kill: undefined }
 

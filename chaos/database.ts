@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,12 +39,19 @@ export async function startDatabase(folder: string): Promise<ChaosDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const isSmall = mountSmallDisk(dataDir)
   const keeper = { server: await start(dataDir) }
-  const pool = new pg.Pool({ connectionString: keeper.server.url, max: 4, connectionTimeoutMillis: 5_000, statement_timeout: 20_000 })
+  const pool = new pg.Pool({
+    connectionString: keeper.server.url,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+  })
   pool.on('error', () => undefined)
   await pool.query(`alter system set max_wal_size = '96MB'`)
   await pool.query('select pg_reload_conf()')
   const database: ChaosDatabase = {
-    socketFile: join(new URL(keeper.server.url).searchParams.get('host') ?? '', '.s.PGSQL.5432'), pool, kills: 0,
+    socketFile: join(new URL(keeper.server.url).searchParams.get('host') ?? '', '.s.PGSQL.5432'),
+    pool,
+    kills: 0,
     kill: async () => {
       database.kills += 1
       killAll(dataDir)
@@ -54,9 +72,18 @@ export async function startDatabase(folder: string): Promise<ChaosDatabase> {
 }
 
 /** Its supervisor brings it back by itself, unless it died too often: then it is started anew. */
-async function ensure(keeper: { server: PostgresServer }, { pool, dataDir }: { pool: pg.Pool; dataDir: string }): Promise<void> {
+async function ensure(
+  keeper: { server: PostgresServer },
+  { pool, dataDir }: { pool: pg.Pool; dataDir: string },
+): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    if (await pool.query('select 1').then(() => true, () => false)) return
+    if (
+      await pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await pause(250)
   }
   await keeper.server.stop().catch(() => undefined)
@@ -70,13 +97,19 @@ function start(dataDir: string): Promise<PostgresServer> {
 /** Root on Linux alone may do this. */
 function mountSmallDisk(dataDir: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=700`, 'tmpfs', dataDir]).status !== 0) return false
+  if (
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=700`, 'tmpfs', dataDir])
+      .status !== 0
+  )
+    return false
   process.once('exit', () => spawnSync('umount', ['-l', dataDir], { stdio: 'ignore' }))
   return true
 }
 
 function killAll(dataDir: string): void {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(
+    readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -87,12 +120,20 @@ function killAll(dataDir: string): void {
 }
 
 function childrenOf(parent: number): number[] {
-  return existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === parent).map(Number) : []
+  return existsSync('/proc')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+        .map(Number)
+    : []
 }
 
 function parentOf(pid: string): number | undefined {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1])
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    )
   } catch {
     // It has ended since the folder was read.
     return undefined

@@ -41,7 +41,10 @@ export const plenty = 1_000_000
 export type Place = { folder: string; ends: (() => unknown)[] }
 
 /** Runs the work in a folder of its own, which stays when `keep` says so. */
-export async function inFolder<T>(name: string, work: (place: Place) => Promise<{ result: T; keep: boolean }>): Promise<T> {
+export async function inFolder<T>(
+  name: string,
+  work: (place: Place) => Promise<{ result: T; keep: boolean }>,
+): Promise<T> {
   const place: Place = { folder: mkdtempSync(join(tmpdir(), `nadi-${name}-`)), ends: [] }
   let isKept = true
   try {
@@ -55,8 +58,23 @@ export async function inFolder<T>(name: string, work: (place: Place) => Promise<
   }
 }
 
-export function viewOf({ pool }: Market['database'], secret: string): Pick<Market, 'shop' | 'hasten'> {
-  const shop: Shop = { db: drizzle(pool, { casing: 'snake_case' }), log: createLog('fatal'), clock: systemClock, fetch, settings: readSettings({ AUTH_SECRET: secret }) }
+export function viewOf(
+  { pool }: Market['database'],
+  secret: string,
+): Pick<Market, 'shop' | 'hasten'> {
+  const shop: Shop = {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    log: createLog('fatal'),
+    clock: systemClock,
+    fetch,
+    settings: readSettings({ AUTH_SECRET: secret }),
+  }
   // While the database is away the timetable does it later.
-  return { shop, hasten: (kind) => enqueue(shop, { kind, key: randomBytes(8).toString('hex'), payload: {} }).catch(() => undefined) }
+  return {
+    shop,
+    hasten: (kind) =>
+      enqueue(shop, { kind, key: randomBytes(8).toString('hex'), payload: {} }).catch(
+        () => undefined,
+      ),
+  }
 }

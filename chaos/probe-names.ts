@@ -1,4 +1,7 @@
-/** The commits of the shop by what they do, and its calls to the provider; each has a moment before and one after. */
+/**
+ * The commits of the shop by what they do, and its calls to the provider; each has a moment before
+ * and one after.
+ */
 export const commits = {
   checkout: 'a new order',
   placed: 'an order is placed by its payment',
@@ -15,11 +18,21 @@ export const commits = {
 } as const
 
 export const calls = [
-  'POST /orders', 'GET /orders', 'GET /orders/:id/payments', 'GET /payments', 'GET /payments/:id', 'POST /payments/:id/capture', 'POST /payments/:id/refund',
-  'GET /payments/:id/refunds', 'GET /refunds',
+  'POST /orders',
+  'GET /orders',
+  'GET /orders/:id/payments',
+  'GET /payments',
+  'GET /payments/:id',
+  'POST /payments/:id/capture',
+  'POST /payments/:id/refund',
+  'GET /payments/:id/refunds',
+  'GET /refunds',
 ] as const
 
 const moments = ['before', 'after'] as const
 
 /** Every place where a server is killed on purpose. */
-export const probeNames: readonly string[] = moments.flatMap((moment) => [...Object.values(commits).map((name) => `${moment} commit: ${name}`), ...calls.map((call) => `${moment} ${call}`)])
+export const probeNames: readonly string[] = moments.flatMap((moment) => [
+  ...Object.values(commits).map((name) => `${moment} commit: ${name}`),
+  ...calls.map((call) => `${moment} ${call}`),
+])

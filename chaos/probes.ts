@@ -4,8 +4,9 @@ import { calm, readControl } from './control.ts'
 import { calls, commits } from './probe-names.ts'
 
 /**
- * Loaded before the shop in chaos runs alone: kills the process where the driver says so, and shifts its clock. The shop's own code
- * knows nothing of it. CHAOS_CONTROL is where the driver speaks, CHAOS_PROBES where it hears what was passed.
+ * Loaded before the shop in chaos runs alone: kills the process where the driver says so, and
+ * shifts its clock. The shop's own code knows nothing of it. CHAOS_CONTROL is where the driver
+ * speaks, CHAOS_PROBES where it hears what was passed.
  */
 
 const { CHAOS_CONTROL: controlFile = '', CHAOS_PROBES: passedFile = '' } = process.env
@@ -38,7 +39,8 @@ function shiftClock(): void {
   const RealDate = Date
   const now = () => RealDate.now() + control.shiftMs
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, maker) => Reflect.construct(target, given.length === 0 ? [now()] : given, maker) as object,
+    construct: (target, given, maker) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, maker) as object,
     apply: () => new RealDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
@@ -46,7 +48,10 @@ function shiftClock(): void {
 
 type Said = { text: string; values: readonly unknown[] }
 
-/** Between `begin` and `commit` it is remembered what the transaction does, the last word of it names the commit; a statement outside is a transaction of its own. */
+/**
+ * Between `begin` and `commit` it is remembered what the transaction does, the last word of it
+ * names the commit; a statement outside is a transaction of its own.
+ */
 function watchCommits(): void {
   const plain = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const doing = new WeakMap<object, string | undefined>()
@@ -60,7 +65,13 @@ function watchCommits(): void {
     else if (isInside && name) doing.set(this, name)
     if (!name || (isInside && !isCommit)) return plain.apply(this, given)
     probe(`before commit: ${name}`)
-    return answered(plain.apply(this, afterwards(given, () => probe(`after commit: ${name}`))), () => probe(`after commit: ${name}`))
+    return answered(
+      plain.apply(
+        this,
+        afterwards(given, () => probe(`after commit: ${name}`)),
+      ),
+      () => probe(`after commit: ${name}`),
+    )
   }
   pg.Client.prototype.query = watched as typeof pg.Client.prototype.query
 }
@@ -69,10 +80,13 @@ function watchCommits(): void {
 function afterwards(given: unknown[], then: () => void): unknown[] {
   const back = given.at(-1)
   if (typeof back !== 'function') return given
-  return [...given.slice(0, -1), (error: unknown, result: unknown) => {
-    if (!error) then()
-    back(error, result)
-  }]
+  return [
+    ...given.slice(0, -1),
+    (error: unknown, result: unknown) => {
+      if (!error) then()
+      back(error, result)
+    },
+  ]
 }
 
 function answered(answer: unknown, then: () => void): unknown {
@@ -81,14 +95,26 @@ function answered(answer: unknown, then: () => void): unknown {
 }
 
 function saidBy([first, second]: unknown[]): Said {
-  const { text, values } = typeof first === 'string' ? { text: first, values: undefined } : (first as { text?: unknown; values?: unknown[] })
-  return { text: typeof text === 'string' ? text.trim() : '', values: Array.isArray(second) ? second : (values ?? []) }
+  const { text, values } =
+    typeof first === 'string'
+      ? { text: first, values: undefined }
+      : (first as { text?: unknown; values?: unknown[] })
+  return {
+    text: typeof text === 'string' ? text.trim() : '',
+    values: Array.isArray(second) ? second : (values ?? []),
+  }
 }
 
 function nameOf({ text, values }: Said): string | undefined {
   if (/insert into "order" \(/i.test(text)) return commits.checkout
-  if (/insert into order_event/i.test(text) && values.includes('Placed') && values.includes('provider')) return commits.placed
-  if (/insert into order_event/i.test(text) && values.includes('Cancelled')) return commits.cancelled
+  if (
+    /insert into order_event/i.test(text) &&
+    values.includes('Placed') &&
+    values.includes('provider')
+  )
+    return commits.placed
+  if (/insert into order_event/i.test(text) && values.includes('Cancelled'))
+    return commits.cancelled
   if (/^insert into "refund"/i.test(text)) return commits.refundAsked
   if (/^update "refund"/i.test(text)) return commits.refundNews
   if (/^insert into "webhook_event"/i.test(text)) return commits.webhook
@@ -96,7 +122,8 @@ function nameOf({ text, values }: Said): string | undefined {
   if (/^update "payment_intent"/i.test(text)) return commits.remembered
   if (/^update "webhook_event"/i.test(text)) return commits.applied
   if (/delete from outbox/i.test(text)) return commits.errandsDone
-  if (/^with results as \(\s*update pgboss\.\w+\s+set completed_on/i.test(text)) return commits.emailNoted
+  if (/^with results as \(\s*update pgboss\.\w+\s+set completed_on/i.test(text))
+    return commits.emailNoted
   return /json_to_recordset[\s\S]*update pgboss/i.test(text) ? commits.jobsDone : undefined
 }
 

@@ -2,16 +2,36 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import { watchCommits, type Commit } from './commits.ts'
 import type { Random } from './random.ts'
 
-/** How the line to the database is at the moment. `cut` is the share of commits at which it breaks. */
-export type Line = { delayMs: number; hangs: boolean; refuses: boolean; cutBeforeCommit: number; cutAfterCommit: number }
+/**
+ * How the line to the database is at the moment. `cut` is the share of commits at which it breaks.
+ */
+export type Line = {
+  delayMs: number
+  hangs: boolean
+  refuses: boolean
+  cutBeforeCommit: number
+  cutAfterCommit: number
+}
 
-export const goodLine: Line = { delayMs: 0, hangs: false, refuses: false, cutBeforeCommit: 0, cutAfterCommit: 0 }
+export const goodLine: Line = {
+  delayMs: 0,
+  hangs: false,
+  refuses: false,
+  cutBeforeCommit: 0,
+  cutAfterCommit: 0,
+}
 
 export type Proxy = {
-  port: number; line: Line
-  /** Commits at which the line broke; `cutOrders` are those of them that were an order's own statement. */
-  cuts: number; cutOrders: number
-  set(line: Partial<Line>): void; heal(): void
+  port: number
+  line: Line
+  /**
+   * Commits at which the line broke; `cutOrders` are those of them that were an order's own
+   * statement.
+   */
+  cuts: number
+  cutOrders: number
+  set(line: Partial<Line>): void
+  heal(): void
   /** All that are open say nothing any more, neither end nor error; new ones work. */
   deafen(): void
   close(): void
@@ -21,7 +41,10 @@ export type Proxy = {
 export async function startProxy(socketFile: string, random: Random): Promise<Proxy> {
   const wires = new Set<Wire>()
   const proxy: Proxy = {
-    port: 0, line: goodLine, cuts: 0, cutOrders: 0,
+    port: 0,
+    line: goodLine,
+    cuts: 0,
+    cutOrders: 0,
     set: (news) => {
       proxy.line = { ...proxy.line, ...news }
       if (proxy.line.refuses) for (const wire of wires) wire.shop.resetAndDestroy()
@@ -50,7 +73,11 @@ export async function startProxy(socketFile: string, random: Random): Promise<Pr
 
 type Wire = { shop: Socket; flow(): void; deafen(): void }
 
-function join(shop: Socket, database: Socket, { proxy, random }: { proxy: Proxy; random: Random }): Wire {
+function join(
+  shop: Socket,
+  database: Socket,
+  { proxy, random }: { proxy: Proxy; random: Random },
+): Wire {
   let isDeaf = false
   let isLost = false
   const up = channel(database, proxy)
@@ -81,10 +108,14 @@ function join(shop: Socket, database: Socket, { proxy, random }: { proxy: Proxy;
 }
 
 /** Whether the line breaks at this commit, and on which side of it. */
-function cutAt(commit: Commit | undefined, { proxy, random }: { proxy: Proxy; random: Random }): 'before' | 'after' | undefined {
+function cutAt(
+  commit: Commit | undefined,
+  { proxy, random }: { proxy: Proxy; random: Random },
+): 'before' | 'after' | undefined {
   if (!commit) return undefined
   const { cutBeforeCommit, cutAfterCommit } = proxy.line
-  const side = random() < cutBeforeCommit ? 'before' : random() < cutAfterCommit ? 'after' : undefined
+  const side =
+    random() < cutBeforeCommit ? 'before' : random() < cutAfterCommit ? 'after' : undefined
   if (!side) return undefined
   proxy.cuts += 1
   if (commit.isOrder) proxy.cutOrders += 1

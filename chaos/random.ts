@@ -14,5 +14,8 @@ export function between(random: Random, [least, most]: readonly [number, number]
 
 /** In an order of their own, every one once. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
-  return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

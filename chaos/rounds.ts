@@ -12,7 +12,11 @@ const users = 50
 const racesAtOnce = 8
 const restMs = 300
 
-export async function roundsUntil(closed: () => boolean, shopper: () => Shopper, rounds: Rounds): Promise<void> {
+export async function roundsUntil(
+  closed: () => boolean,
+  shopper: () => Shopper,
+  rounds: Rounds,
+): Promise<void> {
   while (!closed()) {
     for (const round of [racesOfVerifyAndWebhook, lastUnit, singleUseVoucher]) {
       if (!closed()) await round(shopper, rounds)
@@ -22,7 +26,11 @@ export async function roundsUntil(closed: () => boolean, shopper: () => Shopper,
 }
 
 /** So many of each, one after the other; races are cheap, so ten times as many. */
-export async function roundsTimes(count: number, shopper: () => Shopper, rounds: Rounds): Promise<void> {
+export async function roundsTimes(
+  count: number,
+  shopper: () => Shopper,
+  rounds: Rounds,
+): Promise<void> {
   while (rounds.lastUnit < count) await lastUnit(shopper, rounds)
   while (rounds.voucher < count) await singleUseVoucher(shopper, rounds)
   while (rounds.races < count * 10) await racesOfVerifyAndWebhook(shopper, rounds)
@@ -32,7 +40,11 @@ async function lastUnit(shopper: () => Shopper, rounds: Rounds): Promise<void> {
   const first = shopper()
   const goods = await makeProduct(first.stage.database, 1)
   first.stage.lastUnits.push(goods.id)
-  await Promise.all([first, ...crowd(shopper, buyers - 1)].map((one) => place(one, { lines: [{ goods, quantity: 1 }] })))
+  await Promise.all(
+    [first, ...crowd(shopper, buyers - 1)].map((one) =>
+      place(one, { lines: [{ goods, quantity: 1 }] }),
+    ),
+  )
   rounds.lastUnit += 1
 }
 
@@ -41,19 +53,33 @@ async function singleUseVoucher(shopper: () => Shopper, rounds: Rounds): Promise
   const voucher = await makeVoucher(first.stage.database, { all: 1 })
   first.stage.vouchers.push(voucher)
   const goods = oneOf(first.random, first.stage.shelf)
-  await Promise.all([first, ...crowd(shopper, users - 1)].map((one) => askUntilAnswered(one, checkout(one, { lines: [{ goods, quantity: 1 }], voucher }))))
+  await Promise.all(
+    [first, ...crowd(shopper, users - 1)].map((one) =>
+      askUntilAnswered(one, checkout(one, { lines: [{ goods, quantity: 1 }], voucher })),
+    ),
+  )
   rounds.voucher += 1
 }
 
-/** The provider sends its events the moment it has the money; the browser's proof goes to both servers at the same time. */
+/**
+ * The provider sends its events the moment it has the money; the browser's proof goes to both
+ * servers at the same time.
+ */
 async function racesOfVerifyAndWebhook(shopper: () => Shopper, rounds: Rounds): Promise<void> {
-  await Promise.all(crowd(shopper, racesAtOnce).map(async (one) => {
-    const placed = await place(one, { method: 'Online', lines: [{ goods: oneOf(one.random, one.stage.shelf), quantity: 1 }] })
-    const proof = placed?.providerOrder && (await pay(one, placed.providerOrder))
-    if (!placed || !proof) return
-    await Promise.all([0, 1].map((at) => askUntilAnswered(one, { ...verification(placed, proof), at })))
-    rounds.races += 1
-  }))
+  await Promise.all(
+    crowd(shopper, racesAtOnce).map(async (one) => {
+      const placed = await place(one, {
+        method: 'Online',
+        lines: [{ goods: oneOf(one.random, one.stage.shelf), quantity: 1 }],
+      })
+      const proof = placed?.providerOrder && (await pay(one, placed.providerOrder))
+      if (!placed || !proof) return
+      await Promise.all(
+        [0, 1].map((at) => askUntilAnswered(one, { ...verification(placed, proof), at })),
+      )
+      rounds.races += 1
+    }),
+  )
 }
 
 function crowd(shopper: () => Shopper, count: number): Shopper[] {

@@ -14,7 +14,8 @@ import { visitUntil } from './visits.ts'
 // A broken-off run still leaves by way of `exit`, where everything that was started ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-// The library of the HTTP server says a line here for every answer that the practice provider breaks off on purpose.
+// The library of the HTTP server says a line here for every answer that the practice provider
+// breaks off on purpose.
 console.info = () => undefined
 
 /** So long a run passes every probe, and fails when one of them never killed. */
@@ -29,11 +30,16 @@ console.log(tableOf(report))
 writeReport(report, options.json)
 const spared = report.probes.all - report.probes.killedAt
 const isLong = report.minutes >= longMinutes
-if (spared > 0 && options.rounds === undefined) say(`${spared} of ${report.probes.all} probes never killed a server${isLong ? ', and this run was long enough for all' : ''}.`)
+if (spared > 0 && options.rounds === undefined)
+  say(
+    `${spared} of ${report.probes.all} probes never killed a server${isLong ? ', and this run was long enough for all' : ''}.`,
+  )
 process.exit(report.breachCount > 0 || (isLong && spared > 0) ? 1 : 0)
 
 async function run(stage: Stage): Promise<Report> {
-  say(`Chaos for ${options.rounds === undefined ? `${options.minutes} minutes` : `${options.rounds} rounds`}, seed ${options.seed}, in ${stage.folder}`)
+  say(
+    `Chaos for ${options.rounds === undefined ? `${options.minutes} minutes` : `${options.rounds} rounds`}, seed ${options.seed}, in ${stage.folder}`,
+  )
   const done: Done = new Map()
   const rounds: Rounds = { lastUnit: 0, voucher: 0, races: 0 }
   const waits = noWaits()
@@ -41,7 +47,10 @@ async function run(stage: Stage): Promise<Report> {
   const isOver = () => Date.now() - began > options.minutes * 60_000
   let isSettled = false
   const auditing = auditUntil(() => isSettled, stage, waits)
-  const shopping = options.rounds === undefined ? shopUntil(isOver, stage, rounds) : roundsTimes(options.rounds, cast(stage), rounds)
+  const shopping =
+    options.rounds === undefined
+      ? shopUntil(isOver, stage, rounds)
+      : roundsTimes(options.rounds, cast(stage), rounds)
   if (options.rounds === undefined) await faultsUntil(isOver, stage, done)
   else await shopping
   const faultsMs = Date.now() - began

@@ -42,20 +42,40 @@ export type Fates = {
 type Plan = { folder: string; env: Record<string, string> }
 
 export function createFates({ folder }: { folder: string }): Fates {
-  return { started: 0, killed: 0, refused: 0, fell: [], probes: () => probesIn(join(folder, 'probes')) }
+  return {
+    started: 0,
+    killed: 0,
+    refused: 0,
+    fell: [],
+    probes: () => probesIn(join(folder, 'probes')),
+  }
 }
 
-export async function keepShop(name: string, { folder, env }: Plan, fates: Fates): Promise<ShopServer> {
+export async function keepShop(
+  name: string,
+  { folder, env }: Plan,
+  fates: Fates,
+): Promise<ShopServer> {
   const port = await freePort()
   const control = join(folder, `${name}.control`)
   let told: Control = calm
   writeControl(control, told)
   const keeper = { stopping: false, child: undefined as ChildProcess | undefined }
-  const run = () => startShop(name, { folder, env: { ...env, PORT: String(port), CHAOS_CONTROL: control, CHAOS_PROBES: join(folder, 'probes') } })
+  const run = () =>
+    startShop(name, {
+      folder,
+      env: {
+        ...env,
+        PORT: String(port),
+        CHAOS_CONTROL: control,
+        CHAOS_PROBES: join(folder, 'probes'),
+      },
+    })
   const lived = keepAlive(keeper, { run, lastLife: () => lastLifeOf(name, folder) }, fates)
   const url = `http://127.0.0.1:${port}`
   return {
-    url, awayUntil: 0,
+    url,
+    awayUntil: 0,
     isOpen: () => isGood(`${url}/livez`),
     isReady: () => isGood(`${url}/readyz`),
     kill: () => void keeper.child?.kill('SIGKILL'),
@@ -69,21 +89,33 @@ export async function keepShop(name: string, { folder, env }: Plan, fates: Fates
 }
 
 function isGood(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(3_000) }).then(async (answer) => (await answer.body?.cancel(), answer.ok), () => false)
+  return fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+    async (answer) => (await answer.body?.cancel(), answer.ok),
+    () => false,
+  )
 }
 
 type Keeper = { stopping: boolean; child: ChildProcess | undefined }
 
-async function keepAlive(keeper: Keeper, { run, lastLife }: { run: () => ChildProcess; lastLife: () => string }, fates: Fates): Promise<void> {
+async function keepAlive(
+  keeper: Keeper,
+  { run, lastLife }: { run: () => ChildProcess; lastLife: () => string },
+  fates: Fates,
+): Promise<void> {
   while (!keeper.stopping) {
     const child = run()
     keeper.child = child
     fates.started += 1
-    const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => child.once('exit', (...end) => resolve(end)))
+    const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+      child.once('exit', (...end) => resolve(end)),
+    )
     if (keeper.stopping) return
     if (signal === 'SIGKILL') fates.killed += 1
     else if (hadNoDatabase(lastLife())) fates.refused += 1
-    else fates.fell.push(`${new Date().toISOString()} ended with ${code ?? signal}: ${lastLife().slice(-300)}`)
+    else
+      fates.fell.push(
+        `${new Date().toISOString()} ended with ${code ?? signal}: ${lastLife().slice(-300)}`,
+      )
     await pause(againMs)
   }
 }
@@ -92,7 +124,11 @@ function startShop(name: string, { folder, env }: Plan): ChildProcess {
   const logFile = join(folder, `${name}.log`)
   appendFileSync(logFile, `--- start ${new Date().toISOString()}\n`)
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--import', './chaos/probes.ts', '--max-old-space-size=384', 'src/main.ts'], { cwd: root, env: { ...kept, ...env }, stdio: ['ignore', log, log] })
+  const child = spawn(
+    process.execPath,
+    ['--import', './chaos/probes.ts', '--max-old-space-size=384', 'src/main.ts'],
+    { cwd: root, env: { ...kept, ...env }, stdio: ['ignore', log, log] },
+  )
   closeSync(log)
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -106,11 +142,17 @@ function lastLifeOf(name: string, folder: string): string {
 
 /** Before it was open, and for that reason. */
 function hadNoDatabase(life: string): boolean {
-  return !life.includes(' is open at ') && /No PostgreSQL answers|The PostgreSQL at|Failed query|Connection terminated|ECONN|database system/.test(life)
+  return (
+    !life.includes(' is open at ') &&
+    /No PostgreSQL answers|The PostgreSQL at|Failed query|Connection terminated|ECONN|database system/.test(
+      life,
+    )
+  )
 }
 
 function probesIn(file: string): { passed: Set<string>; killed: string[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  const named = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+  const named = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
   return { passed: new Set(named('passed')), killed: named('killed') }
 }

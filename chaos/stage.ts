@@ -13,13 +13,23 @@ import { createFates, keepShop, type Fates, type ShopServer } from './shops.ts'
 import { openWitness } from './witness.ts'
 
 /** Everything a run of chaos works on. */
-export type Stage = Omit<Market, 'database' | 'shops'> & { options: Options; folder: string; database: ChaosDatabase; proxy: Proxy; shops: ShopServer[]; fates: Fates }
+export type Stage = Omit<Market, 'database' | 'shops'> & {
+  options: Options
+  folder: string
+  database: ChaosDatabase
+  proxy: Proxy
+  shops: ShopServer[]
+  fates: Fates
+}
 
 const secret = 'only-for-chaos-only-for-chaos-only-for-chaos'
 const servers = ['a', 'b']
 
 /** Runs the work on a shop of two servers. */
-export async function onStage<T>(options: Options, work: (stage: Stage) => Promise<{ result: T; keep: boolean }>): Promise<T> {
+export async function onStage<T>(
+  options: Options,
+  work: (stage: Stage) => Promise<{ result: T; keep: boolean }>,
+): Promise<T> {
   return inFolder('chaos', async (place) => work(await setUp(options, place)))
 }
 
@@ -41,7 +51,22 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   const env = environment(folder, { proxy, provider, postOffice })
   for (const name of servers) shops.push(await keepShop(name, { folder, env }, fates))
   ends.push(() => Promise.all(shops.map((shop) => shop.stop())))
-  const stage = { options, folder, database, proxy, provider, postOffice, shops, fates, witness, people: crowd, shelf, lastUnits: [], vouchers: [], ...viewOf(database, secret) }
+  const stage = {
+    options,
+    folder,
+    database,
+    proxy,
+    provider,
+    postOffice,
+    shops,
+    fates,
+    witness,
+    people: crowd,
+    shelf,
+    lastUnits: [],
+    vouchers: [],
+    ...viewOf(database, secret),
+  }
   await untilReady(stage)
   return stage
 }
@@ -55,12 +80,25 @@ export async function untilReady({ shops }: Pick<Stage, 'shops'>): Promise<void>
   throw new Error('a server of the shop did not get ready within five minutes')
 }
 
-function environment(folder: string, { proxy, provider, postOffice }: Pick<Stage, 'proxy' | 'provider' | 'postOffice'>): Record<string, string> {
+function environment(
+  folder: string,
+  { proxy, provider, postOffice }: Pick<Stage, 'proxy' | 'provider' | 'postOffice'>,
+): Record<string, string> {
   return {
-    DATABASE_URL: `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable`, DATABASE_POOL: '10', DATA_DIR: join(folder, 'data'), AUTH_SECRET: secret, SEED: 'none', LOG_LEVEL: 'warn',
+    DATABASE_URL: `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable`,
+    DATABASE_POOL: '10',
+    DATA_DIR: join(folder, 'data'),
+    AUTH_SECRET: secret,
+    SEED: 'none',
+    LOG_LEVEL: 'warn',
     // What a shopper may have open at most is not what is looked for here.
-    COD_ORDERS: '1000', COD_PIECES: '100000', COD_RUPEES: '100000000',
-    PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1', PRACTICE_PAYMENTS_URL: provider.apiUrl, SMTP_URL: postOffice.url,
+    COD_ORDERS: '1000',
+    COD_PIECES: '100000',
+    COD_RUPEES: '100000000',
+    PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: '1',
+    PRACTICE_PAYMENTS_URL: provider.apiUrl,
+    SMTP_URL: postOffice.url,
   }
 }
 

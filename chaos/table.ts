@@ -4,18 +4,61 @@ import type { Report } from './report.ts'
 export function tableOf(report: Report): string {
   const { kills, checkouts, rounds, payments, probes, answers } = report
   const rows: [string, unknown][] = [
-    ['Seed', report.seed], ['Minutes of faults', report.minutes.toFixed(1)], ['Settled after, s', report.settledAfterSeconds.toFixed(0)],
-    ['Kills of servers', `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`], ['Kills of PostgreSQL', kills.database], ['Commits cut off', `${report.cutCommits} (${report.cutOrders} of them orders by one statement)`],
+    ['Seed', report.seed],
+    ['Minutes of faults', report.minutes.toFixed(1)],
+    ['Settled after, s', report.settledAfterSeconds.toFixed(0)],
+    [
+      'Kills of servers',
+      `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`,
+    ],
+    ['Kills of PostgreSQL', kills.database],
+    [
+      'Commits cut off',
+      `${report.cutCommits} (${report.cutOrders} of them orders by one statement)`,
+    ],
     ['Faults', Object.values(report.faults).reduce((sum, times) => sum + times, 0)],
-    ['Probes killed at', `${probes.killedAt} of ${probes.all}`], ['  passed and spared', list(probes.passedOnly)], ['  never passed', list(probes.never)],
-    ['Checkouts attempted', `${checkouts.attempted} (asked ${checkouts.asked} times, ${checkouts.lostAnswers} answers lost)`], ['Orders acknowledged', `${checkouts.acknowledged} (${Math.round(checkouts.acknowledged / report.minutes)} a minute)`], ['Payments verified', checkouts.verified],
-    ['Rounds', `${rounds.lastUnit} of 100 buyers for the last unit, ${rounds.voucher} of 50 uses of a voucher for one, ${rounds.races} races of verify and webhook`],
-    ['Payments settled', `${payments.settled}, the slowest after ${payments.slowestSettledSeconds.toFixed(0)} s`], ['Answers', Object.entries(answers).map(([status, count]) => `${status}: ${count}`).join('  ')],
-    ['Lost', report.lost], ['Doubled', report.doubled], ['Oversold', report.oversold], ['Overused', report.overused], ['Unsettled', report.unsettled], ['Breaches in all', report.breachCount],
+    ['Probes killed at', `${probes.killedAt} of ${probes.all}`],
+    ['  passed and spared', list(probes.passedOnly)],
+    ['  never passed', list(probes.never)],
+    [
+      'Checkouts attempted',
+      `${checkouts.attempted} (asked ${checkouts.asked} times, ${checkouts.lostAnswers} answers lost)`,
+    ],
+    [
+      'Orders acknowledged',
+      `${checkouts.acknowledged} (${Math.round(checkouts.acknowledged / report.minutes)} a minute)`,
+    ],
+    ['Payments verified', checkouts.verified],
+    [
+      'Rounds',
+      `${rounds.lastUnit} of 100 buyers for the last unit, ${rounds.voucher} of 50 uses of a voucher for one, ${rounds.races} races of verify and webhook`,
+    ],
+    [
+      'Payments settled',
+      `${payments.settled}, the slowest after ${payments.slowestSettledSeconds.toFixed(0)} s`,
+    ],
+    [
+      'Answers',
+      Object.entries(answers)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join('  '),
+    ],
+    ['Lost', report.lost],
+    ['Doubled', report.doubled],
+    ['Oversold', report.oversold],
+    ['Overused', report.overused],
+    ['Unsettled', report.unsettled],
+    ['Breaches in all', report.breachCount],
   ]
   const table = rows.map(([name, value]) => `${name.padEnd(22)}${String(value)}`)
-  const faults = Object.entries(report.faults).map(([name, times]) => `  ${times > 0 ? String(times).padStart(4) : 'not run: needs root'}  ${name}`)
-  const breaches = report.breaches.flatMap(({ rule, id, said, witness }) => [`BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`, ...witness.map((line) => `        ${line}`)])
+  const faults = Object.entries(report.faults).map(
+    ([name, times]) =>
+      `  ${times > 0 ? String(times).padStart(4) : 'not run: needs root'}  ${name}`,
+  )
+  const breaches = report.breaches.flatMap(({ rule, id, said, witness }) => [
+    `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`,
+    ...witness.map((line) => `        ${line}`),
+  ])
   return [...table, '', 'Faults by kind', ...faults, '', ...breaches].join('\n')
 }
 

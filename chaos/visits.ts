@@ -1,18 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cancel, checkout, pay, place, verification, verify, type Placed, type Wish } from './buying.ts'
+import {
+  cancel,
+  checkout,
+  pay,
+  place,
+  verification,
+  verify,
+  type Placed,
+  type Wish,
+} from './buying.ts'
 import { askOnce, askUntilAnswered, type Shopper } from './client.ts'
 import { asked, makeVoucher } from './goods.ts'
 import { between, oneOf } from './random.ts'
 
 /** Everything shoppers do here, and how often. */
 const visits: [weight: number, visit: (shopper: Shopper) => Promise<void>][] = [
-  [3, buyAtTheDoor], [2, clickTwice], [4, payOnline], [2, payAndCloseTheWindow], [2, neverPay], [2, payTwice], [2, payFromAnotherTab], [2, payLate], [2, changeMyMind], [2, cancelWhilePaying],
-  [1, useMyVoucherTwice], [1, look],
+  [3, buyAtTheDoor],
+  [2, clickTwice],
+  [4, payOnline],
+  [2, payAndCloseTheWindow],
+  [2, neverPay],
+  [2, payTwice],
+  [2, payFromAnotherTab],
+  [2, payLate],
+  [2, changeMyMind],
+  [2, cancelWhilePaying],
+  [1, useMyVoucherTwice],
+  [1, look],
   // Most know what they want: the volume of a run comes from them.
   [25, buyAtOnce],
 ]
 
-/** One shopper after the other, each with a fresh account as far as there are any, until the doors close. */
+/**
+ * One shopper after the other, each with a fresh account as far as there are any, until the doors
+ * close.
+ */
 export async function visitUntil(closed: () => boolean, shopper: () => Shopper): Promise<void> {
   while (!closed()) {
     const next = shopper()
@@ -27,7 +49,10 @@ function chosen({ random }: Shopper): (shopper: Shopper) => Promise<void> {
 }
 
 function wish({ stage, random }: Shopper, method: Wish['method'] = 'Cash On Delivery'): Wish {
-  const lines = Array.from({ length: between(random, [1, 3]) }, () => ({ goods: oneOf(random, stage.shelf), quantity: between(random, [1, 2]) }))
+  const lines = Array.from({ length: between(random, [1, 3]) }, () => ({
+    goods: oneOf(random, stage.shelf),
+    quantity: between(random, [1, 2]),
+  }))
   return { method, lines }
 }
 
@@ -35,8 +60,16 @@ const placeOnline = (shopper: Shopper) => place(shopper, wish(shopper, 'Online')
 
 async function buyAtTheDoor(shopper: Shopper): Promise<void> {
   const [line] = wish(shopper).lines
-  await askOnce(shopper, { ask: 'page', method: 'GET', path: `/product/product-details/${line?.goods.id}` })
-  await askUntilAnswered(shopper, { ask: 'quote', path: '/api/quote', body: { products: [{ productId: line?.goods.id, quantity: 1 }] } })
+  await askOnce(shopper, {
+    ask: 'page',
+    method: 'GET',
+    path: `/product/product-details/${line?.goods.id}`,
+  })
+  await askUntilAnswered(shopper, {
+    ask: 'quote',
+    path: '/api/quote',
+    body: { products: [{ productId: line?.goods.id, quantity: 1 }] },
+  })
   if (await place(shopper, wish(shopper))) await look(shopper)
 }
 
@@ -46,7 +79,10 @@ async function buyAtOnce(shopper: Shopper): Promise<void> {
 
 async function clickTwice(shopper: Shopper): Promise<void> {
   const question = checkout(shopper, wish(shopper))
-  await Promise.all([askUntilAnswered(shopper, { ...question, at: 0 }), askUntilAnswered(shopper, { ...question, at: 1 })])
+  await Promise.all([
+    askUntilAnswered(shopper, { ...question, at: 0 }),
+    askUntilAnswered(shopper, { ...question, at: 1 }),
+  ])
 }
 
 async function payOnline(shopper: Shopper): Promise<void> {
@@ -78,9 +114,23 @@ async function payTwice(shopper: Shopper): Promise<void> {
 async function payFromAnotherTab(shopper: Shopper): Promise<void> {
   const placed = await placeOnline(shopper)
   if (!placed) return
-  const started = await askUntilAnswered(shopper, { ask: 'pay now', path: '/api/payment/start', body: { order_id: placed.id }, about: { order: placed.id } })
+  const started = await askUntilAnswered(shopper, {
+    ask: 'pay now',
+    path: '/api/payment/start',
+    body: { order_id: placed.id },
+    about: { order: placed.id },
+  })
   const proof = started?.body.razorpayOrder && (await pay(shopper, started.body.razorpayOrder.id))
-  if (proof) await Promise.all([verify(shopper, placed, proof), askOnce(shopper, { ask: 'check', path: '/api/payment/check', body: { order_id: placed.id }, about: { order: placed.id } })])
+  if (proof)
+    await Promise.all([
+      verify(shopper, placed, proof),
+      askOnce(shopper, {
+        ask: 'check',
+        path: '/api/payment/check',
+        body: { order_id: placed.id },
+        about: { order: placed.id },
+      }),
+    ])
 }
 
 /** Half an hour is over while the shopper looks for the card. */
@@ -94,7 +144,11 @@ async function payLate(shopper: Shopper): Promise<void> {
 }
 
 async function endTime({ stage }: Shopper, { id }: Placed): Promise<void> {
-  await asked(stage.database, `update "order" set expires_at = now() - interval '1 second' where id = $1 and status = 'Payment Pending'`, [id])
+  await asked(
+    stage.database,
+    `update "order" set expires_at = now() - interval '1 second' where id = $1 and status = 'Payment Pending'`,
+    [id],
+  )
   await stage.hasten('expire-orders')
 }
 
@@ -109,17 +163,29 @@ async function changeMyMind(shopper: Shopper): Promise<void> {
 async function cancelWhilePaying(shopper: Shopper): Promise<void> {
   const placed = await placeOnline(shopper)
   if (!placed?.providerOrder) return
-  const paying = pay(shopper, placed.providerOrder).then((proof) => (proof ? verify(shopper, placed, proof) : undefined))
+  const paying = pay(shopper, placed.providerOrder).then((proof) =>
+    proof ? verify(shopper, placed, proof) : undefined,
+  )
   await Promise.all([paying, cancel(shopper, placed)])
 }
 
-/** Once for each shopper: the second order must do without, whatever became of the answer to the first. */
+/**
+ * Once for each shopper: the second order must do without, whatever became of the answer to the
+ * first.
+ */
 async function useMyVoucherTwice(shopper: Shopper): Promise<void> {
   const voucher = await makeVoucher(shopper.stage.database, { perShopper: 1 })
   shopper.stage.vouchers.push(voucher)
-  await Promise.all([place(shopper, { ...wish(shopper), voucher }), place(shopper, { ...wish(shopper), voucher })])
+  await Promise.all([
+    place(shopper, { ...wish(shopper), voucher }),
+    place(shopper, { ...wish(shopper), voucher }),
+  ])
 }
 
 async function look(shopper: Shopper): Promise<void> {
-  await askUntilAnswered(shopper, { ask: 'orders', method: 'GET', path: `/api/all-order-by-userid/${shopper.person.id}` })
+  await askUntilAnswered(shopper, {
+    ask: 'orders',
+    method: 'GET',
+    path: `/api/all-order-by-userid/${shopper.person.id}`,
+  })
 }

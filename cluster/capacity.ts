@@ -4,19 +4,26 @@ import { reading, uncached } from '../bench/workloads.ts'
 import { isInTurn } from './haproxy.ts'
 import type { Stage } from './stage.ts'
 
-/** Answers per second through the balancer: product pages made anew each time, and product pages from memory. */
+/**
+ * Answers per second through the balancer: product pages made anew each time, and product pages
+ * from memory.
+ */
 export type Capacity = { processes: number; madeAnew: number; fromMemory: number }
 
 const rounds = 3
 const seconds = 4
 const connections = 16
 
-/** Before anybody shops, with one shop and with both by turns; the best round of each is the least disturbed by what else the machine does. */
+/**
+ * Before anybody shops, with one shop and with both by turns; the best round of each is the least
+ * disturbed by what else the machine does.
+ */
 export async function measureCapacity(stage: Stage): Promise<Capacity[]> {
   const loader = startLoader()
   try {
     const measured: Capacity[] = []
-    for (let round = 0; round < rounds; round += 1) for (const processes of [1, 2]) measured.push(await measure(stage, loader, processes))
+    for (let round = 0; round < rounds; round += 1)
+      for (const processes of [1, 2]) measured.push(await measure(stage, loader, processes))
     return [1, 2].map((processes) => best(measured.filter((one) => one.processes === processes)))
   } finally {
     await loader.stop()
@@ -26,11 +33,23 @@ export async function measureCapacity(stage: Stage): Promise<Capacity[]> {
 async function measure(stage: Stage, loader: Loader, processes: number): Promise<Capacity> {
   await openDoors(stage, processes)
   const paths = stage.shelf.map(({ id }) => `/product/product-details/${id}`)
-  const shoot = async (asked: string[], lasting: number, headers = {}) => (await loader.shoot({ url: stage.shops[0]?.url ?? '', seconds: lasting, connections, ...reading(asked, headers) })).perSecond
+  const shoot = async (asked: string[], lasting: number, headers = {}) =>
+    (
+      await loader.shoot({
+        url: stage.shops[0]?.url ?? '',
+        seconds: lasting,
+        connections,
+        ...reading(asked, headers),
+      })
+    ).perSecond
   // So that every page is in memory.
   await shoot(paths, 1)
   // Whoever brings credentials is never answered from memory.
-  return { processes, madeAnew: await shoot(paths, seconds, uncached), fromMemory: await shoot(paths, seconds) }
+  return {
+    processes,
+    madeAnew: await shoot(paths, seconds, uncached),
+    fromMemory: await shoot(paths, seconds),
+  }
 }
 
 async function openDoors({ balancer, servers }: Stage, processes: number): Promise<void> {
@@ -42,5 +61,9 @@ async function openDoors({ balancer, servers }: Stage, processes: number): Promi
 }
 
 function best(measured: Capacity[]): Capacity {
-  return { processes: measured[0]?.processes ?? 0, madeAnew: Math.max(...measured.map(({ madeAnew }) => madeAnew)), fromMemory: Math.max(...measured.map(({ fromMemory }) => fromMemory)) }
+  return {
+    processes: measured[0]?.processes ?? 0,
+    madeAnew: Math.max(...measured.map(({ madeAnew }) => madeAnew)),
+    fromMemory: Math.max(...measured.map(({ fromMemory }) => fromMemory)),
+  }
 }

@@ -4,17 +4,33 @@ import { shuffled, type Random } from '../chaos/random.ts'
 import { readWitness } from '../chaos/witness.ts'
 import { isInTurn } from './haproxy.ts'
 import {
-  cutNetwork, freezeMachine, mendNetwork, powerOff, signalPostgres, thawMachine, type Machine,
+  cutNetwork,
+  freezeMachine,
+  mendNetwork,
+  powerOff,
+  signalPostgres,
+  thawMachine,
+  type Machine,
 } from './machines.ts'
 import {
-  heirOf, leaderOf, startMachine, switchOver, synchronousOf, until, untilWhole,
+  heirOf,
+  leaderOf,
+  startMachine,
+  switchOver,
+  synchronousOf,
+  until,
+  untilWhole,
 } from './patroni.ts'
 import type { ShopServer } from './shops.ts'
 import type { Stage } from './stage.ts'
 
 /** From the first moment in which shoppers could notice it to the last. */
 export type Event = {
-  what: string; from: number; to: number; said: string; breach?: string
+  what: string
+  from: number
+  to: number
+  said: string
+  breach?: string
   /** Another machine was primary afterwards. */
   isFailover: boolean
 }
@@ -35,19 +51,23 @@ const aloneMs = 20_000
 export const strikes = {
   'PostgreSQL killed': { strike: (_, primary) => signalPostgres(primary, 'SIGKILL'), lastsMs: 0 },
   'machine lost': {
-    strike: (_, primary) => powerOff(primary), lastsMs: 0,
+    strike: (_, primary) => powerOff(primary),
+    lastsMs: 0,
     heal: ({ databases }, primary) => startMachine(databases, primary),
   },
   'PostgreSQL frozen': {
-    strike: (_, primary) => signalPostgres(primary, 'SIGSTOP'), lastsMs: frozenMs,
+    strike: (_, primary) => signalPostgres(primary, 'SIGSTOP'),
+    lastsMs: frozenMs,
     heal: (_, primary) => signalPostgres(primary, 'SIGCONT'),
   },
   'machine frozen': {
-    strike: (_, primary) => freezeMachine(primary), lastsMs: frozenMs,
+    strike: (_, primary) => freezeMachine(primary),
+    lastsMs: frozenMs,
     heal: (_, primary) => thawMachine(primary),
   },
   'network cut': {
-    strike: (_, primary) => cutNetwork(primary), lastsMs: 0,
+    strike: (_, primary) => cutNetwork(primary),
+    lastsMs: 0,
     heal: (_, primary) => mendNetwork(primary),
   },
   switchover: { strike: ({ databases }) => switchOver(databases), lastsMs: 0 },
@@ -105,7 +125,8 @@ export async function loseBothStandbys({ databases, witness }: Stage): Promise<E
   const to = Date.now()
   const orders = acknowledged(readWitness(witness.file))
   const alone = orders.filter(({ at, answer }) => at > aloneAt && answer && answer.at < backAt)
-  const breach = alone.length === 0 ? {} : { breach: `${alone.length} orders were confirmed by nobody` }
+  const breach =
+    alone.length === 0 ? {} : { breach: `${alone.length} orders were confirmed by nobody` }
   const said = `no order for ${seconds(aloneAt, backAt)} s, whole after ${seconds(from, to)} s`
   return { what: 'both standbys lost', from, to, said, isFailover: false, ...breach }
 }

@@ -9,7 +9,13 @@ import { path } from './machines.ts'
 
 /** Where haproxy.cfg finds everything, by the names it uses. */
 export const addressNames = [
-  'SHOPPERS', 'PRIMARY', 'SHOP_A', 'SHOP_B', 'DATABASE_A', 'DATABASE_B', 'DATABASE_C',
+  'SHOPPERS',
+  'PRIMARY',
+  'SHOP_A',
+  'SHOP_B',
+  'DATABASE_A',
+  'DATABASE_B',
+  'DATABASE_C',
 ] as const
 export type Addresses = Record<(typeof addressNames)[number], string>
 

@@ -5,7 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A network namespace that stands for a machine: a cable, processes, and a disk that survives. */
 export type Machine = {
-  name: string; address: string; folder: string; namespace: string; link: string
+  name: string
+  address: string
+  folder: string
+  namespace: string
+  link: string
 }
 export type Account = { user: string; uid: number; gid: number }
 export type Network = { bridge: string; address: string; machines: Machine[]; remove(): void }
@@ -19,8 +23,11 @@ export function makeNetwork(folder: string, names: string[], account: Account): 
   const id = `nadi${process.pid}`
   const bridge = `${id}-br`
   const machines = names.map((name, at) => ({
-    name, address: `${prefix}.${11 + at}`, folder: join(folder, name),
-    namespace: `${id}-${name}`, link: `${id}-${at}`,
+    name,
+    address: `${prefix}.${11 + at}`,
+    folder: join(folder, name),
+    namespace: `${id}-${name}`,
+    link: `${id}-${at}`,
   }))
   const remove = () => {
     for (const machine of machines) killMachine(machine)
@@ -54,8 +61,10 @@ export function runOn(machine: Machine, command: string[], start: Start): ChildP
   const { user } = start
   const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--']
   const child = spawn('ip', ['netns', 'exec', machine.namespace, ...asUser, ...command], {
-    cwd: machine.folder, env: { ...path, LANG: 'C.UTF-8', ...start.env },
-    stdio: ['ignore', log, log], detached: true,
+    cwd: machine.folder,
+    env: { ...path, LANG: 'C.UTF-8', ...start.env },
+    stdio: ['ignore', log, log],
+    detached: true,
   })
   closeSync(log)
   return child

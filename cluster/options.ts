@@ -2,9 +2,16 @@ import { parseArgs } from 'node:util'
 import { strikes, type StrikeName } from './events.ts'
 
 export type Options = {
-  failovers: number; minutes: number; seed: number; shoppers: number; only: StrikeName | undefined
-  patroni: string | undefined; etcdApi: 2 | 3 | undefined; capacity: boolean
-  json: string | undefined; keep: boolean
+  failovers: number
+  minutes: number
+  seed: number
+  shoppers: number
+  only: StrikeName | undefined
+  patroni: string | undefined
+  etcdApi: 2 | 3 | undefined
+  capacity: boolean
+  json: string | undefined
+  keep: boolean
 }
 
 const help = `npm run cluster -- [--failovers=6] [--seed=1] [--only="machine lost"] [--shoppers=10]
@@ -28,25 +35,47 @@ shop. Needs Linux and root.
 export function readOptions(args: string[]): Options {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
   const { values } = parseArgs({
-    args, options: {
-      failovers: text, minutes: text, seed: text, shoppers: text, only: text, patroni: text, 'etcd-api': text,
-      capacity: flag, json: text, keep: flag, help: flag,
+    args,
+    options: {
+      failovers: text,
+      minutes: text,
+      seed: text,
+      shoppers: text,
+      only: text,
+      patroni: text,
+      'etcd-api': text,
+      capacity: flag,
+      json: text,
+      keep: flag,
+      help: flag,
     },
   })
-  const numbers = [values.failovers ?? 6, values.minutes ?? 120, values.seed ?? 1, values.shoppers ?? 10]
-    .map(Number)
+  const numbers = [
+    values.failovers ?? 6,
+    values.minutes ?? 120,
+    values.seed ?? 1,
+    values.shoppers ?? 10,
+  ].map(Number)
   const [failovers = 0, minutes = 0, seed = 0, shoppers = 0] = numbers
   const [only, etcdApi] = [values.only, values['etcd-api']]
   const isKnown = only === undefined || only in strikes
   const isApi = etcdApi === undefined || /^[23]$/.test(etcdApi)
-  const isUsable = isKnown && isApi && numbers.every(Number.isInteger) && failovers >= 0 && shoppers > 0
+  const isUsable =
+    isKnown && isApi && numbers.every(Number.isInteger) && failovers >= 0 && shoppers > 0
   if (values.help || !isUsable) {
     console.log(help)
     process.exit(isUsable ? 0 : 1)
   }
   return {
-    failovers, minutes, seed, shoppers, only: only as StrikeName | undefined, patroni: values.patroni,
+    failovers,
+    minutes,
+    seed,
+    shoppers,
+    only: only as StrikeName | undefined,
+    patroni: values.patroni,
     etcdApi: etcdApi === undefined ? undefined : (Number(etcdApi) as 2 | 3),
-    capacity: values.capacity ?? false, json: values.json, keep: values.keep ?? false,
+    capacity: values.capacity ?? false,
+    json: values.json,
+    keep: values.keep ?? false,
   }
 }

@@ -14,7 +14,9 @@ export type Databases = { machines: Machine[]; tools: Tools }
 type Member = { name: string; role: string; state: string; timeline?: number }
 
 const passwords = {
-  superuser: 'of-the-superuser', replication: 'of-the-replication', shop: 'of-the-shop',
+  superuser: 'of-the-superuser',
+  replication: 'of-the-replication',
+  shop: 'of-the-shop',
 }
 const configuration = fileURLToPath(new URL('./patroni.yml', import.meta.url))
 const etcdSettings = fileURLToPath(new URL('./etcd.env', import.meta.url))
@@ -36,7 +38,13 @@ export async function startDatabases({ machines }: Network, tools: Tools): Promi
 /** As a machine comes up after power was there again. */
 export function startMachine(databases: Databases, machine: Machine): void {
   mendNetwork(machine)
-  const { machines, tools: { account: { user }, patroni } } = databases
+  const {
+    machines,
+    tools: {
+      account: { user },
+      patroni,
+    },
+  } = databases
   const file = configurationOf(machine)
   copyFileSync(configuration, file)
   runOn(machine, ['etcd'], { user, env: etcdEnv(machine, machines), log: 'etcd' })
@@ -50,9 +58,13 @@ export function etcdEnv({ name, address, folder }: Machine, all: Machine[]): Env
   const members = all.map((machine) => `${machine.name}=http://${machine.address}:2380`)
   return {
     ...(parseEnv(readFileSync(etcdSettings, 'utf8')) as Environment),
-    ETCD_NAME: name, ETCD_DATA_DIR: join(folder, 'etcd'), ETCD_INITIAL_CLUSTER: members.join(','),
-    ETCD_LISTEN_PEER_URLS: peer, ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
-    ETCD_LISTEN_CLIENT_URLS: client, ETCD_ADVERTISE_CLIENT_URLS: client,
+    ETCD_NAME: name,
+    ETCD_DATA_DIR: join(folder, 'etcd'),
+    ETCD_INITIAL_CLUSTER: members.join(','),
+    ETCD_LISTEN_PEER_URLS: peer,
+    ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
+    ETCD_LISTEN_CLIENT_URLS: client,
+    ETCD_ADVERTISE_CLIENT_URLS: client,
   }
 }
 
@@ -63,15 +75,20 @@ export function patroniEnv({ machines, tools }: Members, machine: Machine): Envi
   const { name, address, folder } = machine
   const [rest, postgres] = [`${address}:${restPort}`, `${address}:${databasePort}`]
   return {
-    ...tools.patroniEnv, PATRONI_NAME: name,
-    PATRONI_RESTAPI_LISTEN: rest, PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
-    PATRONI_POSTGRESQL_LISTEN: postgres, PATRONI_POSTGRESQL_CONNECT_ADDRESS: postgres,
-    PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'), PATRONI_POSTGRESQL_BIN_DIR: tools.binaries,
+    ...tools.patroniEnv,
+    PATRONI_NAME: name,
+    PATRONI_RESTAPI_LISTEN: rest,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
+    PATRONI_POSTGRESQL_LISTEN: postgres,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: postgres,
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
+    PATRONI_POSTGRESQL_BIN_DIR: tools.binaries,
     PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
     PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
     PATRONI_REPLICATION_PASSWORD: passwords.replication,
-    [tools.etcdApi === 3 ? 'PATRONI_ETCD3_HOSTS' : 'PATRONI_ETCD_HOSTS']:
-      machines.map((each) => `${each.address}:2379`).join(','),
+    [tools.etcdApi === 3 ? 'PATRONI_ETCD3_HOSTS' : 'PATRONI_ETCD_HOSTS']: machines
+      .map((each) => `${each.address}:2379`)
+      .join(','),
   }
 }
 
@@ -109,7 +126,10 @@ export async function untilWhole({ machines }: Databases): Promise<void> {
   await until(async () => {
     const members = await membersOf(machines)
     const timelines = new Set(members.map(({ timeline }) => timeline))
-    const roles = members.map(({ role }) => role).sort().join(' ')
+    const roles = members
+      .map(({ role }) => role)
+      .sort()
+      .join(' ')
     const isWell = members.every(({ state }) => state === 'running' || state === 'streaming')
     const isWhole = isWell && timelines.size === 1 && roles === 'leader replica sync_standby'
     return isWhole || undefined
@@ -135,7 +155,10 @@ async function membersOf(machines: Machine[]): Promise<Member[]> {
 }
 
 /** What Patroni answers with 200; a machine may go away in the middle of its answer. */
-async function ask({ address }: Machine, page: string): Promise<{ members?: Member[] } | undefined> {
+async function ask(
+  { address }: Machine,
+  page: string,
+): Promise<{ members?: Member[] } | undefined> {
   const signal = AbortSignal.timeout(answerMs)
   try {
     const answer = await fetch(`http://${address}:${restPort}/${page}`, { signal })

@@ -3,7 +3,12 @@ import { persistently } from '../chaos/goods.ts'
 import type { Stage } from './stage.ts'
 
 /** What the shops said after a price had changed. */
-export type Prices = { changes: number; /** How often a shop showed the new price. */ shown: number; /** The longest that any shop still showed a former price, asked again and again. */ slowestMs: number; stale: string[] }
+export type Prices = {
+  changes: number
+  /** How often a shop showed the new price. */ shown: number
+  /** The longest that any shop still showed a former price, asked again and again. */ slowestMs: number
+  stale: string[]
+}
 
 const mayTakeMs = 2_000
 // Answers from memory while the database is silent, which say their age
@@ -21,9 +26,16 @@ export async function watchPrices(closed: () => boolean, stage: Stage): Promise<
   const prices: Prices = { changes: 0, shown: 0, slowestMs: 0, stale: [] }
   for (; !closed(); await pause(breathMs)) {
     prices.changes += 1
-    await persistently(stage.database, 'update product set list_price_paise = $2 where id = $1', [stage.tagged.id, listPaise(prices.changes)])
+    await persistently(stage.database, 'update product set list_price_paise = $2 where id = $1', [
+      stage.tagged.id,
+      listPaise(prices.changes),
+    ])
     const changedAt = Date.now()
-    await Promise.all(stage.servers.map(({ url, name }) => untilShown(`${url}/api/single-product/${stage.tagged.id}`, { name, changedAt, prices })))
+    await Promise.all(
+      stage.servers.map(({ url, name }) =>
+        untilShown(`${url}/api/single-product/${stage.tagged.id}`, { name, changedAt, prices }),
+      ),
+    )
   }
   return prices
 }

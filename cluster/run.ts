@@ -3,7 +3,15 @@ import { StartRefused } from '#platform/start-refused.ts'
 import { randomOf } from '../chaos/random.ts'
 import { untilSettled } from '../chaos/settle.ts'
 import { measureCapacity } from './capacity.ts'
-import { crash, failover, kindsOf, loseBothStandbys, loseStandby, restart, type Event } from './events.ts'
+import {
+  crash,
+  failover,
+  kindsOf,
+  loseBothStandbys,
+  loseStandby,
+  restart,
+  type Event,
+} from './events.ts'
 import { readOptions } from './options.ts'
 import { watchPrices } from './price-watch.ts'
 import { reportOn, writeReport, type Report } from './report.ts'

@@ -4,11 +4,17 @@ import { between, oneOf, randomOf } from '../chaos/random.ts'
 import { visitUntil } from '../chaos/visits.ts'
 import type { Stage } from './stage.ts'
 
-/** Shoppers who buy, in every way that the chaos driver knows, and as many who look around; all with a session. */
+/**
+ * Shoppers who buy, in every way that the chaos driver knows, and as many who look around; all with
+ * a session.
+ */
 export async function shopUntil(closed: () => boolean, stage: Stage): Promise<void> {
   const next = cast(stage)
   const each = Array.from({ length: stage.options.shoppers })
-  await Promise.all([...each.map(() => visitUntil(closed, next)), ...each.map(() => lookAround(closed, next))])
+  await Promise.all([
+    ...each.map(() => visitUntil(closed, next)),
+    ...each.map(() => lookAround(closed, next)),
+  ])
 }
 
 /** A new face every time, until all have been here once. */
@@ -26,7 +32,15 @@ async function lookAround(closed: () => boolean, next: () => Shopper): Promise<v
   while (!closed()) {
     const shopper = next()
     const product = oneOf(shopper.random, shopper.stage.shelf).id
-    const paths = ['/', '/all-products', '/api/get-product?page=1&limit=10', '/api/get-product?search=bp%20machin', `/product/product-details/${product}`, `/api/single-product/${product}`, '/profile']
+    const paths = [
+      '/',
+      '/all-products',
+      '/api/get-product?page=1&limit=10',
+      '/api/get-product?search=bp%20machin',
+      `/product/product-details/${product}`,
+      `/api/single-product/${product}`,
+      '/profile',
+    ]
     await askOnce(shopper, { ask: 'look', method: 'GET', path: oneOf(shopper.random, paths) })
     await pause(between(shopper.random, [50, 250]))
   }

@@ -7,14 +7,25 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/free-port.ts'
 
 /** One process of the shop, as an owner runs it. */
-export type ShopServer = { name: string; port: number; url: string; start(): Promise<void>; /** Answers the exit code. */ stop(): Promise<number | null>; kill(): Promise<void> }
+export type ShopServer = {
+  name: string
+  port: number
+  url: string
+  start(): Promise<void>
+  /** Answers the exit code. */ stop(): Promise<number | null>
+  kill(): Promise<void>
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const longestStartMs = 120_000
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-export async function makeShop(name: string, folder: string, env: Record<string, string>): Promise<ShopServer> {
+export async function makeShop(
+  name: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<ShopServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -26,9 +37,15 @@ export async function makeShop(name: string, folder: string, env: Record<string,
     return code
   }
   return {
-    name, port, url,
+    name,
+    port,
+    url,
     start: async () => {
-      child = run(join(folder, `${name}.log`), { ...env, PORT: String(port), DATA_DIR: join(folder, name) })
+      child = run(join(folder, `${name}.log`), {
+        ...env,
+        PORT: String(port),
+        DATA_DIR: join(folder, name),
+      })
       await untilReady(url, child)
     },
     stop: () => end('SIGTERM'),
@@ -37,12 +54,20 @@ export async function makeShop(name: string, folder: string, env: Record<string,
 }
 
 export function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(async (answer) => (await answer.body?.cancel(), answer.ok), () => false)
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
+    async (answer) => (await answer.body?.cancel(), answer.ok),
+    () => false,
+  )
 }
 
 function run(logFile: string, env: Record<string, string>): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--max-old-space-size=384', 'src/main.ts'], { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', log, log], detached: true })
+  const child = spawn(process.execPath, ['--max-old-space-size=384', 'src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
   closeSync(log)
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -50,6 +75,11 @@ function run(logFile: string, env: Record<string, string>): ChildProcess {
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < longestStartMs && child.exitCode === null; await pause(100)) if (await isReady(url)) return
+  for (
+    const began = Date.now();
+    Date.now() - began < longestStartMs && child.exitCode === null;
+    await pause(100)
+  )
+    if (await isReady(url)) return
   throw new Error(`a shop did not get ready at ${url}`)
 }

@@ -16,21 +16,31 @@ import { findTools } from './tools.ts'
 
 /** Two shops and three databases behind one balancer; shoppers know nothing but its address. */
 export type Stage = Market & {
-  options: Options; databases: Databases; balancer: Balancer; servers: ShopServer[]
+  options: Options
+  databases: Databases
+  balancer: Balancer
+  servers: ShopServer[]
   /** On no shelf: its price changes all the time. */
   tagged: Goods
 }
 
 const secret = 'only-for-the-cluster-only-for-the-cluster'
 
-export async function onStage<T>(options: Options, work: (stage: Stage) => Promise<{ result: T; keep: boolean }>): Promise<T> {
+export async function onStage<T>(
+  options: Options,
+  work: (stage: Stage) => Promise<{ result: T; keep: boolean }>,
+): Promise<T> {
   return inFolder('cluster', async (place) => work(await setUp(options, place)))
 }
 
 async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> {
   const databases = await startMachines(options, { folder, ends })
   const ports = { shop: await freePort(), database: await freePort() }
-  const provider = await startProvider({ folder, secret, webhookUrl: () => `http://127.0.0.1:${ports.shop}/api/payment/webhook` })
+  const provider = await startProvider({
+    folder,
+    secret,
+    webhookUrl: () => `http://127.0.0.1:${ports.shop}/api/payment/webhook`,
+  })
   ends.push(provider.stop)
   const postOffice = await startPostOffice()
   ends.push(postOffice.close)
@@ -43,23 +53,55 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   ends.push(() => Promise.all(servers.map((server) => server.stop())))
   // The first one makes the tables.
   for (const server of servers) await server.start()
-  const database = { pool: new pg.Pool({ connectionString: urlOfShop(ports.database), max: 4, connectionTimeoutMillis: 5_000, statement_timeout: 20_000 }) }
+  const database = {
+    pool: new pg.Pool({
+      connectionString: urlOfShop(ports.database),
+      max: 4,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 20_000,
+    }),
+  }
   database.pool.on('error', () => undefined)
   ends.push(() => database.pool.end())
   const witness = openWitness(join(folder, 'witness.jsonl'))
-  const [tagged, ...shelf] = await Promise.all([makeProduct(database, plenty), ...Array.from({ length: 40 }, () => makeProduct(database, plenty))])
+  const [tagged, ...shelf] = await Promise.all([
+    makeProduct(database, plenty),
+    ...Array.from({ length: 40 }, () => makeProduct(database, plenty)),
+  ])
   const crowd = await makePeople(database, { count: crowdSize, secret })
   const shops = [{ url: `http://127.0.0.1:${ports.shop}`, awayUntil: 0 }]
-  return { options, databases, balancer, servers, tagged, database, provider, postOffice, shops, witness, people: crowd, shelf, lastUnits: [], vouchers: [], ...viewOf(database, secret) }
+  return {
+    options,
+    databases,
+    balancer,
+    servers,
+    tagged,
+    database,
+    provider,
+    postOffice,
+    shops,
+    witness,
+    people: crowd,
+    shelf,
+    lastUnits: [],
+    vouchers: [],
+    ...viewOf(database, secret),
+  }
 }
 
 const settings = {
-  DATABASE_POOL: '10', AUTH_SECRET: secret, SEED: 'none', LOG_LEVEL: 'warn',
-  PUBLIC_URL: 'http://localhost:3000', DRAIN_SECONDS: String(drainSeconds),
+  DATABASE_POOL: '10',
+  AUTH_SECRET: secret,
+  SEED: 'none',
+  LOG_LEVEL: 'warn',
+  PUBLIC_URL: 'http://localhost:3000',
+  DRAIN_SECONDS: String(drainSeconds),
   // The driver is a proxy too: it says of each shopper where he comes from.
   TRUST_PROXY: '2',
   // What a shopper may have open at most is not what is looked for here.
-  COD_ORDERS: '1000', COD_PIECES: '100000', COD_RUPEES: '100000000',
+  COD_ORDERS: '1000',
+  COD_PIECES: '100000',
+  COD_RUPEES: '100000000',
 }
 
 /** Root's folder: PostgreSQL passes through it to its own and looks at nothing else. */
@@ -76,12 +118,20 @@ type Behind = { servers: ShopServer[]; databases: Databases; ends: (() => unknow
 type Ports = { shop: number; database: number }
 
 function startBalancer(folder: string, ports: Ports, behind: Behind): Balancer {
-  const { servers, databases: { machines }, ends } = behind
+  const {
+    servers,
+    databases: { machines },
+    ends,
+  } = behind
   const [first, second, third] = machines.map(({ address }) => `${address}:5432`)
   const balancer = startHaproxy(folder, {
-    SHOPPERS: at(ports.shop), PRIMARY: at(ports.database),
-    SHOP_A: at(servers[0]?.port), SHOP_B: at(servers[1]?.port),
-    DATABASE_A: first ?? '', DATABASE_B: second ?? '', DATABASE_C: third ?? '',
+    SHOPPERS: at(ports.shop),
+    PRIMARY: at(ports.database),
+    SHOP_A: at(servers[0]?.port),
+    SHOP_B: at(servers[1]?.port),
+    DATABASE_A: first ?? '',
+    DATABASE_B: second ?? '',
+    DATABASE_C: third ?? '',
   })
   ends.push(balancer.stop)
   return balancer

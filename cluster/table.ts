@@ -7,7 +7,10 @@ const mostBreaches = 20
 /** The report as somebody reads it. */
 export function tableOf(report: Report): string {
   const rows: Row[] = [
-    ['Patroni', report.patroni], ...capacityRows(report), ...eventRows(report), ...sumRows(report),
+    ['Patroni', report.patroni],
+    ...capacityRows(report),
+    ...eventRows(report),
+    ...sumRows(report),
   ]
   const breaches = report.breaches.slice(0, mostBreaches).map(({ rule, id, said }) => {
     return `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`

@@ -6,8 +6,13 @@ import { path, type Account } from './machines.ts'
 
 /** What stands on this machine; the version of Patroni decides how it speaks to etcd. */
 export type Tools = {
-  patroni: string; patronictl: string; patroniEnv: Record<string, string>
-  version: string; etcdApi: 2 | 3; binaries: string; account: Account
+  patroni: string
+  patronictl: string
+  patroniEnv: Record<string, string>
+  version: string
+  etcdApi: 2 | 3
+  binaries: string
+  account: Account
 }
 
 export const aptLine = 'apt-get install iproute2 etcd-server etcd-client patroni postgresql haproxy'
@@ -18,7 +23,9 @@ const modules = 'usr/lib/python3/dist-packages'
 
 type Wish = { patroni?: string | undefined; etcdApi?: 2 | 3 | undefined }
 
-/** Refuses with the line that mends it; `patroni` is a folder that its package was unpacked into. */
+/**
+ * Refuses with the line that mends it; `patroni` is a folder that its package was unpacked into.
+ */
 export function findTools({ patroni: unpacked = '', etcdApi }: Wish): Tools {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new StartRefused('The cluster needs Linux and root: its machines are network namespaces.')
@@ -31,8 +38,13 @@ export function findTools({ patroni: unpacked = '', etcdApi }: Wish): Tools {
   const patroni = join(unpacked, '/usr/bin/patroni')
   const version = versionOf(patroni, patroniEnv)
   return {
-    patroni, patronictl: join(unpacked, '/usr/bin/patronictl'), patroniEnv, version,
-    etcdApi: etcdApi ?? etcdApiFor(version), binaries, account: accountOf('postgres'),
+    patroni,
+    patronictl: join(unpacked, '/usr/bin/patronictl'),
+    patroniEnv,
+    version,
+    etcdApi: etcdApi ?? etcdApiFor(version),
+    binaries,
+    account: accountOf('postgres'),
   }
 }
 

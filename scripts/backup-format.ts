@@ -4,17 +4,28 @@ import { z } from 'zod'
 import { StartRefused } from '../src/platform/start-refused.ts'
 
 /*
- * A backup is what pg_dump would write for the data alone, compressed with gzip: a comment with the manifest, one COPY section a
- * table with its rows as text, and a comment with their numbers and sums. Whoever has lost this program can restore it with psql (docs/operations.md).
+ * A backup is what pg_dump would write for the data alone, compressed with gzip: a comment with the
+ * manifest, one COPY section a table with its rows as text, and a comment with their numbers and
+ * sums. Whoever has lost this program can restore it with psql (docs/operations.md).
  */
 export type Table = z.infer<typeof Table>
 export type Manifest = z.infer<typeof Manifest>
 export type Ending = z.infer<typeof Ending>
 
 const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
-const Manifest = z.object({ format: z.literal(1), release: z.string(), at: z.iso.datetime(), migrations: z.array(z.string()), queue: z.number(), tables: z.array(Table) })
+const Manifest = z.object({
+  format: z.literal(1),
+  release: z.string(),
+  at: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  queue: z.number(),
+  tables: z.array(Table),
+})
 const Section = z.object({ rows: z.number(), sha256: z.string() })
-const Ending = z.object({ sections: z.array(Section), sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })) })
+const Ending = z.object({
+  sections: z.array(Section),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+})
 
 const heads = { manifest: '-- Nadi backup ', ending: '-- Nadi backup ends ' }
 export const endOfRows = '\\.\n'
@@ -22,16 +33,22 @@ export const endOfRows = '\\.\n'
 export const manifestLine = (manifest: Manifest) => `${heads.manifest}${JSON.stringify(manifest)}\n`
 export const endingLine = (ending: Ending) => `${heads.ending}${JSON.stringify(ending)}\n`
 
-export const nameOf = ({ schema, name }: Table) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
-export const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(', ')
-export const copyStatement = (table: Table) => `COPY ${nameOf(table)} (${columnsOf(table)}) FROM stdin`
+export const nameOf = ({ schema, name }: Table) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+export const columnsOf = ({ columns }: Table) =>
+  columns.map((column) => escapeIdentifier(column)).join(', ')
+export const copyStatement = (table: Table) =>
+  `COPY ${nameOf(table)} (${columnsOf(table)}) FROM stdin`
 
 /** Reads a backup from its beginning; every broken or foreign file is refused with a sentence. */
 export function readerOf(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   // Always begins where a line begins.
   let rest: Buffer = Buffer.alloc(0)
-  const next = () => chunks.next().catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
+  const next = () =>
+    chunks
+      .next()
+      .catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
   const more = async () => {
     const chunk = await next()
     if (chunk.done) return refuse('it is cut off')
@@ -53,7 +70,8 @@ export function readerOf(source: AsyncIterable<Buffer>) {
       return beyond.done && rest.length === 0 ? ending : refuse('it goes on after its end')
     },
     async *rows(table: Table): AsyncGenerator<Buffer> {
-      if ((await line()) !== `${copyStatement(table)};`) return refuse(`the rows of ${table.name} are missing`)
+      if ((await line()) !== `${copyStatement(table)};`)
+        return refuse(`the rows of ${table.name} are missing`)
       for (;;) {
         const [rows, after] = splitRows(rest)
         if (rows.length > 0) yield rows
@@ -65,16 +83,23 @@ export function readerOf(source: AsyncIterable<Buffer>) {
   }
 }
 
-/** Whole rows at hand, and what follows their end once it is seen. A row never looks like the end: COPY doubles every backslash. */
+/**
+ * Whole rows at hand, and what follows their end once it is seen. A row never looks like the end:
+ * COPY doubles every backslash.
+ */
 function splitRows(rest: Buffer): [rows: Buffer, after?: Buffer] {
-  if (rest.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows))) return [Buffer.alloc(0), rest.subarray(endOfRows.length)]
+  if (rest.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows)))
+    return [Buffer.alloc(0), rest.subarray(endOfRows.length)]
   const end = rest.indexOf(`\n${endOfRows}`)
   if (end >= 0) return [rest.subarray(0, end + 1), rest.subarray(end + 1 + endOfRows.length)]
   return [rest.subarray(0, rest.lastIndexOf('\n') + 1)]
 }
 
 /** Sums the bytes that pass. */
-export async function* summed(chunks: AsyncIterable<Buffer>, sum: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+export async function* summed(
+  chunks: AsyncIterable<Buffer>,
+  sum: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     sum.update(chunk)
     yield chunk
@@ -85,10 +110,16 @@ const longestReason = 200
 
 /** In one line, because PostgreSQL quotes what it could not read. */
 export function refuse(why: string): never {
-  throw new StartRefused(`This file is no whole backup of a Nadi shop (${why.replaceAll(/\s+/g, ' ').slice(0, longestReason)}): nothing was restored.`)
+  throw new StartRefused(
+    `This file is no whole backup of a Nadi shop (${why.replaceAll(/\s+/g, ' ').slice(0, longestReason)}): nothing was restored.`,
+  )
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, head: string, line: string): z.output<Schema> {
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  head: string,
+  line: string,
+): z.output<Schema> {
   if (!line.startsWith(head)) return refuse('it does not say so')
   const given = z.string().transform(fromJson).pipe(schema).safeParse(line.slice(head.length))
   return given.success ? given.data : refuse('it is of another kind')

@@ -3,12 +3,16 @@ import { iconNames } from '#design/icon-names.ts'
 
 const drawings = new URL('../node_modules/lucide-static/icons/', import.meta.url)
 const sprite = new URL('../src/design/icons.svg', import.meta.url)
-const licence = '<!-- Icons: Lucide (lucide.dev), ISC licence, copyright Lucide Icons and Contributors -->'
+const licence =
+  '<!-- Icons: Lucide (lucide.dev), ISC licence, copyright Lucide Icons and Contributors -->'
 
 /** Writes src/design/icons.svg: one sprite with the icons that the screens name. */
 export async function buildIcons(): Promise<void> {
   const symbols = await Promise.all(iconNames.map(symbolOf))
-  await writeFile(sprite, `<svg xmlns="http://www.w3.org/2000/svg">${licence}${symbols.join('')}</svg>\n`)
+  await writeFile(
+    sprite,
+    `<svg xmlns="http://www.w3.org/2000/svg">${licence}${symbols.join('')}</svg>\n`,
+  )
 }
 
 async function symbolOf(name: string): Promise<string> {

@@ -18,9 +18,14 @@ export async function buildLeaflets(progress: Progress): Promise<void> {
     text: await readFile(new URL('400Regular/AnekLatin_400Regular.ttf', anek)),
     strong: await readFile(new URL('600SemiBold/AnekLatin_600SemiBold.ttf', anek)),
   }
-  const products = seedCategories.flatMap((category) => category.products).filter((product) => product.leaflet)
+  const products = seedCategories
+    .flatMap((category) => category.products)
+    .filter((product) => product.leaflet)
   const pieces = await Promise.all(products.map((product) => pieceOf(product, fonts)))
-  await makeOnce({ what: 'leaflets', manifest: 'leaflets.json', pieces, secondsEach: 0.4 }, progress)
+  await makeOnce(
+    { what: 'leaflets', manifest: 'leaflets.json', pieces, secondsEach: 0.4 },
+    progress,
+  )
 }
 
 async function pieceOf(product: SeedProduct, fonts: Fonts): Promise<Piece> {
@@ -29,7 +34,11 @@ async function pieceOf(product: SeedProduct, fonts: Fonts): Promise<Piece> {
   const words = JSON.stringify([name, brand, summary, walls[wall], description, details])
   const file = leafletUrl(name).replace('/media/', '')
   const key = keyOf(recipe, words, drawing, fonts.text, fonts.strong)
-  return { name: file, key, make: async (): Promise<Files> => ({ [file]: await print(product, drawing, fonts) }) }
+  return {
+    name: file,
+    key,
+    make: async (): Promise<Files> => ({ [file]: await print(product, drawing, fonts) }),
+  }
 }
 
 async function print(product: SeedProduct, drawing: Buffer, fonts: Fonts): Promise<Buffer> {
@@ -37,7 +46,10 @@ async function print(product: SeedProduct, drawing: Buffer, fonts: Fonts): Promi
   const { printLeaflet } = await import('./media/leaflet-page.ts')
   const { name, brand, summary, wall } = product
   const words = { ...partsOf(blocksOf(product.description)), facts: factsOf(product.details) }
-  return printLeaflet({ name, brand, summary, picture: await onWall(drawing, wall, picture), ...words }, fonts)
+  return printLeaflet(
+    { name, brand, summary, picture: await onWall(drawing, wall, picture), ...words },
+    fonts,
+  )
 }
 
 if (import.meta.main) await buildLeaflets(console.log)

@@ -25,7 +25,15 @@ async function built({ screen = 'export default () => null', entry = router }): 
   writeFileSync(join(root, 'src', 'screens', 'screen.tsx'), screen)
   writeFileSync(join(root, 'entry.js'), entry)
   const input = join(root, 'entry.js')
-  return JSON.stringify(await build({ root, configFile: false, logLevel: 'silent', plugins: [leanRouter(join(root, 'src'))], build: { write: false, minify: false, rolldownOptions: { input } } }))
+  return JSON.stringify(
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [leanRouter(join(root, 'src'))],
+      build: { write: false, minify: false, rolldownOptions: { input } },
+    }),
+  )
 }
 
 describe('the lean build of the router', { timeout: 60_000 }, () => {
@@ -38,31 +46,56 @@ describe('the lean build of the router', { timeout: 60_000 }, () => {
   it('has the router read the data and be made in tasks of their own', async () => {
     const code = await built({})
     expect(code).toMatch(/setTimeout\(due\)\)\.then\(.{1,20}decodeViaTurboStream\(/)
-    expect(code).toMatch(/await new Promise\(\(due\) => setTimeout\(due\)\);[\\nt]+ssrInfo\.router \?\?= createHydratedRouter\(/)
+    expect(code).toMatch(
+      /await new Promise\(\(due\) => setTimeout\(due\)\);[\\nt]+ssrInfo\.router \?\?= createHydratedRouter\(/,
+    )
   })
 
   it('fails when a file with a question is not met, and says which', async () => {
-    await expect(built({ entry: `import { createPath } from 'react-router'\nconsole.log(createPath)` })).rejects.toThrow(/no longer holds .*dom-export\/hydrated-router\.js/)
+    await expect(
+      built({ entry: `import { createPath } from 'react-router'\nconsole.log(createPath)` }),
+    ).rejects.toThrow(/no longer holds .*dom-export\/hydrated-router\.js/)
   })
 
   it('puts the answer in the place of the question', () => {
-    expect(settle('if (!cond) {\n\t\tif (typeof console !== "undefined") warn()\n}', 'router/history.js')).toBe('if (false) {\n\t\tif (typeof console !== "undefined") warn()\n}')
+    expect(
+      settle(
+        'if (!cond) {\n\t\tif (typeof console !== "undefined") warn()\n}',
+        'router/history.js',
+      ),
+    ).toBe('if (false) {\n\t\tif (typeof console !== "undefined") warn()\n}')
   })
 
   it('fails when a new release asks otherwise, and says what is gone', () => {
-    expect(() => settle('if (condition) {}', 'router/history.js')).toThrow(/router\/history\.js no longer asks if \(!cond\)/)
+    expect(() => settle('if (condition) {}', 'router/history.js')).toThrow(
+      /router\/history\.js no longer asks if \(!cond\)/,
+    )
   })
 
   it.for([
-    'const { load } = useFetcher()', '<Link viewTransition to="/">', 'export const clientMiddleware = []', 'import { ViewTransition } from "react"',
-    '<Form navigate={false}>', '<Form navigate={stays}>', 'submit(form, { method: "post", navigate: false })', `submit(form, { 'navigate': stays })`,
-    '<Link to="/" mask="/cart">', '<Link to="/" mask={where}>', `navigate('/', { mask: '/cart' })`,
-    '<Link to="/" prefetch="render">', `<Link to="/" prefetch={'viewport'}>`, '<Link to="/" prefetch={always}>', `const eager = { prefetch: 'viewport' }`,
+    'const { load } = useFetcher()',
+    '<Link viewTransition to="/">',
+    'export const clientMiddleware = []',
+    'import { ViewTransition } from "react"',
+    '<Form navigate={false}>',
+    '<Form navigate={stays}>',
+    'submit(form, { method: "post", navigate: false })',
+    `submit(form, { 'navigate': stays })`,
+    '<Link to="/" mask="/cart">',
+    '<Link to="/" mask={where}>',
+    `navigate('/', { mask: '/cart' })`,
+    '<Link to="/" prefetch="render">',
+    `<Link to="/" prefetch={'viewport'}>`,
+    '<Link to="/" prefetch={always}>',
+    `const eager = { prefetch: 'viewport' }`,
   ])('refuses a screen that needs what was left out: %s', async (screen) => {
     await expect(built({ screen })).rejects.toThrow(/screens.screen\.tsx has /)
   })
 
   it('takes a screen that needs nothing else', async () => {
-    await built({ screen: '<><Link to="/" prefetch="intent" /><Link to="/" prefetch={prefetchOnIntent()} /><Form navigate={true} /></>; navigate("/cart")' })
+    await built({
+      screen:
+        '<><Link to="/" prefetch="intent" /><Link to="/" prefetch={prefetchOnIntent()} /><Form navigate={true} /></>; navigate("/cart")',
+    })
   })
 })

@@ -16,15 +16,28 @@ type Kind = {
 // Change this when the files come out different from the same drawing.
 const recipe = '3'
 const avif = { quality: 55, effort: 2 }
-// What a phone shows: a card at 390 px with two pixels to one, and the first banner, which with its headers has to come in the first ten packets of a connection.
-const onPhones = new Map([['products', { width: 480, mostBytes: 15_000 }], ['hero', { width: 720, mostBytes: 14_000 }]])
+// What a phone shows: a card at 390 px with two pixels to one, and the first banner, which with its
+// headers has to come in the first ten packets of a connection.
+const onPhones = new Map([
+  ['products', { width: 480, mostBytes: 15_000 }],
+  ['hero', { width: 720, mostBytes: 14_000 }],
+])
 const webp = { quality: 74, alphaQuality: 80, effort: 2 }
 
 const art = new URL('../art/', import.meta.url)
-const products: Kind = { folder: 'products', widths: [160, 320, 480, 640], fallbackWidth: 640, zoomWidth: 1200 }
+const products: Kind = {
+  folder: 'products',
+  widths: [160, 320, 480, 640],
+  fallbackWidth: 640,
+  zoomWidth: 1200,
+}
 const wideHero: Kind = { folder: 'hero', widths: [800, 1200, 1600], fallbackWidth: 1200 }
 const tallHero: Kind = { folder: 'hero', widths: [480, 720, 800], fallbackWidth: 800 }
-const scenes: Kind[] = ['articles', 'events', 'certificates'].map((folder) => ({ folder, widths: [480, 960, 1280], fallbackWidth: 960 }))
+const scenes: Kind[] = ['articles', 'events', 'certificates'].map((folder) => ({
+  folder,
+  widths: [480, 960, 1280],
+  fallbackWidth: 960,
+}))
 
 export async function buildPictures(progress: Progress): Promise<void> {
   const heroes = await drawingsIn('hero')
@@ -32,7 +45,10 @@ export async function buildPictures(progress: Progress): Promise<void> {
     ...(await Promise.all([products, ...scenes].map(allOf))).flat(),
     ...heroes.map((file) => pieceOf(file.endsWith('-tall.svg') ? tallHero : wideHero, file)),
   ])
-  await makeOnce({ what: 'pictures', manifest: 'manifest.json', pieces, secondsEach: 0.9 }, progress)
+  await makeOnce(
+    { what: 'pictures', manifest: 'manifest.json', pieces, secondsEach: 0.9 },
+    progress,
+  )
 }
 
 async function allOf(kind: Kind): Promise<Piece[]> {
@@ -59,7 +75,8 @@ async function filesOf(name: string, drawing: Uint8Array, kind: Kind): Promise<F
     files[`${name}-${width}.avif`] = await lightAvif(sized, mostBytesOf(kind, width))
     files[`${name}-${width}.webp`] = await sized().webp(webp).toBuffer()
   }
-  if (kind.zoomWidth) files[`${name}-${kind.zoomWidth}.webp`] = await largest().webp(webp).toBuffer()
+  if (kind.zoomWidth)
+    files[`${name}-${kind.zoomWidth}.webp`] = await largest().webp(webp).toBuffer()
   const fallback = files[`${name}-${kind.fallbackWidth}.webp`]
   return fallback ? { ...files, [`${name}.webp`]: fallback } : files
 }
@@ -69,10 +86,16 @@ function mostBytesOf({ folder }: Kind, width: number): number {
   return phone && width <= phone.width ? phone.mostBytes : Number.POSITIVE_INFINITY
 }
 
-/** A drawing with many fine lines gives up a little sharpness on a phone, where it is small and the line is slow. */
+/**
+ * A drawing with many fine lines gives up a little sharpness on a phone, where it is small and the
+ * line is slow.
+ */
 async function lightAvif(picture: () => Sharp, mostBytes: number): Promise<Buffer> {
   let made = await picture().avif(avif).toBuffer()
-  for (let quality = avif.quality - 8; made.length > mostBytes && quality > 20; quality -= 8) made = await picture().avif({ ...avif, quality }).toBuffer()
+  for (let quality = avif.quality - 8; made.length > mostBytes && quality > 20; quality -= 8)
+    made = await picture()
+      .avif({ ...avif, quality })
+      .toBuffer()
   return made
 }
 
@@ -83,13 +106,18 @@ async function painted(drawing: Uint8Array, width: number): Promise<() => Sharp>
   // Pictures are made side by side, one to a core; threads within one would only be in the way.
   sharp.concurrency(1)
   const { width: drawnWidth } = await sharp(drawing).metadata()
-  return pixelsOf(sharp(drawing, { density: (72 * width) / drawnWidth }).resize(width).ensureAlpha())
+  return pixelsOf(
+    sharp(drawing, { density: (72 * width) / drawnWidth })
+      .resize(width)
+      .ensureAlpha(),
+  )
 }
 
 async function pixelsOf(picture: Sharp): Promise<() => Sharp> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  // Not the whole of `info`: after a resize it calls the pixels premultiplied, which they are not, and soft shadows go wrong.
+  // Not the whole of `info`: after a resize it calls the pixels premultiplied, which they are not,
+  // and soft shadows go wrong.
   const { width, height, channels } = info
   return () => sharp(data, { raw: { width, height, channels } })
 }

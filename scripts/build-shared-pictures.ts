@@ -1,9 +1,19 @@
-/** Makes JPEGs of what is already painted: for messengers (1200 by 630) and for the printed e-catalogue. */
+/**
+ * Makes JPEGs of what is already painted: for messengers (1200 by 630) and for the printed
+ * e-catalogue.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { seedCategories } from '#catalogue/seed/all.ts'
 import type { Wall } from '#catalogue/seed/seed-product.ts'
-import { keyOf, makeOnce, mediaFolder, type Files, type Piece, type Progress } from './media/made-once.ts'
+import {
+  keyOf,
+  makeOnce,
+  mediaFolder,
+  type Files,
+  type Piece,
+  type Progress,
+} from './media/made-once.ts'
 import { onWall, walls } from './media/walls.ts'
 
 // Change this when the files come out different from the same pictures.
@@ -14,15 +24,33 @@ const printed = { width: 480, height: 320, side: 300, quality: 78 }
 const art = new URL('../art/', import.meta.url)
 
 export async function buildSharedPictures(progress: Progress): Promise<void> {
-  const scenes = await Promise.all(['articles', 'events'].map(async (folder) => (await readdir(new URL(`${folder}/`, art))).map((file) => `${folder}/${parse(file).name}`)))
-  const pieces = await Promise.all([...standings().map(({ name, wall }) => productPiece(name, wall)), ...scenes.flat().map(scenePiece)])
-  await makeOnce({ what: 'pictures to share', manifest: 'shared.json', pieces, secondsEach: 0.2 }, progress)
+  const scenes = await Promise.all(
+    ['articles', 'events'].map(async (folder) =>
+      (await readdir(new URL(`${folder}/`, art))).map((file) => `${folder}/${parse(file).name}`),
+    ),
+  )
+  const pieces = await Promise.all([
+    ...standings().map(({ name, wall }) => productPiece(name, wall)),
+    ...scenes.flat().map(scenePiece),
+  ])
+  await makeOnce(
+    { what: 'pictures to share', manifest: 'shared.json', pieces, secondsEach: 0.2 },
+    progress,
+  )
 }
 
-/** Every picture that is the first of a product or of a category, on the wall it stands before there. */
+/**
+ * Every picture that is the first of a product or of a category, on the wall it stands before
+ * there.
+ */
 function standings(): { name: string; wall: Wall }[] {
-  const all = seedCategories.flatMap(({ art: name, wall, products }) => [{ name, wall }, ...products.map((product) => ({ name: product.art[0] ?? name, wall: product.wall }))])
-  return [...new Map(all.map((standing) => [`${standing.name} ${standing.wall}`, standing])).values()]
+  const all = seedCategories.flatMap(({ art: name, wall, products }) => [
+    { name, wall },
+    ...products.map((product) => ({ name: product.art[0] ?? name, wall: product.wall })),
+  ])
+  return [
+    ...new Map(all.map((standing) => [`${standing.name} ${standing.wall}`, standing])).values(),
+  ]
 }
 
 async function productPiece(name: string, wall: Wall): Promise<Piece> {
@@ -47,7 +75,10 @@ async function scenePiece(name: string): Promise<Piece> {
 async function cutScene(name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const painted = await readFile(join(mediaFolder, `${name}-1280.webp`))
-  return sharp(painted).resize(shared.width, shared.height, { fit: 'cover' }).jpeg({ quality: shared.quality, mozjpeg: true }).toBuffer()
+  return sharp(painted)
+    .resize(shared.width, shared.height, { fit: 'cover' })
+    .jpeg({ quality: shared.quality, mozjpeg: true })
+    .toBuffer()
 }
 
 if (import.meta.main) await buildSharedPictures(console.log)

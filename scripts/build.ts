@@ -15,10 +15,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'build', 'stamp')
 const say = (message: string) => console.log(message)
 
-// `--media`: pictures and leaflets only, for development; `--if-needed`: the start command builds what has changed and nothing else.
+// `--media`: pictures and leaflets only, for development; `--if-needed`: the start command builds
+// what has changed and nothing else.
 const now = fingerprint()
 if (process.argv.includes('--media')) await buildMedia()
-else if (!process.argv.includes('--if-needed') || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) await build()
+else if (
+  !process.argv.includes('--if-needed') ||
+  !existsSync(stamp) ||
+  readFileSync(stamp, 'utf8') !== now
+)
+  await build()
 
 async function buildMedia(): Promise<void> {
   await buildPictures(say)
@@ -42,20 +48,37 @@ async function build(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256').update(serviceWorker)
   for (const folder of ['src', 'public', 'art', 'scripts']) {
-    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'icons.svg')
-    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'icons.svg',
+    )
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+      hash.update(file.slice(root.length)).update(readFileSync(file))
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
 function run(tool: string, args: string[]): Promise<void> {
-  const file = join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${tool}.cmd` : tool)
+  const file = join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? `${tool}.cmd` : tool,
+  )
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'production' } })
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (said += String(chunk)))
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed:\n${said}`))))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${tool} failed:\n${said}`)),
+    )
   })
 }

@@ -18,17 +18,29 @@ type Step = [name: string, check: () => Promise<Outcome>]
 let generated: Promise<Ran> | undefined
 const routeTypes = () => (generated ??= run('react-router', ['typegen']))
 
-// The one gate, the same here and in CI. Cheap checks first; what stands in one row runs at the same time, and each alone would leave a processor idle.
+// The one gate, the same here and in CI. Cheap checks first; what stands in one row runs at the
+// same time, and each alone would leave a processor idle.
 const rows: Step[][] = [
   [
     ['Types', async () => one(await inTurn(routeTypes, () => run('tsc', ['-p', '.'])))],
+    ['Format', async () => one(await run('oxfmt', ['--check']))],
     ['Lint', async () => one(await run('oxlint', ['--deny-warnings']))],
-    ['Import law', async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs']))],
-    ['Unused code', async () => one(await inTurn(routeTypes, () => run('knip', ['--no-progress'])))],
+    [
+      'Import law',
+      async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs'])),
+    ],
+    [
+      'Unused code',
+      async () => one(await inTurn(routeTypes, () => run('knip', ['--no-progress']))),
+    ],
     ['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))],
   ],
-  // Chaos lasts as long as it is told to, and waits for much of it: what it leaves of the processors is for the others.
-  [['Unit and integration tests', () => tests('unit', '!chaos', '!attack')], ['Chaos, two minutes', () => tests('chaos', 'chaos')]],
+  // Chaos lasts as long as it is told to, and waits for much of it: what it leaves of the
+  // processors is for the others.
+  [
+    ['Unit and integration tests', () => tests('unit', '!chaos', '!attack')],
+    ['Chaos, two minutes', () => tests('chaos', 'chaos')],
+  ],
   // Its figures are times: nothing else may take the processors meanwhile.
   [['Attacks in a short form', () => tests('attack', 'attack')]],
   [['Browser journeys', journeys]],
@@ -45,9 +57,15 @@ process.exit(total.failed > 0 ? 1 : 0)
 
 async function take([name, check]: Step): Promise<void> {
   const began = performance.now()
-  const { passed, failed, said } = await check().catch((error: unknown) => ({ passed: 0, failed: 1, said: String(error) }))
+  const { passed, failed, said } = await check().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    said: String(error),
+  }))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${name}: ${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`)
+  console.log(
+    `${name}: ${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`,
+  )
   if (failed > 0) console.log(said)
   total.passed += passed
   total.failed += failed
@@ -59,8 +77,17 @@ function one({ ok, said }: Ran): Outcome {
 
 async function tests(name: string, ...projects: string[]): Promise<Outcome> {
   const report = join(scratch, `${name}.json`)
-  const ran = await run('vitest', ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return counted(ran, report, (json: { numPassedTests: number; numFailedTests: number }) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+  const ran = await run('vitest', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return counted(ran, report, (json: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }))
 }
 
 async function journeys(): Promise<Outcome> {
@@ -68,14 +95,30 @@ async function journeys(): Promise<Outcome> {
   if (!chromium) return { passed: 0, failed: 1, said: howToGetChromium }
   const report = join(scratch, 'playwright.json')
   const ran = await run('playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEYS_DATA: join(scratch, 'data'),
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    JOURNEYS_DATA: join(scratch, 'data'),
   })
-  return counted(ran, report, ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return counted(
+    ran,
+    report,
+    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  )
 }
 
 /** A run that broke outside its tests, or ran none, has failed too, whatever its report says. */
-function counted<Report>({ ok, said }: Ran, report: string, count: (report: Report) => { passed: number; failed: number }): Outcome {
-  const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8')) as Report) : { passed: 0, failed: 0 }
+function counted<Report>(
+  { ok, said }: Ran,
+  report: string,
+  count: (report: Report) => { passed: number; failed: number },
+): Outcome {
+  const { passed, failed } = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
+    : { passed: 0, failed: 0 }
   const broken = failed === 0 && (!ok || passed === 0)
   return { passed, failed: failed + (broken ? 1 : 0), said }
 }
@@ -92,13 +135,25 @@ function run(tool: string, args: string[], env: Record<string, string> = {}): Pr
   const file = tool === 'node' ? process.execPath : join(bin, windows ? `${tool}.cmd` : tool)
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: windows && tool !== 'node',
-      // The shop and its tools are started some hundred times: what Node compiled once it need not compile again.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(scratch, 'compiled'), FORCE_COLOR: '0', PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows && tool !== 'node',
+      // The shop and its tools are started some hundred times: what Node compiled once it need not
+      // compile again.
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+        FORCE_COLOR: '0',
+        PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+        ...env,
+      },
     })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-    child.on('error', (error) => resolve({ ok: false, said: `${tool} did not run: ${error.message}` }))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (said += String(chunk)))
+    child.on('error', (error) =>
+      resolve({ ok: false, said: `${tool} did not run: ${error.message}` }),
+    )
     child.on('close', (code) => resolve({ ok: code === 0, said }))
   })
 }

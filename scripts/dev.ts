@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-// Node's own --watch restarts for every file Vite writes, and for screens, which need no restart: so the shop tells when it needs one.
+// Node's own --watch restarts for every file Vite writes, and for screens, which need no restart:
+// so the shop tells when it needs one.
 function start(): void {
   let again = false
   const shop = fork(main, ['--dev'], { env: { ...process.env, NODE_ENV: 'development' } })

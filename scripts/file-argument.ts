@@ -3,7 +3,10 @@ import { StartRefused } from '../src/platform/start-refused.ts'
 
 type Named = { file: string; replace: boolean }
 
-/** The one file a command is about. Throws StartRefused with the usage for anything else, so that a slip of the finger is no file's name. */
+/**
+ * The one file a command is about. Throws StartRefused with the usage for anything else, so that a
+ * slip of the finger is no file's name.
+ */
 export function fileArgument(usage: string, { canReplace = false } = {}): Named {
   const { positionals, replace } = parsed(usage, canReplace)
   const [file] = positionals
@@ -13,7 +16,10 @@ export function fileArgument(usage: string, { canReplace = false } = {}): Named 
 
 function parsed(usage: string, canReplace: boolean): { positionals: string[]; replace: boolean } {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: canReplace ? { replace: { type: 'boolean' } } : {} })
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: canReplace ? { replace: { type: 'boolean' } } : {},
+    })
     return { positionals, replace: 'replace' in values && values.replace === true }
   } catch {
     throw new StartRefused(usage)

@@ -6,7 +6,13 @@ import { chromium } from '@playwright/test'
 export const howToGetChromium =
   'The browser journeys need a Chromium: install one (on Debian: apt-get install chromium), run `npx playwright install chromium`, or name one in CHROMIUM.'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,13 +21,21 @@ const elsewhere = [
   '/snap/bin/chromium',
 ]
 
-const onWindows = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+const onWindows = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+]
 
 /** A browser of the machine first, because every user has one; then Playwright's own download. */
-export function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
+export function findChromium(
+  env: Record<string, string | undefined> = process.env,
+): string | undefined {
   if (env.CHROMIUM) return existsSync(env.CHROMIUM) ? env.CHROMIUM : undefined
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter).filter(Boolean)]
-  const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((folder) => folder !== undefined)
+  const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+    (folder) => folder !== undefined,
+  )
   const places = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...elsewhere,

@@ -11,8 +11,19 @@ const module = new URL('./keep-running.ts', import.meta.url).href
 
 type Kept = { code: number | null; said: string; starts: number; pauses: number[]; gaveUp: boolean }
 
-/** A supervisor in a process of its own, over a program of a line; `each` is called at each of its starts. */
-async function keep(program: string, about: { most?: number; withinMs?: number; firstMs?: number; each?: (at: number, kill: (signal: NodeJS.Signals) => void) => void } = {}): Promise<Kept> {
+/**
+ * A supervisor in a process of its own, over a program of a line; `each` is called at each of its
+ * starts.
+ */
+async function keep(
+  program: string,
+  about: {
+    most?: number
+    withinMs?: number
+    firstMs?: number
+    each?: (at: number, kill: (signal: NodeJS.Signals) => void) => void
+  } = {},
+): Promise<Kept> {
   const { most = 5, withinMs = 60_000, firstMs = 1 } = about
   const code = `
     const { spawn } = await import('node:child_process')
@@ -20,7 +31,10 @@ async function keep(program: string, about: { most?: number; withinMs?: number; 
     const start = () => { console.log('start'); return spawn(process.execPath, ['-e', ${JSON.stringify(program)}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }) }
     const log = { error: (facts, words) => console.log(JSON.stringify({ ...facts, words })) }
     process.exit(await keepRunning({ start, log, restarts: ${JSON.stringify({ most, withinMs, firstMs })} }))`
-  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] })
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   let seen = 0
   supervisor.stdout.on('data', (chunk) => {
@@ -30,22 +44,38 @@ async function keep(program: string, about: { most?: number; withinMs?: number; 
   })
   const ended = await new Promise<number | null>((resolve) => supervisor.once('close', resolve))
   const pauses = [...said.matchAll(/"waitMs":(\d+)/g)].map(([, ms]) => Number(ms))
-  return { code: ended, said, starts: said.split('start\n').length - 1, pauses, gaveUp: said.includes('is not started again') }
+  return {
+    code: ended,
+    said,
+    starts: said.split('start\n').length - 1,
+    pauses,
+    gaveUp: said.includes('is not started again'),
+  }
 }
 
 const open = `process.send('open', () => {`
 
 describe.skipIf(process.platform === 'win32')('a process that is kept running', () => {
   it('is started again with a growing pause, five times in a minute, and then its own exit code is the end', async () => {
-    expect(await keep(`${open} process.exit(7) })`)).toMatchObject({ code: 7, starts: 6, pauses: [1, 2, 4, 8, 16], gaveUp: true })
+    expect(await keep(`${open} process.exit(7) })`)).toMatchObject({
+      code: 7,
+      starts: 6,
+      pauses: [1, 2, 4, 8, 16],
+      gaveUp: true,
+    })
   })
 
   it('is started again when it was killed, and the end says by which signal', async () => {
-    expect(await keep(`${open} process.kill(process.pid, 'SIGKILL') })`, { most: 2 })).toMatchObject({ code: 128 + 9, starts: 3, pauses: [1, 2] })
+    expect(
+      await keep(`${open} process.kill(process.pid, 'SIGKILL') })`, { most: 2 }),
+    ).toMatchObject({ code: 128 + 9, starts: 3, pauses: [1, 2] })
   })
 
   it('may fail as often as it likes, as long as it is not often in a minute', async () => {
-    const kept = await keep(`${open} setTimeout(() => process.exit(3), 60); console.log('ready') })`, { most: 1, withinMs: 50, each: (at, kill) => at === 4 && kill('SIGTERM') })
+    const kept = await keep(
+      `${open} setTimeout(() => process.exit(3), 60); console.log('ready') })`,
+      { most: 1, withinMs: 50, each: (at, kill) => at === 4 && kill('SIGTERM') },
+    )
     expect(kept).toMatchObject({ starts: 4, pauses: [1, 1, 1], gaveUp: false })
   })
 
@@ -54,19 +84,29 @@ describe.skipIf(process.platform === 'win32')('a process that is kept running', 
   })
 
   it('is not started again after a clean end', async () => {
-    expect(await keep(`${open} process.exit(0) })`)).toMatchObject({ code: 0, starts: 1, pauses: [] })
+    expect(await keep(`${open} process.exit(0) })`)).toMatchObject({
+      code: 0,
+      starts: 1,
+      pauses: [],
+    })
   })
 
-  it.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends with its own exit code when %s comes, which it hears once', async (signal) => {
-    const program = `let heard = 0; process.on('${signal}', () => { heard += 1; setTimeout(() => { console.log('heard ' + heard); process.exit(0) }, 100) }); process.send('open'); console.log('ready'); setInterval(() => {}, 1000)`
-    const kept = await keep(program, { each: (_, kill) => kill(signal) })
-    expect(kept).toMatchObject({ code: 0, starts: 1 })
-    expect(kept.said).toContain('heard 1\n')
-  })
+  it.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends with its own exit code when %s comes, which it hears once',
+    async (signal) => {
+      const program = `let heard = 0; process.on('${signal}', () => { heard += 1; setTimeout(() => { console.log('heard ' + heard); process.exit(0) }, 100) }); process.send('open'); console.log('ready'); setInterval(() => {}, 1000)`
+      const kept = await keep(program, { each: (_, kill) => kill(signal) })
+      expect(kept).toMatchObject({ code: 0, starts: 1 })
+      expect(kept.said).toContain('heard 1\n')
+    },
+  )
 
   it('is not waited for when the signal comes in a pause', async () => {
     const began = performance.now()
-    const kept = await keep(`${open} console.log('ready'); process.exit(5) })`, { firstMs: 30_000, each: (_, kill) => setTimeout(() => kill('SIGTERM'), 300) })
+    const kept = await keep(`${open} console.log('ready'); process.exit(5) })`, {
+      firstMs: 30_000,
+      each: (_, kill) => setTimeout(() => kill('SIGTERM'), 300),
+    })
     expect(kept).toMatchObject({ code: 0, starts: 1 })
     expect(performance.now() - began).toBeLessThan(20_000)
   })

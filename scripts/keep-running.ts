@@ -3,7 +3,10 @@ import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
 
-/** `firstMs` doubles with each restart within `withinMs`; more of them than `most` are no accident any more. */
+/**
+ * `firstMs` doubles with each restart within `withinMs`; more of them than `most` are no accident
+ * any more.
+ */
 export type Restarts = { most: number; withinMs: number; firstMs: number }
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null }
@@ -12,8 +15,9 @@ type Running = { start(): ChildProcess; log: Pick<Log, 'error'>; restarts: Resta
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Starts a process again whenever it ends by itself, and answers the exit code when that is over. A signal to us goes on to it and is the end.
- * What has never said `open` and exits is a refused start: another try would be refused as well.
+ * Starts a process again whenever it ends by itself, and answers the exit code when that is over. A
+ * signal to us goes on to it and is the end. What has never said `open` and exits is a refused
+ * start: another try would be refused as well.
  */
 export async function keepRunning({ start, log, restarts }: Running): Promise<number> {
   const stopping = new AbortController()
@@ -31,10 +35,14 @@ export async function keepRunning({ start, log, restarts }: Running): Promise<nu
       current.child = child
       child.once('message', (message) => (wasOpen ||= message === 'open'))
       const ended = await endOf(child)
-      if (stopping.signal.aborted || ended.code === 0 || (!wasOpen && ended.signal === null)) return codeOf(ended)
+      if (stopping.signal.aborted || ended.code === 0 || (!wasOpen && ended.signal === null))
+        return codeOf(ended)
       const waitMs = nextWait(times, restarts)
       if (waitMs === undefined) {
-        log.error(ended, `the shop ended by itself ${restarts.most + 1} times within a minute, and is not started again`)
+        log.error(
+          ended,
+          `the shop ended by itself ${restarts.most + 1} times within a minute, and is not started again`,
+        )
         return codeOf(ended)
       }
       log.error({ ...ended, waitMs }, 'the shop ended by itself and is started again')

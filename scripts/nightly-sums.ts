@@ -22,7 +22,9 @@ export type Sums = {
 
 /** The volume at which "nothing is lost, nothing is doubled" is promised. */
 export const promised: Record<string, number> = {
-  'checkouts attempted': 200_000, 'kills of the shop': 300, 'kills of PostgreSQL': 100,
+  'checkouts attempted': 200_000,
+  'kills of the shop': 300,
+  'kills of PostgreSQL': 100,
 }
 
 const none: Sums = { pieces: 0, seconds: 0, counts: {}, struck: {}, failures: [] }
@@ -32,12 +34,17 @@ export function readSums(file: string): Sums {
 }
 
 /** Adds a finished piece; in one step, so that a run that is broken off leaves whole sums. */
-export function addPiece(file: string, { kind, seed, seconds, counts, struck, failures }: Piece): void {
+export function addPiece(
+  file: string,
+  { kind, seed, seconds, counts, struck, failures }: Piece,
+): void {
   const before = readSums(file)
   const at = new Date().toISOString()
   const sums: Sums = {
-    pieces: before.pieces + 1, seconds: before.seconds + seconds,
-    counts: added(before.counts, counts), struck: added(before.struck, struck),
+    pieces: before.pieces + 1,
+    seconds: before.seconds + seconds,
+    counts: added(before.counts, counts),
+    struck: added(before.struck, struck),
     failures: [...before.failures, ...failures.map((what) => ({ at, kind, seed, what }))],
   }
   mkdirSync(dirname(file), { recursive: true })
@@ -50,17 +57,28 @@ function added(one: Record<string, number>, other: Record<string, number>): Reco
   return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
 }
 
-export function pieceOfChaos(report: Report, { seed, seconds }: { seed: number; seconds: number }): Piece {
+export function pieceOfChaos(
+  report: Report,
+  { seed, seconds }: { seed: number; seconds: number },
+): Piece {
   const { checkouts, kills, payments, rounds } = report
   const counts = {
-    'checkouts attempted': checkouts.attempted, 'orders acknowledged': checkouts.acknowledged,
-    'payments settled': payments.settled, 'kills of the shop': kills.servers,
-    'kills of PostgreSQL': kills.database, 'commits cut off': report.cutCommits,
+    'checkouts attempted': checkouts.attempted,
+    'orders acknowledged': checkouts.acknowledged,
+    'payments settled': payments.settled,
+    'kills of the shop': kills.servers,
+    'kills of PostgreSQL': kills.database,
+    'commits cut off': report.cutCommits,
     'orders cut off in their one statement': report.cutOrders,
-    'races for the last unit': rounds.lastUnit, 'races for a voucher': rounds.voucher,
-    'races of verify and webhook': rounds.races, 'minutes of faults': Math.round(report.minutes),
-    'orders lost': report.lost, 'orders doubled': report.doubled, 'units oversold': report.oversold,
-    'vouchers overused': report.overused, 'payments unsettled': report.unsettled,
+    'races for the last unit': rounds.lastUnit,
+    'races for a voucher': rounds.voucher,
+    'races of verify and webhook': rounds.races,
+    'minutes of faults': Math.round(report.minutes),
+    'orders lost': report.lost,
+    'orders doubled': report.doubled,
+    'units oversold': report.oversold,
+    'vouchers overused': report.overused,
+    'payments unsettled': report.unsettled,
   }
   const failures = report.breaches.map(({ rule, id }) => `${rule}: ${id}`)
   return { kind: 'chaos', seed, seconds, counts, struck: report.probes.kills, failures }
@@ -70,13 +88,19 @@ export function pieceOfChaos(report: Report, { seed, seconds }: { seed: number; 
 export function tableOfSums({ pieces, seconds, counts, struck, failures }: Sums): string {
   const rows = Object.entries(counts).map(([name, count]) => {
     const goal = promised[name]
-    const part = goal ? `of ${goal.toLocaleString('en-IN')} (${Math.floor((count / goal) * 100)} %)` : ''
+    const part = goal
+      ? `of ${goal.toLocaleString('en-IN')} (${Math.floor((count / goal) * 100)} %)`
+      : ''
     return `${name.padEnd(40)}${count.toLocaleString('en-IN').padStart(10)}  ${part}`.trimEnd()
   })
-  const spared = Object.entries(struck).filter(([, times]) => times === 0).map(([name]) => name)
+  const spared = Object.entries(struck)
+    .filter(([, times]) => times === 0)
+    .map(([name]) => name)
   const probes = `${Object.keys(struck).length - spared.length} of ${Object.keys(struck).length} probes killed a server`
   return [
-    `${pieces} pieces in ${(seconds / 3600).toFixed(1)} hours`, ...rows, probes,
+    `${pieces} pieces in ${(seconds / 3600).toFixed(1)} hours`,
+    ...rows,
+    probes,
     ...(spared.length > 0 ? [`never: ${spared.join('; ')}`] : []),
     failures.length === 0 ? 'no failure' : `${failures.length} FAILURES`,
     ...failures.map(({ at, kind, seed, what }) => `  ${at} ${kind}, seed ${seed}: ${what}`),

@@ -8,8 +8,8 @@ import type { Report } from '../chaos/report.ts'
 import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nightly-sums.ts'
 
 /**
- * `npm run test:nightly`: what is too long for the gate, in pieces whose sums are kept. Each piece is
- * bounded; a run that is broken off keeps what its finished pieces reached.
+ * `npm run test:nightly`: what is too long for the gate, in pieces whose sums are kept. Each piece
+ * is bounded; a run that is broken off keeps what its finished pieces reached.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, '.nightly', 'sums.json')
@@ -55,28 +55,62 @@ for (let round = 0; Date.now() < endAt; round += 1) {
 console.log(tableOfSums(readSums(file)))
 process.exit(failed > 0 ? 1 : 0)
 
-/** Ten minutes: short enough that its ledgers are compared quickly, and that little is lost when it is broken off. */
+/**
+ * Ten minutes: short enough that its ledgers are compared quickly, and that little is lost when it
+ * is broken off.
+ */
 async function chaos(seed: number): Promise<Piece> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-nightly-'))
   const json = join(folder, 'report.json')
   const length = Math.min(10, minutes)
-  const { said, seconds } = await run('chaos/run.ts', [`--minutes=${length}`, `--seed=${seed}`, '--shoppers=40', '--rest=4', '--hurry', `--json=${json}`])
+  const { said, seconds } = await run('chaos/run.ts', [
+    `--minutes=${length}`,
+    `--seed=${seed}`,
+    '--shoppers=40',
+    '--rest=4',
+    '--hurry',
+    `--json=${json}`,
+  ])
   const report = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as Report) : undefined
   rmSync(folder, { recursive: true, force: true })
   if (report) return pieceOfChaos(report, { seed, seconds })
-  return { kind: 'chaos', seed, seconds, counts: {}, struck: {}, failures: [`the run broke off: ${said.slice(-500)}`] }
+  return {
+    kind: 'chaos',
+    seed,
+    seconds,
+    counts: {},
+    struck: {},
+    failures: [`the run broke off: ${said.slice(-500)}`],
+  }
 }
 
 async function fuzz(seed: number): Promise<Piece> {
   const requests = Math.max(10_000, Math.min(500_000, Math.round(minutes * 4_000)))
-  const { ok, said, seconds } = await run('bench/fuzz.ts', [`--requests=${requests}`, `--seed=${seed}`])
+  const { ok, said, seconds } = await run('bench/fuzz.ts', [
+    `--requests=${requests}`,
+    `--seed=${seed}`,
+  ])
   const sent = Number(/"sent":(\d+)/.exec(said)?.[1] ?? 0)
-  return { kind: 'fuzz', seed, seconds, counts: { 'requests of the fuzz run': sent }, struck: {}, failures: ok ? [] : [said.slice(-500)] }
+  return {
+    kind: 'fuzz',
+    seed,
+    seconds,
+    counts: { 'requests of the fuzz run': sent },
+    struck: {},
+    failures: ok ? [] : [said.slice(-500)],
+  }
 }
 
 async function attacks(seed: number): Promise<Piece> {
   const { ok, said, seconds } = await run('attack/run.ts', ['--seconds=60'])
-  return { kind: 'attack', seed, seconds, counts: { 'rounds of all attacks': 1 }, struck: {}, failures: ok ? [] : [said.slice(-1_500)] }
+  return {
+    kind: 'attack',
+    seed,
+    seconds,
+    counts: { 'rounds of all attacks': 1 },
+    struck: {},
+    failures: ok ? [] : [said.slice(-1_500)],
+  }
 }
 
 type Ran = { ok: boolean; said: string; seconds: number }
@@ -84,7 +118,10 @@ type Ran = { ok: boolean; said: string; seconds: number }
 /** What it says is shown as it says it; the end of it is kept for the sums. */
 async function run(script: string, args: string[]): Promise<Ran> {
   const began = Date.now()
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,4 +1,6 @@
-/** `npm run owner -- <command>`: the owner's commands on the shop's database, while it runs or not. */
+/**
+ * `npm run owner -- <command>`: the owner's commands on the shop's database, while it runs or not.
+ */
 import { userInfo } from 'node:os'
 import { askAtTheKeyboard } from '../src/backoffice/desk.ts'
 import { runProgram } from '../src/backoffice/program.ts'
@@ -24,8 +26,21 @@ function isForHelp(asked: string[]): boolean {
 }
 
 async function atTheDesk(asked: string[]): Promise<number> {
-  const person = { actor: `owner ${nameOfUser()}`, say: (line: string) => console.log(line), sure: askAtTheKeyboard }
-  if (isForHelp(asked)) return runProgram({ ...person, get shop(): never { throw new StartRefused('Give a command without --help.') } }, asked)
+  const person = {
+    actor: `owner ${nameOfUser()}`,
+    say: (line: string) => console.log(line),
+    sure: askAtTheKeyboard,
+  }
+  if (isForHelp(asked))
+    return runProgram(
+      {
+        ...person,
+        get shop(): never {
+          throw new StartRefused('Give a command without --help.')
+        },
+      },
+      asked,
+    )
   const settings = readSettings()
   const database = await shopDatabase(settings, { running: true })
   const log = createLog('warn')

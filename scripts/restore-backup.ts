@@ -8,14 +8,23 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrateDatabase } from '../src/platform/database.ts'
 import { migrationsIn, ownMigrations } from '../src/platform/migrations.ts'
 import { StartRefused } from '../src/platform/start-refused.ts'
-import { copyStatement, nameOf, readerOf, refuse, summed, type Ending, type Manifest } from './backup-format.ts'
+import {
+  copyStatement,
+  nameOf,
+  readerOf,
+  refuse,
+  summed,
+  type Ending,
+  type Manifest,
+} from './backup-format.ts'
 
 type Reader = ReturnType<typeof readerOf>
 export type Restored = { manifest: Manifest; rows: number }
 
 /**
- * Fills an empty database with a backup, whole or not at all, and brings its tables up to date. Throws StartRefused for a database
- * that holds a shop, for a file that is no whole backup, and for one of a newer release.
+ * Fills an empty database with a backup, whole or not at all, and brings its tables up to date.
+ * Throws StartRefused for a database that holds a shop, for a file that is no whole backup, and for
+ * one of a newer release.
  */
 export async function restoreBackup(url: string, file: string): Promise<Restored> {
   checkFile(file)
@@ -30,7 +39,10 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
     const manifest = await reader.manifest()
     const last = lastKnown(manifest)
     await client.connect()
-    if (await holdsShop(client)) throw new StartRefused('This database holds a shop already: restore into an empty one, or say --replace.')
+    if (await holdsShop(client))
+      throw new StartRefused(
+        'This database holds a shop already: restore into an empty one, or say --replace.',
+      )
     await migrateDatabase(url, { through: last })
     const rows = await fill(client, reader, manifest)
     await migrateDatabase(url)
@@ -50,21 +62,31 @@ export function checkFile(file: string): void {
     if (found.isDirectory()) throw new StartRefused(`${file} is a folder: name the backup in it.`)
     accessSync(file, constants.R_OK)
   } catch (error) {
-    throw error instanceof StartRefused ? error : new StartRefused(`The file ${file} cannot be read: allow it.`)
+    throw error instanceof StartRefused
+      ? error
+      : new StartRefused(`The file ${file} cannot be read: allow it.`)
   }
 }
 
 function lastKnown({ migrations, release }: Manifest): string {
   const known = migrationsIn(ownMigrations).map(({ name }) => name)
   const last = migrations.at(-1)
-  if (last === undefined || migrations.some((name, index) => known[index] !== name)) throw new StartRefused(`The backup was made by another release of Nadi (${release}) with tables that this one does not know: restore it with that release.`)
+  if (last === undefined || migrations.some((name, index) => known[index] !== name))
+    throw new StartRefused(
+      `The backup was made by another release of Nadi (${release}) with tables that this one does not know: restore it with that release.`,
+    )
   return last
 }
 
 async function holdsShop(client: pg.Client): Promise<boolean> {
   for (const table of ['category', '"user"', '"order"']) {
-    const { rows: [known] } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [`public.${table}`])
-    if (known?.known && (await client.query(`select from public.${table} limit 1`)).rowCount) return true
+    const {
+      rows: [known],
+    } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
+      `public.${table}`,
+    ])
+    if (known?.known && (await client.query(`select from public.${table} limit 1`)).rowCount)
+      return true
   }
   return false
 }
@@ -93,8 +115,13 @@ async function fill(client: pg.Client, reader: Reader, manifest: Manifest): Prom
 }
 
 async function sameQueue(client: pg.Client, { queue, release }: Manifest): Promise<void> {
-  const { rows: [installed] } = await client.query<{ version: number }>('select version from pgboss.version')
-  if (installed?.version !== queue) throw new StartRefused(`The backup was made by Nadi ${release}, whose queue has other tables: restore it with that release, then upgrade.`)
+  const {
+    rows: [installed],
+  } = await client.query<{ version: number }>('select version from pgboss.version')
+  if (installed?.version !== queue)
+    throw new StartRefused(
+      `The backup was made by Nadi ${release}, whose queue has other tables: restore it with that release, then upgrade.`,
+    )
 }
 
 /** Answers the statements that bring the foreign keys back, and check every row by them. */
@@ -107,7 +134,11 @@ async function dropReferences(client: pg.Client): Promise<string[]> {
   return rows.map(({ add }) => add)
 }
 
-async function copyTables(client: pg.Client, reader: Reader, { tables }: Manifest): Promise<Ending['sections']> {
+async function copyTables(
+  client: pg.Client,
+  reader: Reader,
+  { tables }: Manifest,
+): Promise<Ending['sections']> {
   const sections: Ending['sections'] = []
   for (const table of tables) {
     const sum = createHash('sha256')
@@ -118,14 +149,27 @@ async function copyTables(client: pg.Client, reader: Reader, { tables }: Manifes
   return sections
 }
 
-/** Rows that the table does not take (data exceptions and broken constraints) were not written by it. */
+/**
+ * Rows that the table does not take (data exceptions and broken constraints) were not written by
+ * it.
+ */
 function refuseRows(error: unknown): never {
-  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')) return refuse(error.message)
+  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+    return refuse(error.message)
   throw error
 }
 
-async function checkEnding(client: pg.Client, ending: Ending, sections: Ending['sections']): Promise<void> {
-  const differs = sections.some(({ rows, sha256 }, index) => ending.sections[index]?.rows !== rows || ending.sections[index]?.sha256 !== sha256)
-  if (differs || ending.sections.length !== sections.length) refuse('its rows are not those that were written')
-  for (const { name, value, called } of ending.sequences) await client.query('select setval($1::regclass, $2, $3)', [name, value, called])
+async function checkEnding(
+  client: pg.Client,
+  ending: Ending,
+  sections: Ending['sections'],
+): Promise<void> {
+  const differs = sections.some(
+    ({ rows, sha256 }, index) =>
+      ending.sections[index]?.rows !== rows || ending.sections[index]?.sha256 !== sha256,
+  )
+  if (differs || ending.sections.length !== sections.length)
+    refuse('its rows are not those that were written')
+  for (const { name, value, called } of ending.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [name, value, called])
 }

@@ -1,4 +1,7 @@
-/** `npm run restore -- <file> [--replace]`: a shop from its backup, in an empty database or in place of the one that is there. */
+/**
+ * `npm run restore -- <file> [--replace]`: a shop from its backup, in an empty database or in place
+ * of the one that is there.
+ */
 import { brokenInvariants } from '../src/orders/invariants.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -11,7 +14,10 @@ import { checkFile, restoreBackup } from './restore-backup.ts'
 import { shopDatabase } from './shop-database.ts'
 
 try {
-  const { file, replace } = fileArgument('Say which: npm run restore -- /path/of/the/backup.sql.gz, with --replace in place of a shop that is there.', { canReplace: true })
+  const { file, replace } = fileArgument(
+    'Say which: npm run restore -- /path/of/the/backup.sql.gz, with --replace in place of a shop that is there.',
+    { canReplace: true },
+  )
   checkFile(file)
   const settings = readSettings()
   const database = await shopDatabase(settings, { running: false })
@@ -34,15 +40,23 @@ async function replaced(url: string, file: string): Promise<void> {
 }
 
 function tell({ manifest, rows }: Awaited<ReturnType<typeof restoreBackup>>): void {
-  console.log(`Restored ${rows} rows of ${manifest.tables.length} tables as they were at ${manifest.at} (Nadi ${manifest.release}).`)
+  console.log(
+    `Restored ${rows} rows of ${manifest.tables.length} tables as they were at ${manifest.at} (Nadi ${manifest.release}).`,
+  )
 }
 
 /** What must be true of every order, of all money and stock, before the shop is opened again. */
 async function check(url: string, settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   const { db, close } = openDatabase(url, { connections: 1, log })
-  const broken = await brokenInvariants({ db, log, settings, fetch, clock: systemClock }).finally(close)
+  const broken = await brokenInvariants({ db, log, settings, fetch, clock: systemClock }).finally(
+    close,
+  )
   for (const { invariant, id } of broken) console.error(`${invariant}: not so for ${id}`)
-  console.log(broken.length === 0 ? 'The books are in order.' : `The books are not in order: ${broken.length} findings.`)
+  console.log(
+    broken.length === 0
+      ? 'The books are in order.'
+      : `The books are not in order: ${broken.length} findings.`,
+  )
   if (broken.length > 0) process.exitCode = 1
 }

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 
 /**
- * `npm run sbom -- [file]`: what the shop is made of, as CycloneDX in JSON: every package of the lock file that is not for development
- * alone, with those that bring Node and PostgreSQL for each kind of machine.
+ * `npm run sbom -- [file]`: what the shop is made of, as CycloneDX in JSON: every package of the
+ * lock file that is not for development alone, with those that bring Node and PostgreSQL for each
+ * kind of machine.
  */
-type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean; devDependencies?: unknown }> }
+type Lock = {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; devDependencies?: unknown }>
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'nadi-sbom-'))
 const bom = ((): string => {
@@ -22,11 +25,20 @@ const [file] = process.argv.slice(2)
 if (file) writeFileSync(file, bom)
 else process.stdout.write(bom)
 
-/** A project without development: `npm sbom --omit=dev` leaves out what development needs too, and names the project after its folder. */
+/**
+ * A project without development: `npm sbom --omit=dev` leaves out what development needs too, and
+ * names the project after its folder.
+ */
 function onlyProduction(): string {
-  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as Lock
-  const packages = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
-  const kept = Object.fromEntries(packages.map(([path, { devDependencies: _, ...about }]) => [path, about]))
+  const lock = JSON.parse(
+    readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+  ) as Lock
+  const packages = Object.entries(lock.packages).filter(
+    ([, { dev, devOptional }]) => !dev && !devOptional,
+  )
+  const kept = Object.fromEntries(
+    packages.map(([path, { devDependencies: _, ...about }]) => [path, about]),
+  )
   const { devDependencies: _, scripts: __, ...production } = packageJson
   const project = join(folder, packageJson.name)
   mkdirSync(project)
@@ -37,5 +49,10 @@ function onlyProduction(): string {
 
 function bomOf(cwd: string): string {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
-  return execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' })
+  return execFileSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    shell: process.platform === 'win32',
+  })
 }

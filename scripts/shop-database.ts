@@ -8,24 +8,43 @@ import { StartRefused } from '../src/platform/start-refused.ts'
 
 type Open = { url: string; close(): Promise<void> }
 
-/** The shop's database for a command: the owner's, the one of the shop that runs now, or its files, started for this command. */
-export async function shopDatabase(settings: Settings, options: { running: boolean }): Promise<Open> {
+/**
+ * The shop's database for a command: the owner's, the one of the shop that runs now, or its files,
+ * started for this command.
+ */
+export async function shopDatabase(
+  settings: Settings,
+  options: { running: boolean },
+): Promise<Open> {
   if (settings.databaseUrl) {
     await checkDatabase(settings.databaseUrl)
     return { url: settings.databaseUrl, close: async () => undefined }
   }
-  const running = options.running ? await runningDatabase(join(settings.dataDir, 'postgres')) : undefined
+  const running = options.running
+    ? await runningDatabase(join(settings.dataDir, 'postgres'))
+    : undefined
   if (running) return { url: running, close: async () => undefined }
-  if (options.running && !existsSync(join(settings.dataDir, 'postgres'))) throw new StartRefused(`There is no shop in ${settings.dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`)
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, progress: (message) => console.error(message) })
+  if (options.running && !existsSync(join(settings.dataDir, 'postgres')))
+    throw new StartRefused(
+      `There is no shop in ${settings.dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`,
+    )
+  const postgres = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    progress: (message) => console.error(message),
+  })
   return { url: postgres.url, close: postgres.stop }
 }
 
-/** PostgreSQL writes into its folder where it listens: its port, the folder of its socket, its address. */
+/**
+ * PostgreSQL writes into its folder where it listens: its port, the folder of its socket, its
+ * address.
+ */
 async function runningDatabase(cluster: string): Promise<string | undefined> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const [, , , port, socket, address] = readFileSync(file, 'utf8').split('\n').map((line) => line.trim())
+  const [, , , port, socket, address] = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
   const url = socket
     ? `postgresql://nadi@localhost:${port}/nadi?host=${encodeURIComponent(socket)}&sslmode=disable`
     : `postgresql://nadi:${readFileSync(`${cluster}-password`, 'utf8').trim()}@${address}:${port}/nadi?sslmode=disable`
@@ -34,5 +53,11 @@ async function runningDatabase(cluster: string): Promise<string | undefined> {
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  return client.connect().then(() => client.end()).then(() => true, () => false)
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    )
 }

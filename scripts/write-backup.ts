@@ -8,14 +8,31 @@ import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../package.json' with { type: 'json' }
 import { migrationsIn, ownMigrations } from '../src/platform/migrations.ts'
 import { StartRefused } from '../src/platform/start-refused.ts'
-import { columnsOf, copyStatement, endingLine, endOfRows, manifestLine, nameOf, summed, type Ending, type Manifest, type Table } from './backup-format.ts'
+import {
+  columnsOf,
+  copyStatement,
+  endingLine,
+  endOfRows,
+  manifestLine,
+  nameOf,
+  summed,
+  type Ending,
+  type Manifest,
+  type Table,
+} from './backup-format.ts'
 
 /**
- * Everything the shop keeps in its database as of one moment, while it goes on working, into a file that only its owner can read and
- * that has its name only when it is whole. Answers what is in it. Throws StartRefused when the file exists already or cannot be written.
+ * Everything the shop keeps in its database as of one moment, while it goes on working, into a file
+ * that only its owner can read and that has its name only when it is whole. Answers what is in it.
+ * Throws StartRefused when the file exists already or cannot be written.
  */
-export async function writeBackup(url: string, file: string, interrupted?: AbortSignal): Promise<{ tables: number; rows: number }> {
-  if (existsSync(file)) throw new StartRefused(`There is a file ${file} already: give this backup a name of its own.`)
+export async function writeBackup(
+  url: string,
+  file: string,
+  interrupted?: AbortSignal,
+): Promise<{ tables: number; rows: number }> {
+  if (existsSync(file))
+    throw new StartRefused(`There is a file ${file} already: give this backup a name of its own.`)
   const draft = `${file}.partial-${process.pid}`
   const client = new pg.Client({ connectionString: url, application_name: 'nadi backup' })
   client.on('error', () => undefined)
@@ -24,9 +41,14 @@ export async function writeBackup(url: string, file: string, interrupted?: Abort
     const manifest = await snapshot(client)
     const ending: Ending = { sections: [], sequences: [] }
     const target = createWriteStream(draft, { fd: openDraft(draft, file), flush: true })
-    await pipeline(Readable.from(textOf(client, manifest, ending)), createGzip(), target, { ...(interrupted && { signal: interrupted }) }).catch((error: unknown) => refuseTarget(file, error))
+    await pipeline(Readable.from(textOf(client, manifest, ending)), createGzip(), target, {
+      ...(interrupted && { signal: interrupted }),
+    }).catch((error: unknown) => refuseTarget(file, error))
     renameSync(draft, file)
-    return { tables: manifest.tables.length, rows: ending.sections.reduce((sum, { rows }) => sum + rows, 0) }
+    return {
+      tables: manifest.tables.length,
+      rows: ending.sections.reduce((sum, { rows }) => sum + rows, 0),
+    }
   } finally {
     rmSync(draft, { force: true })
     await client.end()
@@ -42,34 +64,65 @@ function openDraft(draft: string, file: string): number {
 }
 
 function refuseTarget(file: string, error: unknown): never {
-  if (error instanceof Error && error.name === 'AbortError') throw new StartRefused(`It was interrupted: there is no backup ${file}.`)
+  if (error instanceof Error && error.name === 'AbortError')
+    throw new StartRefused(`It was interrupted: there is no backup ${file}.`)
   if (diskFaults.has(codeOf(error))) throw cannotWrite(file, codeOf(error))
   throw error
 }
 
 const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'])
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
-const cannotWrite = (file: string, code: string) => new StartRefused(`The backup ${file} cannot be written (${code}): there is none.`)
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+const cannotWrite = (file: string, code: string) =>
+  new StartRefused(`The backup ${file} cannot be written (${code}): there is none.`)
 
-/** One moment for all tables. They are locked before it, against a change of their columns in the meantime. */
+/**
+ * One moment for all tables. They are locked before it, against a change of their columns in the
+ * meantime.
+ */
 async function snapshot(client: pg.Client): Promise<Manifest> {
   const names = (await tablesOf(client)).map(nameOf)
-  if (names.length === 0) throw new StartRefused('There is no shop in this database yet, so there is nothing to back up.')
+  if (names.length === 0)
+    throw new StartRefused('There is no shop in this database yet, so there is nothing to back up.')
   await client.query('begin isolation level repeatable read read only')
   await client.query(`lock table ${names.join(', ')} in access share mode`)
-  const applied = new Set((await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')).rows.map(({ hash }) => hash))
-  const migrations = migrationsIn(ownMigrations).filter(({ hash }) => applied.has(hash)).map(({ name }) => name)
-  if (migrations.length !== applied.size) throw new StartRefused('This database belongs to another release of Nadi: back it up with that one.')
-  const { rows: [queue] } = await client.query<{ version: number }>('select version from pgboss.version')
-  return { format: 1, release: packageJson.version, at: new Date().toISOString(), migrations, queue: queue?.version ?? 0, tables: await tablesOf(client) }
+  const applied = new Set(
+    (
+      await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+    ).rows.map(({ hash }) => hash),
+  )
+  const migrations = migrationsIn(ownMigrations)
+    .filter(({ hash }) => applied.has(hash))
+    .map(({ name }) => name)
+  if (migrations.length !== applied.size)
+    throw new StartRefused(
+      'This database belongs to another release of Nadi: back it up with that one.',
+    )
+  const {
+    rows: [queue],
+  } = await client.query<{ version: number }>('select version from pgboss.version')
+  return {
+    format: 1,
+    release: packageJson.version,
+    at: new Date().toISOString(),
+    migrations,
+    queue: queue?.version ?? 0,
+    tables: await tablesOf(client),
+  }
 }
 
-async function* textOf(client: pg.Client, manifest: Manifest, ending: Ending): AsyncGenerator<Buffer> {
+async function* textOf(
+  client: pg.Client,
+  manifest: Manifest,
+  ending: Ending,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(manifestLine(manifest))
   for (const table of manifest.tables) {
     yield Buffer.from(`${copyStatement(table)};\n`)
     const sum = createHash('sha256')
-    const copying = client.query(copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`))
+    const copying = client.query(
+      copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`),
+    )
     yield* summed(copying, sum)
     // The stream ends before the server has said how many rows it was; after another answer it has.
     await client.query('select')
@@ -81,8 +134,10 @@ async function* textOf(client: pg.Client, manifest: Manifest, ending: Ending): A
 }
 
 /**
- * The tables with the columns that are stored and not computed. Three stay out: the version of the queue's tables is its library's
- * own; transaction numbers, by which changes that empty the page cache are counted, and the timeline of the order numbers mean something else in another PostgreSQL.
+ * The tables with the columns that are stored and not computed. Three stay out: the version of the
+ * queue's tables is its library's own; transaction numbers, by which changes that empty the page
+ * cache are counted, and the timeline of the order numbers mean something else in another
+ * PostgreSQL.
  */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

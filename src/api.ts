@@ -10,7 +10,15 @@ import { deliveryApi } from '#delivery/api.ts'
 import { enquiriesApi } from '#enquiries/api.ts'
 import { ordersApi } from '#orders/api.ts'
 import { sentFrom } from '#platform/email-sender.ts'
-import { dataHeaders, isJson, isOwn, jsonOnly, notThisWay, sameOriginOnly, sayNo } from '#platform/guards.ts'
+import {
+  dataHeaders,
+  isJson,
+  isOwn,
+  jsonOnly,
+  notThisWay,
+  sameOriginOnly,
+  sayNo,
+} from '#platform/guards.ts'
 import { refusals } from '#platform/contract.ts'
 import { openApiDocument, openApiPage, type OpenApiDocument } from '#platform/openapi.ts'
 import { responseOf, type PlainAnswer } from '#platform/plain-answer.ts'
@@ -22,7 +30,18 @@ import { privacyApi } from '#privacy/api.ts'
 import { openProviderDoor, providerPaths } from './provider-door.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
-export const router = { catalogue: catalogueApi, accounts: accountsApi, email: emailApi, security: securityApi, orders: ordersApi, delivery: deliveryApi, vouchers: vouchersApi, content: contentApi, enquiries: enquiriesApi, privacy: privacyApi }
+export const router = {
+  catalogue: catalogueApi,
+  accounts: accountsApi,
+  email: emailApi,
+  security: securityApi,
+  orders: ordersApi,
+  delivery: deliveryApi,
+  vouchers: vouchersApi,
+  content: contentApi,
+  enquiries: enquiriesApi,
+  privacy: privacyApi,
+}
 
 type WhoAsks = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
 type Variables = { requestId: string; address: string }
@@ -33,7 +52,11 @@ export type Bindings = { address?: string }
 const ownRequestId = /^[\w-]{8,64}$/
 
 /** One question: the session is read at most once, and only when somebody needs to know. */
-export function askingOf(shop: Shop, request: Request, about: { requestId: string; address: string; whoAsks?: WhoAsks }): Asking {
+export function askingOf(
+  shop: Shop,
+  request: Request,
+  about: { requestId: string; address: string; whoAsks?: WhoAsks },
+): Asking {
   let shopper: Promise<Shopper | undefined> | undefined
   const find = about.whoAsks ?? whoAsks
   return {
@@ -67,30 +90,58 @@ export function createApi(shop: Shop, who?: WhoAsks): Api {
   const answer = serveOverHttp(router)
   const ask: Ask = async (request, { requestId, address = 'unknown' }) => {
     const asking = askingOf(shop, request, { requestId, address, ...(who && { whoAsks: who }) })
-    return { said: await sentFrom(shop.settings, address, () => answer(request, asking)), more: asking.responseHeaders }
+    return {
+      said: await sentFrom(shop.settings, address, () => answer(request, asking)),
+      more: asking.responseHeaders,
+    }
   }
   const app = guarded(shop, ask)
   const ours = new URL(shop.settings.publicUrl).origin
-  return async (request, from = {}) => (passesGuards(request, ours) ? await straight(shop, ask, { request, from }) : undefined) ?? app.fetch(request, from)
+  return async (request, from = {}) =>
+    (passesGuards(request, ours) ? await straight(shop, ask, { request, from }) : undefined) ??
+    app.fetch(request, from)
 }
 
-/** A question that changes nothing passes every guard; an act when each of them, asked by itself, lets it. Then nobody need stand in between. */
+/**
+ * A question that changes nothing passes every guard; an act when each of them, asked by itself,
+ * lets it. Then nobody need stand in between.
+ */
 function passesGuards({ method, headers }: Request, ours: string): boolean {
-  return method === 'GET' || (method === 'POST' && isOwn(headers, ours) && isJson(headers) && isSmall(headers))
+  return (
+    method === 'GET' ||
+    (method === 'POST' && isOwn(headers, ours) && isJson(headers) && isSmall(headers))
+  )
 }
 
-type Ask = (request: Request, about: { requestId: string; address?: string | undefined }) => Promise<{ said: PlainAnswer | undefined; more: Asking['responseHeaders'] }>
+type Ask = (
+  request: Request,
+  about: { requestId: string; address?: string | undefined },
+) => Promise<{ said: PlainAnswer | undefined; more: Asking['responseHeaders'] }>
 
 /** Undefined when no call has this path. */
-async function straight(shop: Shop, ask: Ask, { request, from }: { request: Request; from: Bindings }): Promise<Response | PlainAnswer | undefined> {
+async function straight(
+  shop: Shop,
+  ask: Ask,
+  { request, from }: { request: Request; from: Bindings },
+): Promise<Response | PlainAnswer | undefined> {
   const requestId = requestIdOf(request.headers)
-  const { said, more } = await ask(request, { requestId, address: from.address }).catch((error: unknown) => ({ said: failed(shop, error, requestId), more: [] }))
-  return said && withMore({ ...said, headers: { ...ofData, 'x-request-id': requestId, ...said.headers } }, more)
+  const { said, more } = await ask(request, { requestId, address: from.address }).catch(
+    (error: unknown) => ({ said: failed(shop, error, requestId), more: [] }),
+  )
+  return (
+    said &&
+    withMore({ ...said, headers: { ...ofData, 'x-request-id': requestId, ...said.headers } }, more)
+  )
 }
 
 /** Cookies may be several of one name. */
 function withMore(said: PlainAnswer, more: Asking['responseHeaders']): Response | PlainAnswer {
-  return more.length === 0 ? said : new Response(said.body, { status: said.status, headers: [...Object.entries(said.headers), ...more] })
+  return more.length === 0
+    ? said
+    : new Response(said.body, {
+        status: said.status,
+        headers: [...Object.entries(said.headers), ...more],
+      })
 }
 
 function guarded(shop: Shop, ask: Ask): Hono<{ Bindings: Bindings; Variables: Variables }> {
@@ -99,7 +150,8 @@ function guarded(shop: Shop, ask: Ask): Hono<{ Bindings: Bindings; Variables: Va
     c.set('requestId', requestIdOf(c.req.raw.headers))
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
-    for (const [name, value] of Object.entries(ofData)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(ofData))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   openProviderDoor(app, shop)
   app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
@@ -107,7 +159,10 @@ function guarded(shop: Shop, ask: Ask): Hono<{ Bindings: Bindings; Variables: Va
   app.get('/api/docs', async (c) => openApiPage(c, await everyCall()))
   app.all('/api/:page{docs|openapi.json}', (c) => notThisWay(c, ['GET', 'HEAD']))
   app.all('/api/*', async (c) => {
-    const { said, more } = await ask(c.req.raw, { requestId: c.get('requestId'), address: c.env?.address })
+    const { said, more } = await ask(c.req.raw, {
+      requestId: c.get('requestId'),
+      address: c.env?.address,
+    })
     return said ? responseOf(withMore(said, more)) : sayNo(c, 404, 'There is no such call.')
   })
   app.onError((error, c) => responseOf(failed(shop, error, c.get('requestId'))))
@@ -122,7 +177,17 @@ async function everyCall(): Promise<OpenApiDocument> {
 
 function failed(shop: Shop, error: unknown, requestId: string): PlainAnswer {
   const isBusy = isPassing(error)
-  if (!isBusy) shop.log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, 'a request failed')
-  const message = isBusy ? refusals.UNAVAILABLE.message : 'Something went wrong on our side. Please try again.'
-  return { status: isBusy ? 503 : 500, headers: { 'content-type': 'application/json', ...(isBusy && { 'retry-after': '2' }) }, body: JSON.stringify({ success: false, message, requestId }) }
+  if (!isBusy)
+    shop.log.error(
+      { requestId, error: error instanceof Error ? error.stack : String(error) },
+      'a request failed',
+    )
+  const message = isBusy
+    ? refusals.UNAVAILABLE.message
+    : 'Something went wrong on our side. Please try again.'
+  return {
+    status: isBusy ? 503 : 500,
+    headers: { 'content-type': 'application/json', ...(isBusy && { 'retry-after': '2' }) },
+    body: JSON.stringify({ success: false, message, requestId }),
+  }
 }

@@ -1,4 +1,13 @@
-import { createContext, createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction, type ServerBuild } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type ServerBuild,
+} from 'react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#platform/ask.ts'
 import { pageNonce, sparing, storeFacts, type Store } from '#platform/page.ts'
@@ -6,14 +15,29 @@ import { sparesData } from '#platform/save-data.ts'
 import { Nonce } from '#shell/screens/nonce.ts'
 import { OurStore } from '#shell/screens/our-store.ts'
 
-/** What the server hands to a page: our own API in process, and nothing else of the server. `whole`: it is to be kept, not read as it comes. `turn`: when it may be drawn. */
-export type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean; turn(): Promise<void> }
+/**
+ * What the server hands to a page: our own API in process, and nothing else of the server. `whole`:
+ * it is to be kept, not read as it comes. `turn`: when it may be drawn.
+ */
+export type PageContext = {
+  clients: Record<string, unknown>
+  nonce: string
+  store: Store
+  whole: boolean
+  turn(): Promise<void>
+}
 
 const isWhole = createContext(false)
 const turn = createContext<() => Promise<void>>(() => Promise.resolve())
 
-/** Made here and not in main.ts, because the handler must come from the same copy of the router as the screens. */
-export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): (request: Request, page: PageContext) => Promise<Response> {
+/**
+ * Made here and not in main.ts, because the handler must come from the same copy of the router as
+ * the screens.
+ */
+export function createPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: string,
+): (request: Request, page: PageContext) => Promise<Response> {
   const handle = createRequestHandler(build, mode)
   return (request, page) => {
     const context = new RouterContextProvider()
@@ -27,38 +51,72 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
   }
 }
 
-/** What a client asked wrongly (a POST to a page, an unknown method) has its answer: only what failed on our side goes to the log. */
+/**
+ * What a client asked wrongly (a POST to a page, an unknown method) has its answer: only what
+ * failed on our side goes to the log.
+ */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   console.error(error)
 }
 
-export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   try {
     return new Response(await drawn(request, router, context), { status, headers })
   } catch (error) {
-    // The router asks once more, with the page about the error. When that breaks too, it is the shell around it that does.
+    // The router asks once more, with the page about the error. When that breaks too, it is the
+    // shell around it that does.
     if (!router.staticHandlerContext.errors) throw error
     console.error(error)
-    return new Response(await drawn(request, withoutShell(router), context), { status: 500, headers })
+    return new Response(await drawn(request, withoutShell(router), context), {
+      status: 500,
+      headers,
+    })
   }
 }
 
-async function drawn(request: Request, router: EntryContext, context: RouterContextProvider): Promise<ReadableStream> {
+async function drawn(
+  request: Request,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<ReadableStream> {
   const nonce = context.get(pageNonce)
-  const document = <Nonce value={nonce}><OurStore value={context.get(storeFacts)}><ServerRouter context={router} url={request.url} nonce={nonce} /></OurStore></Nonce>
-  // Not given the request's abort signal: React listens to it for ever, and every page ever rendered would stay in memory.
-  // In one piece and in reading order: otherwise React hides what it sends later until a script has put it in its place.
+  const document = (
+    <Nonce value={nonce}>
+      <OurStore value={context.get(storeFacts)}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </OurStore>
+    </Nonce>
+  )
+  // Not given the request's abort signal: React listens to it for ever, and every page ever
+  // rendered would stay in memory. In one piece and in reading order: otherwise React hides what it
+  // sends later until a script has put it in its place.
   await context.get(turn)()
-  const page = await renderToReadableStream(document, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
+  const page = await renderToReadableStream(document, {
+    nonce,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
   if (context.get(isWhole)) await page.allReady
   return page
 }
 
-/** As if the root's loader had failed: what it knows is what the shell is drawn from. Its stream to the scripts was read for the page that broke; this one needs none. */
+/**
+ * As if the root's loader had failed: what it knows is what the shell is drawn from. Its stream to
+ * the scripts was read for the page that broke; this one needs none.
+ */
 function withoutShell({ serverHandoffStream: _read, ...router }: EntryContext): EntryContext {
-  const known = { ...router.staticHandlerContext, loaderData: {}, errors: { root: new Error('the shell cannot be drawn') } }
+  const known = {
+    ...router.staticHandlerContext,
+    loaderData: {},
+    errors: { root: new Error('the shell cannot be drawn') },
+  }
   return { ...router, staticHandlerContext: known, renderMeta: {} }
 }

@@ -11,8 +11,10 @@ const help = {
   nadi_payments_uncaptured: 'Payments that are authorised and not captured yet.',
   nadi_refunds_under_way: 'Refunds that the provider has not processed yet.',
   nadi_webhooks_waiting: 'Events of the payment provider that wait for their turn.',
-  nadi_webhook_seconds_since: 'How long the payment provider has sent no event; -1 when it never sent one.',
-  nadi_invariants_broken: 'Rows that broke a rule of orders, stock or money at the last check; must be 0.',
+  nadi_webhook_seconds_since:
+    'How long the payment provider has sent no event; -1 when it never sent one.',
+  nadi_invariants_broken:
+    'Rows that broke a rule of orders, stock or money at the last check; must be 0.',
   nadi_invariants_checked_seconds: 'How long ago the last check was; -1 when there was none.',
 }
 

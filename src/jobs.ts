@@ -29,9 +29,16 @@ import { eraseAgain, sweepErased } from '#privacy/keep-erased.ts'
 
 /** In UTC. */
 const timetable = {
-  'sweep-sessions': '30 21 * * *', 'sweep-erased': '0 21 * * *', 'compare-last-days': '0 20 * * *', 'sweep-attempts': '15 * * * *',
-  'expire-orders': '* * * * *', reconcile: '* * * * *', 'settle-sold-out': '* * * * *', 'check-orders': '*/5 * * * *',
-  'cancel-unconfirmed': '*/5 * * * *', 'renew-keys': '45 21 * * *',
+  'sweep-sessions': '30 21 * * *',
+  'sweep-erased': '0 21 * * *',
+  'compare-last-days': '0 20 * * *',
+  'sweep-attempts': '15 * * * *',
+  'expire-orders': '* * * * *',
+  reconcile: '* * * * *',
+  'settle-sold-out': '* * * * *',
+  'check-orders': '*/5 * * * *',
+  'cancel-unconfirmed': '*/5 * * * *',
+  'renew-keys': '45 21 * * *',
 }
 
 /** What runs in the background. */
@@ -40,7 +47,12 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const mailer = createMailer(shop.settings)
   const workers = workersOf({ mailer, isVerified: isVerifiedAddress })
   const inTurn = createTurn()
-  const working = await startWorking(shop, { workers, timetable, kindsInTurn: [...letterJobs, emailLinkJob], inTurn })
+  const working = await startWorking(shop, {
+    workers,
+    timetable,
+    kindsInTurn: [...letterJobs, emailLinkJob],
+    inTurn,
+  })
   const outbox = startOutbox(shop, workers, { inTurn })
   const stop = async () => {
     await Promise.all([outbox.stop(), working.stop()])

@@ -15,7 +15,8 @@ const development = process.argv.includes('--dev')
 growThreadPool()
 if (!development) useProductionScreens()
 try {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0))
   // Whoever started us over a channel has ended without a signal to us.
   process.once('disconnect', () => void stop(0))
   await start(readSettings())
@@ -29,11 +30,16 @@ async function start(settings: Settings): Promise<void> {
   const warning = warningOfSamples(settings)
   refusePlainHttp(settings)
   if (warning) log.warn(warning)
-  if (settings.exposure === 'insecure demo') log.warn('the shop is open to others without https (ALLOW_INSECURE_DEMO): a demonstration, where passwords can be read on the way')
+  if (settings.exposure === 'insecure demo')
+    log.warn(
+      'the shop is open to others without https (ALLOW_INSECURE_DEMO): a demonstration, where passwords can be read on the way',
+    )
   const databaseUrl = await database(settings)
-  // Asked for now, so that a folder without room for it is told at the start and not at the first log-in.
+  // Asked for now, so that a folder without room for it is told at the start and not at the first
+  // log-in.
   authSecret(settings)
-  // Loaded when what is above refused nothing: it takes ten times as long, and whoever mistyped a setting need not wait for it.
+  // Loaded when what is above refused nothing: it takes ten times as long, and whoever mistyped a
+  // setting need not wait for it.
   const { openShop } = await import('./open-shop.ts')
   await openShop(settings, { databaseUrl, log, development })
 }

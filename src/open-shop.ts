@@ -27,13 +27,19 @@ const patienceMs = 10_000
 const say = (message: string) => console.log(message)
 
 const payments: Record<Settings['payments']['mode'], string> = {
-  practice: 'practice mode: no money moves', test: 'test keys of Razorpay: no money moves', live: 'Razorpay', off: 'Cash On Delivery only',
+  practice: 'practice mode: no money moves',
+  test: 'test keys of Razorpay: no money moves',
+  live: 'Razorpay',
+  off: 'Cash On Delivery only',
 }
 
 type Ground = { databaseUrl: string; log: Log; development: boolean }
 
 /** The whole shop, on a database that answers. */
-export async function openShop(settings: Settings, { databaseUrl, log, development }: Ground): Promise<void> {
+export async function openShop(
+  settings: Settings,
+  { databaseUrl, log, development }: Ground,
+): Promise<void> {
   await migrateDatabase(databaseUrl)
   const { db, pool, close } = openDatabase(databaseUrl, { connections: settings.databasePool, log })
   alsoStop(close)
@@ -58,28 +64,54 @@ export async function openShop(settings: Settings, { databaseUrl, log, developme
   process.on('unhandledRejection', (error) => failed(log, error))
   process.on('uncaughtException', (error) => failed(log, error))
   welcome(settings, port)
-  // Whoever keeps the shop running (scripts/start.ts) may start it again from now on. In development a message means another thing.
+  // Whoever keeps the shop running (scripts/start.ts) may start it again from now on. In
+  // development a message means another thing.
   if (!development) process.send?.('open')
 }
 
 type Around = { development: boolean; watching: Watching; practice: Practice | undefined }
 
-async function serve(shop: Shop, { development, watching: { watchers }, practice }: Around): Promise<Server> {
-  const files = staticFiles([{ folder: join(build, 'screens', 'client'), at: '/' }, { folder: media, at: '/media/' }])
+async function serve(
+  shop: Shop,
+  { development, watching: { watchers }, practice }: Around,
+): Promise<Server> {
+  const files = staticFiles([
+    { folder: join(build, 'screens', 'client'), at: '/' },
+    { folder: media, at: '/media/' },
+  ])
   const { settings } = shop
   const screens = development ? undefined : await builtScreens()
   let pages: Site['pages'] = screens?.entry.module.createPages(screens, 'production')
   const routeOf = routeNames(screens?.routes ?? {})
   const isUnknown = screens && ((pathname: string) => routeOf(pathname) === 'other')
-  const site = createSite({ shop, files, development, isUnknown, practice: practice?.answer, pages: (...view) => pages(...view), draining: isStopping })
-  const server = createHttpServer(site, { draining: isStopping, proxies: settings.trustProxy, publicUrl: settings.publicUrl, byAddress: settings.exposure === 'insecure demo', https: settings.publicUrl.startsWith('https:'), routeOf, watchers })
+  const site = createSite({
+    shop,
+    files,
+    development,
+    isUnknown,
+    practice: practice?.answer,
+    pages: (...view) => pages(...view),
+    draining: isStopping,
+  })
+  const server = createHttpServer(site, {
+    draining: isStopping,
+    proxies: settings.trustProxy,
+    publicUrl: settings.publicUrl,
+    byAddress: settings.exposure === 'insecure demo',
+    https: settings.publicUrl.startsWith('https:'),
+    routeOf,
+    watchers,
+  })
   if (development) pages = await (await import('../scripts/dev-pages.ts')).devPages(server)
   return server
 }
 
 async function builtScreens() {
   const entry = join(build, 'screens', 'server', 'index.js')
-  if (!existsSync(entry)) throw new StartRefused('The screens are not built yet: run `npm run build` first, or start the shop with `npm start`.')
+  if (!existsSync(entry))
+    throw new StartRefused(
+      'The screens are not built yet: run `npm run build` first, or start the shop with `npm start`.',
+    )
   return import(pathToFileURL(entry).href)
 }
 
@@ -96,6 +128,9 @@ ${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)
 }
 
 function failed(log: Log, error: unknown): void {
-  log.error({ error: error instanceof Error ? error.stack : String(error) }, 'the server failed and stops')
+  log.error(
+    { error: error instanceof Error ? error.stack : String(error) },
+    'the server failed and stops',
+  )
   void stop(1)
 }

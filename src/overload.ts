@@ -7,8 +7,9 @@ import { noteRefusal } from '#platform/underway.ts'
 import { refusals } from '#platform/contract.ts'
 
 /**
- * What may be under way at once; whatever comes above is refused in a moment instead of slowing down everything else. Pages take
- * processor time, so few are rendered side by side and about a hundred in all are under way; money has a lane that nothing else enters.
+ * What may be under way at once; whatever comes above is refused in a moment instead of slowing
+ * down everything else. Pages take processor time, so few are rendered side by side and about a
+ * hundred in all are under way; money has a lane that nothing else enters.
  */
 const limits = {
   pages: { atOnce: 10, waiting: 90, waitMs: 1_000 },
@@ -30,7 +31,12 @@ export type Admission = {
 }
 
 export function createAdmission(shop: Shop, lanes: Record<Kind, LaneLimits> = limits): Admission {
-  const [pages, calls, acts, money] = [createLane(lanes.pages), createLane(lanes.calls), createLane(lanes.acts), createLane(lanes.buying)]
+  const [pages, calls, acts, money] = [
+    createLane(lanes.pages),
+    createLane(lanes.calls),
+    createLane(lanes.acts),
+    createLane(lanes.buying),
+  ]
   return {
     own(request, pathname, work) {
       const isGone = () => request.signal.aborted
@@ -39,7 +45,8 @@ export function createAdmission(shop: Shop, lanes: Record<Kind, LaneLimits> = li
       const isSomebody = cookieOf(request.headers, sessionCookie(shop)) !== undefined
       return (isCall(pathname) ? calls : pages)(isSomebody ? 0 : 2, work, isGone)
     },
-    shared: (address, work) => (isCall(address) ? calls : pages)(address.includes('?') ? 2 : 1, work),
+    shared: (address, work) =>
+      (isCall(address) ? calls : pages)(address.includes('?') ? 2 : 1, work),
   }
 }
 
@@ -48,14 +55,26 @@ function isCall(address: string): boolean {
 }
 
 /** Undefined for every other error. */
-export function overloadAnswer(error: unknown, { settings, log }: Shop, request: Request): PlainAnswer | undefined {
+export function overloadAnswer(
+  error: unknown,
+  { settings, log }: Shop,
+  request: Request,
+): PlainAnswer | undefined {
   if (!(error instanceof Overloaded)) return undefined
   noteRefusal('OVERLOADED')
   count(log)
   if (!isCall(new URL(request.url).pathname)) return crowdedPage(settings)
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  }
   const requestId = request.headers.get('x-request-id')
-  return { status: 503, headers, body: JSON.stringify({ success: false, message: refusals.UNAVAILABLE.message, requestId }) }
+  return {
+    status: 503,
+    headers,
+    body: JSON.stringify({ success: false, message: refusals.UNAVAILABLE.message, requestId }),
+  }
 }
 
 const quietMs = 5_000

@@ -4,11 +4,16 @@ import { expect, it } from 'vitest'
 import { pageMethods } from './page-methods.ts'
 import routes from './routes.ts'
 
-const hasAction = ({ file }: RouteConfigEntry) => /^export (async )?function action\b/m.test(readFileSync(`src/${file}`, 'utf8'))
+const hasAction = ({ file }: RouteConfigEntry) =>
+  /^export (async )?function action\b/m.test(readFileSync(`src/${file}`, 'utf8'))
 
 it('a page takes POST when its screen has an action, and only then', () => {
   for (const screen of routes as RouteConfigEntry[]) {
     const path = `/${(screen.path ?? '').replace(/:\w+/, '0192')}`
-    for (const spelled of [path, `${path}/`, `${path}.data`]) expect([spelled, pageMethods(spelled)]).toEqual([spelled, hasAction(screen) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']])
+    for (const spelled of [path, `${path}/`, `${path}.data`])
+      expect([spelled, pageMethods(spelled)]).toEqual([
+        spelled,
+        hasAction(screen) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'],
+      ])
   }
 })

@@ -4,7 +4,10 @@ import type { Shop } from '#platform/shop.ts'
 const id = '[0-9a-f-]{36}'
 const listing = ['search', 'bestseller', 'inStock', 'sort', 'page']
 
-/** Pages that are the same for every stranger, with the parameters they understand; nothing they show may change unseen by the triggers of `public_changed`. */
+/**
+ * Pages that are the same for every stranger, with the parameters they understand; nothing they
+ * show may change unseen by the triggers of `public_changed`.
+ */
 const pages: Record<string, readonly string[]> = {
   '/': [],
   // An address of its own for every category: this page leads there, or says that there is none.
@@ -40,7 +43,14 @@ export const reads: Record<string, readonly string[]> = {
 }
 
 /** Written by the shop itself, for people and for programs. */
-const documents = ['/api/docs', '/api/openapi.json', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/sitemap-\\d{1,6}.xml']
+const documents = [
+  '/api/docs',
+  '/api/openapi.json',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/sitemap-\\d{1,6}.xml',
+]
 
 /** Where the page about unknown addresses is made, once for all of them. */
 export const missingPage = '/no-such-page'
@@ -48,7 +58,9 @@ export const missingPage = '/no-such-page'
 /** The address of the page that says so, for whoever may get what everybody gets. */
 export function missingAddress(shop: Shop, request: Request, pathname: string): string | undefined {
   const isPage = !pathname.endsWith('.data') && !pathname.startsWith('/.well-known/')
-  return isPage && isForEverybody(request) && !isSomebody(shop, request.headers) ? missingPage : undefined
+  return isPage && isForEverybody(request) && !isSomebody(shop, request.headers)
+    ? missingPage
+    : undefined
 }
 
 function isForEverybody({ method, headers }: Request): boolean {
@@ -58,30 +70,50 @@ function isForEverybody({ method, headers }: Request): boolean {
 const longestAddress = 400
 
 /**
- * The address of an answer that is the same for everybody who may get it, in one spelling; undefined when this one is made for its reader
- * alone. A parameter that a page does not read is left out, whatever it is: no client makes more pages than there are. A call refuses it.
+ * The address of an answer that is the same for everybody who may get it, in one spelling;
+ * undefined when this one is made for its reader alone. A parameter that a page does not read is
+ * left out, whatever it is: no client makes more pages than there are. A call refuses it.
  */
-export function publicAddress(shop: Shop, request: Request, { pathname, search, searchParams }: URL): string | undefined {
+export function publicAddress(
+  shop: Shop,
+  request: Request,
+  { pathname, search, searchParams }: URL,
+): string | undefined {
   if (!isForEverybody(request)) return undefined
   const understood = parametersOf(pathname)
   const isCall = pathname.startsWith('/api/')
   if (!understood || (!isCall && isSomebody(shop, request.headers))) return undefined
   if (search === '') return pathname
-  const query = isCall ? queryOfCall(searchParams, understood) : queryOfPage(searchParams, understood)
+  const query = isCall
+    ? queryOfCall(searchParams, understood)
+    : queryOfPage(searchParams, understood)
   const address = query && query.size > 0 ? `${pathname}?${String(query)}` : pathname
   return query && address.length <= longestAddress ? address : undefined
 }
 
 /** As a screen reads it: the first of a name counts. */
-function queryOfPage(searchParams: URLSearchParams, understood: readonly string[]): URLSearchParams {
-  const read = understood.flatMap((name): [string, string][] => (searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : []))
+function queryOfPage(
+  searchParams: URLSearchParams,
+  understood: readonly string[],
+): URLSearchParams {
+  const read = understood.flatMap((name): [string, string][] =>
+    searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : [],
+  )
   return new URLSearchParams(read.map(inOneSpelling).sort(byName))
 }
 
 /** Undefined when the contract refuses it. */
-function queryOfCall(searchParams: URLSearchParams, understood: readonly string[]): URLSearchParams | undefined {
-  const sent = [...searchParams].filter(([name]) => !analytics.test(name)).map(inOneSpelling).sort(byName)
-  const isRefused = sent.some(([name], at) => !understood.includes(name) || sent[at + 1]?.[0] === name)
+function queryOfCall(
+  searchParams: URLSearchParams,
+  understood: readonly string[],
+): URLSearchParams | undefined {
+  const sent = [...searchParams]
+    .filter(([name]) => !analytics.test(name))
+    .map(inOneSpelling)
+    .sort(byName)
+  const isRefused = sent.some(
+    ([name], at) => !understood.includes(name) || sent[at + 1]?.[0] === name,
+  )
   return isRefused ? undefined : new URLSearchParams(sent)
 }
 
@@ -110,7 +142,8 @@ for (const [path, parameters] of Object.entries(reads)) add(path, parameters)
 for (const path of documents) add(path, [])
 
 function add(path: string, parameters: readonly string[]): void {
-  if (/[[\\]/.test(path)) patterns.push({ pattern: new RegExp(`^${path.replaceAll('.', '\\.')}$`), parameters })
+  if (/[[\\]/.test(path))
+    patterns.push({ pattern: new RegExp(`^${path.replaceAll('.', '\\.')}$`), parameters })
   else fixed.set(path, parameters)
 }
 
@@ -120,5 +153,9 @@ function parametersOf(pathname: string): readonly string[] | undefined {
 
 /** Whoever carries a session, or the trace of one that has ended. */
 function isSomebody(shop: Shop, headers: Headers): boolean {
-  return headers.has('cookie') && (cookieOf(headers, sessionCookie(shop)) !== undefined || cookieOf(headers, 'signed_in') !== undefined)
+  return (
+    headers.has('cookie') &&
+    (cookieOf(headers, sessionCookie(shop)) !== undefined ||
+      cookieOf(headers, 'signed_in') !== undefined)
+  )
 }

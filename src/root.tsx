@@ -1,5 +1,14 @@
 import { useContext, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { askAccounts } from '#accounts/screens/ask.ts'
 import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
 import { askCatalogue } from '#catalogue/screens/ask.ts'
@@ -21,16 +30,32 @@ import { wholeViewScript } from '#shell/screens/whole-view.ts'
 import type { Route } from './+types/root.ts'
 
 // The server's alone: the browser runs what is in the HTML and need not fetch it again.
-const headScript = import.meta.env.SSR ? `${signedInScript};${wholeViewScript};${earlyPressesScript}` : ''
+const headScript = import.meta.env.SSR
+  ? `${signedInScript};${wholeViewScript};${earlyPressesScript}`
+  : ''
 const endScript = import.meta.env.SSR ? foldScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [categories, session] = await Promise.all([askCatalogue(context).allCategory(), askAccounts(context).session()])
-  return { categories, shopper: session.data, store: storeInShell(context.get(storeFacts)), sparing: context.get(sparing) }
+  const [categories, session] = await Promise.all([
+    askCatalogue(context).allCategory(),
+    askAccounts(context).session(),
+  ])
+  return {
+    categories,
+    shopper: session.data,
+    store: storeInShell(context.get(storeFacts)),
+    sparing: context.get(sparing),
+  }
 }
 
-/** Categories and shopper change by what is sent, not by looking around: a page need not wait for them again. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/**
+ * Categories and shopper change by what is sent, not by looking around: a page need not wait for
+ * them again.
+ */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET'
 }
 
@@ -38,8 +63,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!error) return [{ title: loaderData?.store.name ?? 'Nadi' }]
   const unknown = isRouteErrorResponse(error) && error.status === 404
   return unknown
-    ? privatePage(matches, { title: 'Page not found', description: 'There is no page at this address.' })
-    : privatePage(matches, { title: 'Something went wrong', description: 'This is our mistake. Please try again in a moment.' })
+    ? privatePage(matches, {
+        title: 'Page not found',
+        description: 'There is no page at this address.',
+      })
+    : privatePage(matches, {
+        title: 'Something went wrong',
+        description: 'This is our mistake. Please try again in a moment.',
+      })
 }
 
 /** The HTML document around every screen, and around every error. */
@@ -48,28 +79,50 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const isSparing = known?.sparing ?? false
   return (
-    // The script in the head may correct data-signed-in before React looks: a cached page does not know who reads it.
-    <html lang="en-IN" data-signed-in={known?.shopper ? 'true' : 'false'} data-sparing={isSparing || undefined} suppressHydrationWarning>
+    // The script in the head may correct data-signed-in before React looks: a cached page does not
+    // know who reads it.
+    <html
+      lang="en-IN"
+      data-signed-in={known?.shopper ? 'true' : 'false'}
+      data-sparing={isSparing || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <Meta />
-        {!isSparing && fontPreloads.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
+        {!isSparing &&
+          fontPreloads.map((font) => (
+            <link
+              key={font}
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              href={font}
+              crossOrigin="anonymous"
+            />
+          ))}
         <link rel="preload" as="image" type="image/svg+xml" href={sprite} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/media/brand/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Before the styles: a script after them would wait for them, and the rest of the page would wait for it. */}
-        <script nonce={nonce} suppressHydrationWarning>{headScript}</script>
+        {/* Before the styles: a script after them would wait for them, and the rest of the page
+            would wait for it. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {headScript}
+        </script>
         <Links />
       </head>
       <body>
         <Sparing value={isSparing}>{children}</Sparing>
-        <script nonce={nonce} suppressHydrationWarning>{endScript}</script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {endScript}
+        </script>
         <span id="page-end" hidden />
         <ScrollRestoration />
-        {/* Without a shell there is nothing that a script could bring to life: the page's links ask the server again. */}
+        {/* Without a shell there is nothing that a script could bring to life: the page's links
+            ask the server again. */}
         {known && <PatientScripts />}
       </body>
     </html>
@@ -79,16 +132,33 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
   useSessionMirror()
   useEarlyPresses()
-  return <Shell categories={categories} store={store}><Outlet /></Shell>
+  return (
+    <Shell categories={categories} store={store}>
+      <Outlet />
+    </Shell>
+  )
 }
 
-/** A refusal of a loader, an unknown path, or a failure of ours: inside the shell whenever the shell could be loaded. */
+/**
+ * A refusal of a loader, an unknown path, or a failure of ours: inside the shell whenever the shell
+ * could be loaded.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEarlyPresses()
   const known = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
-  const face = isRouteErrorResponse(error) && error.status === 404 ? <NotFound path={readable(pathname)} /> : <Failed error={error} />
-  if (known) return <Shell categories={known.categories} store={known.store}>{face}</Shell>
+  const face =
+    isRouteErrorResponse(error) && error.status === 404 ? (
+      <NotFound path={readable(pathname)} />
+    ) : (
+      <Failed error={error} />
+    )
+  if (known)
+    return (
+      <Shell categories={known.categories} store={known.store}>
+        {face}
+      </Shell>
+    )
   // The server's alone: such a page has no script.
   return import.meta.env.SSR ? <Bare>{face}</Bare> : face
 }

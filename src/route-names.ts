@@ -1,18 +1,51 @@
 import { router } from './api.ts'
 
 /** Of the screens: pattern by pattern, as the router of the pages writes them. */
-type Screens = Record<string, { path?: string | undefined; index?: boolean | undefined } | undefined>
+type Screens = Record<
+  string,
+  { path?: string | undefined; index?: boolean | undefined } | undefined
+>
 
-const alone = ['/livez', '/readyz', '/api/payment/webhook', '/api/payment/callback', '/api/docs', '/api/openapi.json', '/favicon.ico', '/robots.txt', '/manifest.webmanifest', '/sitemap.xml', '/.well-known/security.txt', '/.well-known/change-password', '/e-catalogue.pdf', '/letters']
-const folders = Object.entries({ '/assets/': 'file', '/media/': 'file', '/letters/': '/letters/:name', '/sitemap-': '/sitemap-:number.xml', '/practice-payments/': '/practice-payments/*' })
+const alone = [
+  '/livez',
+  '/readyz',
+  '/api/payment/webhook',
+  '/api/payment/callback',
+  '/api/docs',
+  '/api/openapi.json',
+  '/favicon.ico',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+  '/e-catalogue.pdf',
+  '/letters',
+]
+const folders = Object.entries({
+  '/assets/': 'file',
+  '/media/': 'file',
+  '/letters/': '/letters/:name',
+  '/sitemap-': '/sitemap-:number.xml',
+  '/practice-payments/': '/practice-payments/*',
+})
 
-/** Names the route of a path by its pattern, for log and metrics: what a shopper put into an address is not in it, and names are few. */
+/**
+ * Names the route of a path by its pattern, for log and metrics: what a shopper put into an address
+ * is not in it, and names are few.
+ */
 export function routeNames(screens: Screens): (pathname: string) => string {
-  const calls = Object.values(router).flatMap((slice) => Object.values(slice).map((call) => `/api${call['~orpc'].route.path}`))
-  const pages = Object.values(screens).flatMap((screen) => (screen?.path && screen.path !== '*' ? [`/${screen.path}`] : screen?.index ? ['/'] : []))
+  const calls = Object.values(router).flatMap((slice) =>
+    Object.values(slice).map((call) => `/api${call['~orpc'].route.path}`),
+  )
+  const pages = Object.values(screens).flatMap((screen) =>
+    screen?.path && screen.path !== '*' ? [`/${screen.path}`] : screen?.index ? ['/'] : [],
+  )
   const patterns = [...alone, ...calls, ...pages]
   const plain = new Set(patterns.filter((pattern) => !/[:{]/.test(pattern)))
-  const withPlaces = patterns.filter((pattern) => !plain.has(pattern)).map((pattern) => ({ pattern, fits: regExpOf(pattern) }))
+  const withPlaces = patterns
+    .filter((pattern) => !plain.has(pattern))
+    .map((pattern) => ({ pattern, fits: regExpOf(pattern) }))
   return (pathname) => {
     const path = ofItsPage(pathname)
     if (plain.has(path)) return path
@@ -28,6 +61,8 @@ function ofItsPage(pathname: string): string {
 }
 
 function regExpOf(pattern: string): RegExp {
-  const steps = pattern.split('/').map((step) => (/^[:{]/.test(step) ? '[^/]+' : step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  const steps = pattern
+    .split('/')
+    .map((step) => (/^[:{]/.test(step) ? '[^/]+' : step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   return new RegExp(`^${steps.join('/')}$`)
 }

@@ -11,7 +11,10 @@ export { demoLogIn } from '#accounts/seed.ts'
 
 const seedLock = 4_713_032
 
-/** Every slice's demo data, once: a shop that has a category has been seeded, and two processes cannot both begin. */
+/**
+ * Every slice's demo data, once: a shop that has a category has been seeded, and two processes
+ * cannot both begin.
+ */
 export async function seedOnce(shop: Shop, progress: (message: string) => void): Promise<boolean> {
   if (await isSeeded(shop)) return false
   progress('Filling the shop with its demo catalogue (first start only)...')

@@ -5,7 +5,14 @@ import { withoutNonce } from '#platform/cacheable-page.ts'
 import { compressed, compressedData } from '#platform/compress.ts'
 import { isPassing } from '#platform/database-errors.ts'
 import { sentFrom } from '#platform/email-sender.ts'
-import { dataHeaders, guestsOf, marked, sameOriginOnly, securityHeaders, type Guests } from '#platform/guards.ts'
+import {
+  dataHeaders,
+  guestsOf,
+  marked,
+  sameOriginOnly,
+  securityHeaders,
+  type Guests,
+} from '#platform/guards.ts'
 import { heavyTurn } from '#platform/heavy-turn.ts'
 import { inTime } from '#platform/in-time.ts'
 import { Overloaded } from '#platform/lane.ts'
@@ -25,7 +32,13 @@ import { wrongMethod } from './page-methods.ts'
 import { missingAddress, missingPage, publicAddress } from './public-answers.ts'
 import { storeOf } from './store-of.ts'
 
-type PageContext = { clients: Record<string, unknown>; nonce: string; store: Store; whole: boolean; turn(): Promise<void> }
+type PageContext = {
+  clients: Record<string, unknown>
+  nonce: string
+  store: Store
+  whole: boolean
+  turn(): Promise<void>
+}
 
 export type Site = {
   shop: Shop
@@ -41,39 +54,69 @@ export type Site = {
 }
 
 /** Everything the shop answers over HTTP: health, files, `/api`, and for the rest a page. */
-export function createSite(site: Site): (request: Request, from: { address: string }) => Promise<Response | PlainAnswer> {
+export function createSite(
+  site: Site,
+): (request: Request, from: { address: string }) => Promise<Response | PlainAnswer> {
   const api = createApi(site.shop)
   const pages = createPagesApp(site)
   const version = publicVersion(site.shop)
   const admission = createAdmission(site.shop)
-  const kept = version && createAnswerCache(version, (edition) => madeForEverybody({ site, api, admission }, edition))
-  const answered = async (request: Request, from: { address: string }): Promise<Response | PlainAnswer> => {
+  const kept =
+    version &&
+    createAnswerCache(version, (edition) => madeForEverybody({ site, api, admission }, edition))
+  const answered = async (
+    request: Request,
+    from: { address: string },
+  ): Promise<Response | PlainAnswer> => {
     const url = new URL(request.url)
     const { pathname } = url
-    if (pathname === '/livez') return wrongMethod(request) ?? new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
+    if (pathname === '/livez')
+      return (
+        wrongMethod(request) ?? new Response('ok\n', { headers: { 'cache-control': 'no-store' } })
+      )
     if (pathname === '/readyz') return wrongMethod(request) ?? readiness(site)
-    const practiced = pathname.startsWith('/practice-payments/') ? await site.practice?.(request) : undefined
+    const practiced = pathname.startsWith('/practice-payments/')
+      ? await site.practice?.(request)
+      : undefined
     if (practiced) return practiced
     // Screens under development change without a word from the database.
     const address = site.development ? undefined : publicAddress(site.shop, request, url)
-    const known = address === undefined ? undefined : await kept?.(request, editionOf(request, address)).catch(orOverloaded)
+    const known =
+      address === undefined
+        ? undefined
+        : await kept?.(request, editionOf(request, address)).catch(orOverloaded)
     if (known) return known
     const isCall = pathname === '/api' || pathname.startsWith('/api/')
     const file = isCall ? undefined : await aFile(site, request, from)
     if (file) return file
-    const missing = site.isUnknown?.(pathname) ? missingAddress(site.shop, request, pathname) : undefined
-    const lost = missing === undefined ? undefined : await kept?.(request, editionOf(request, missing)).catch(orOverloaded)
+    const missing = site.isUnknown?.(pathname)
+      ? missingAddress(site.shop, request, pathname)
+      : undefined
+    const lost =
+      missing === undefined
+        ? undefined
+        : await kept?.(request, editionOf(request, missing)).catch(orOverloaded)
     if (lost) return lost
-    const made = await admission.own(request, pathname, async () => (isCall ? api(request, from) : pages.fetch(request, from)))
-    // Whoever changed something here sees it with the next question, before the database has sent word of it.
+    const made = await admission.own(request, pathname, async () =>
+      isCall ? api(request, from) : pages.fetch(request, from),
+    )
+    // Whoever changed something here sees it with the next question, before the database has sent
+    // word of it.
     if (request.method !== 'GET' && request.method !== 'HEAD') version?.doubt()
     return isPlain(made) ? compressedData(request, made) : compressed(request, made)
   }
-  return (request, from) => inTime(site.shop.settings, request, () => answered(request, from).catch((error: unknown) => refusedOr(error, site, request)))
+  return (request, from) =>
+    inTime(site.shop.settings, request, () =>
+      answered(request, from).catch((error: unknown) => refusedOr(error, site, request)),
+    )
 }
 
 /** What stands in a folder, and goes out as it is to whoever only reads. */
-async function aFile({ files, shop }: Site, request: Request, { address }: { address: string }): Promise<Response | undefined> {
+async function aFile(
+  { files, shop }: Site,
+  request: Request,
+  { address }: { address: string },
+): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   return (await files(request)) ?? lettersPage(shop, request, address)
 }
@@ -84,7 +127,10 @@ function refusedOr(error: unknown, { shop }: Site, request: Request): PlainAnswe
   return refused
 }
 
-/** Whatever fails while it is made for everybody fails once more, and is answered and logged there; but who found no place does not wait for a second one. */
+/**
+ * Whatever fails while it is made for everybody fails once more, and is answered and logged there;
+ * but who found no place does not wait for a second one.
+ */
 function orOverloaded(error: unknown): undefined {
   if (error instanceof Overloaded) throw error
 }
@@ -100,24 +146,50 @@ function isPage(address: string): boolean {
   return !address.startsWith('/api/')
 }
 
-/** Made for a request that holds an address, the wish to spare data, and nothing else of whoever asked: what it does not see it cannot show to others. */
-async function madeForEverybody({ site, api, admission }: { site: Site; api: ReturnType<typeof createApi>; admission: Admission }, edition: string): Promise<Made> {
+/**
+ * Made for a request that holds an address, the wish to spare data, and nothing else of whoever
+ * asked: what it does not see it cannot show to others.
+ */
+async function madeForEverybody(
+  { site, api, admission }: { site: Site; api: ReturnType<typeof createApi>; admission: Admission },
+  edition: string,
+): Promise<Made> {
   const address = edition.replace(lighter, '')
-  const request = new Request(site.shop.settings.publicUrl + address, { headers: edition === address ? {} : { 'save-data': 'on' } })
+  const request = new Request(site.shop.settings.publicUrl + address, {
+    headers: edition === address ? {} : { 'save-data': 'on' },
+  })
   const nonce = newNonce()
-  const about = { nonce, whole: true, requestId: requestIdOf(request.headers), address: 'everybody' }
-  const make = async () => (isPage(address) ? ((await discovered(site.shop, request)) ?? page(site, request, about)) : responseOf(await api(request)))
+  const about = {
+    nonce,
+    whole: true,
+    requestId: requestIdOf(request.headers),
+    address: 'everybody',
+  }
+  const make = async () =>
+    isPage(address)
+      ? ((await discovered(site.shop, request)) ?? page(site, request, about))
+      : responseOf(await api(request))
   const response = await admission.shared(address, make)
   const status = response.status === 404 && address === missingPage ? 404 : 200
   if (response.status !== status || response.headers.has('set-cookie')) return undefined
   const { 'x-request-id': _id, ...rest } = Object.fromEntries(response.headers)
-  const headers = { ...rest, vary: isPage(address) ? 'accept-encoding, cookie, save-data' : 'accept-encoding' }
-  if (!isPage(address) || !isHtml(response)) return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+  const headers = {
+    ...rest,
+    vary: isPage(address) ? 'accept-encoding, cookie, save-data' : 'accept-encoding',
+  }
+  if (!isPage(address) || !isHtml(response))
+    return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
   const { html, own } = withoutNonce(await response.text(), nonce)
-  return { status, headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) }, body: new TextEncoder().encode(html) }
+  return {
+    status,
+    headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) },
+    body: new TextEncoder().encode(html),
+  }
 }
 
-function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Variables: { requestId: string } }> {
+function createPagesApp(
+  site: Site,
+): Hono<{ Bindings: { address: string }; Variables: { requestId: string } }> {
   const app = new Hono<{ Bindings: { address: string }; Variables: { requestId: string } }>()
   const { shop } = site
   app.use(async (c, next) => {
@@ -126,23 +198,50 @@ function createPagesApp(site: Site): Hono<{ Bindings: { address: string }; Varia
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(sameOriginOnly(shop.settings.publicUrl), smallBodies)
-  app.all('*', async (c) => wrongMethod(c.req.raw) ?? (await discovered(shop, c.req.raw)) ?? page(site, c.req.raw, { nonce: newNonce(), whole: false, requestId: c.get('requestId'), address: c.env.address }))
+  app.all(
+    '*',
+    async (c) =>
+      wrongMethod(c.req.raw) ??
+      (await discovered(shop, c.req.raw)) ??
+      page(site, c.req.raw, {
+        nonce: newNonce(),
+        whole: false,
+        requestId: c.get('requestId'),
+        address: c.env.address,
+      }),
+  )
   app.onError((error, c) => {
     // Whoever hung up waits for no page: that is no fault of ours.
     if (isPassing(error)) return busyPage(shop.settings, c.req.raw, newNonce())
-    if (!c.req.raw.signal.aborted) shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
+    if (!c.req.raw.signal.aborted)
+      shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
     return lastPage(shop.settings, c.req.raw, newNonce())
   })
   return app
 }
 
-async function page({ shop, pages, development }: Site, request: Request, about: { nonce: string; whole: boolean; requestId: string; address: string }): Promise<Response> {
+async function page(
+  { shop, pages, development }: Site,
+  request: Request,
+  about: { nonce: string; whole: boolean; requestId: string; address: string },
+): Promise<Response> {
   const { nonce, whole } = about
   const asking = askingOf(shop, request, about)
-  const answerPage = () => pages(request, { clients: screensClient(asking), nonce, whole, store: storeOf(shop), turn: heavyTurn })
+  const answerPage = () =>
+    pages(request, {
+      clients: screensClient(asking),
+      nonce,
+      whole,
+      store: storeOf(shop),
+      turn: heavyTurn,
+    })
   const response = await sentFrom(shop.settings, about.address, answerPage)
-  if (isLastResort(response)) throw new Error('the router could draw no page, not even one about an error')
-  const answer = dressed(response, asking.responseHeaders, { nonce, guests: guestsOf(shop.settings) })
+  if (isLastResort(response))
+    throw new Error('the router could draw no page, not even one about an error')
+  const answer = dressed(response, asking.responseHeaders, {
+    nonce,
+    guests: guestsOf(shop.settings),
+  })
   answer.headers.append('vary', 'save-data')
   if (development) answer.headers.delete('content-security-policy')
   return answer
@@ -162,20 +261,33 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && (type === null || type.startsWith('text/plain'))
 }
 
-function dressed(response: Response, cookies: Iterable<[string, string]>, { nonce, guests }: { nonce: string; guests: Guests }): Response {
+function dressed(
+  response: Response,
+  cookies: Iterable<[string, string]>,
+  { nonce, guests }: { nonce: string; guests: Guests },
+): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of cookies) headers.append(name, value)
   // A page may ask for a stricter one of its own, never for another content policy.
   headers.delete('content-security-policy')
-  for (const [name, value] of Object.entries(isHtml(response) ? securityHeaders(marked(nonce), guests) : dataHeaders)) if (!headers.has(name)) headers.set(name, value)
-  // Every page reads the session: after the log-out neither a cache nor the way back may show it. A page of nobody is kept by answer-cache.ts.
+  for (const [name, value] of Object.entries(
+    isHtml(response) ? securityHeaders(marked(nonce), guests) : dataHeaders,
+  ))
+    if (!headers.has(name)) headers.set(name, value)
+  // Every page reads the session: after the log-out neither a cache nor the way back may show it. A
+  // page of nobody is kept by answer-cache.ts.
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Ready means that a shopper can buy: the database answers and takes writes, and this process is not about to stop. */
+/**
+ * Ready means that a shopper can buy: the database answers and takes writes, and this process is
+ * not about to stop.
+ */
 async function readiness({ shop, draining }: Site): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }
   const reason = draining() ? 'stopping' : await hindrance(shop)()
-  return reason ? Response.json({ ready: false, reason }, { status: 503, headers }) : Response.json({ ready: true }, { headers })
+  return reason
+    ? Response.json({ ready: false, reason }, { status: 503, headers })
+    : Response.json({ ready: true }, { headers })
 }

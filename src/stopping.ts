@@ -11,7 +11,10 @@ export function alsoStop(end: () => Promise<unknown>): void {
   running.push(end)
 }
 
-/** Once it is open: how long the load balancer may take to hear that it is not ready any more (orders-and-payments 6). */
+/**
+ * Once it is open: how long the load balancer may take to hear that it is not ready any more
+ * (orders-and-payments 6).
+ */
 export function drainFor(seconds: number): void {
   drainMs = seconds * 1_000
 }
@@ -20,7 +23,10 @@ export function isStopping(): boolean {
   return stopping
 }
 
-/** The first call stops everything cleanly; a second signal, or 25 s after the load balancer has been given its time, ends the process at once. */
+/**
+ * The first call stops everything cleanly; a second signal, or 25 s after the load balancer has
+ * been given its time, ends the process at once.
+ */
 export async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true

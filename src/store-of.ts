@@ -26,10 +26,17 @@ export function storeOf({ settings, clock }: Shop): Store {
   }
 }
 
-/** Where the browser finds the provider's window, and the page that takes its place where no window can open. */
+/**
+ * Where the browser finds the provider's window, and the page that takes its place where no window
+ * can open.
+ */
 function paymentDoors({ mode, apiUrl, isApart }: Shop['settings']['payments']): Store['payments'] {
   if (mode === 'off') return null
-  if (mode !== 'practice') return { script: 'https://checkout.razorpay.com/v1/checkout.js', hosted: 'https://api.razorpay.com/v1/checkout/embedded' }
+  if (mode !== 'practice')
+    return {
+      script: 'https://checkout.razorpay.com/v1/checkout.js',
+      hosted: 'https://api.razorpay.com/v1/checkout/embedded',
+    }
   const base = isApart ? apiUrl : '/practice-payments/v1'
   return { script: `${base}/checkout.js`, hosted: `${base}/checkout/embedded` }
 }

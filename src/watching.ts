@@ -9,11 +9,19 @@ import { figuresOf } from './figures.ts'
 
 export type Watching = { watchers: Watcher[]; stop(): Promise<void> }
 
-/** Everything that watches the requests of this process: the log always, metrics and traces when they are asked for. */
+/**
+ * Everything that watches the requests of this process: the log always, metrics and traces when
+ * they are asked for.
+ */
 export async function startWatching(shop: Shop, pool: Pool): Promise<Watching> {
   const log = accessLog(shop.log, { secret: authSecret(shop.settings), clock: shop.clock })
-  const more = [await withMetrics(shop, pool), await withTraces(shop)].filter((one) => one !== undefined)
-  return { watchers: [log, ...more.map(({ watcher }) => watcher)], stop: async () => void (await Promise.all(more.map(({ stop }) => stop()))) }
+  const more = [await withMetrics(shop, pool), await withTraces(shop)].filter(
+    (one) => one !== undefined,
+  )
+  return {
+    watchers: [log, ...more.map(({ watcher }) => watcher)],
+    stop: async () => void (await Promise.all(more.map(({ stop }) => stop()))),
+  }
 }
 
 type Watch = { watcher: Watcher; stop(): Promise<void> }

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -27,7 +37,9 @@ describe('the import law', () => {
 
   it('is kept', () => {
     const { summary } = whole
-    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+    expect(
+      summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    ).toEqual([])
   })
 
   describe('on a tree with planted offences', () => {
@@ -35,8 +47,16 @@ describe('the import law', () => {
     let reported: { rule: string; from: string }[]
 
     beforeAll(async () => {
-      for (const [file, source] of [...lawful, ...accomplices, ...planted.map(({ file, source }) => [file, source] as const)]) write(join(folder, file), source)
-      writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports: { '#*': './src/*' } }))
+      for (const [file, source] of [
+        ...lawful,
+        ...accomplices,
+        ...planted.map(({ file, source }) => [file, source] as const),
+      ])
+        write(join(folder, file), source)
+      writeFileSync(
+        join(folder, 'package.json'),
+        JSON.stringify({ type: 'module', imports: { '#*': './src/*' } }),
+      )
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
       const { summary } = await lookedAt(folder)
       reported = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }))
@@ -58,8 +78,16 @@ describe('the screens', () => {
   it('are all routed or loaded on demand', async () => {
     const { default: routes } = await import('../src/routes.ts')
     const routed = new Set((await routes).flatMap(filesOf))
-    const onDemand = new Set(whole.modules.flatMap(({ dependencies }) => dependencies.filter(({ dynamic }) => dynamic).map(({ resolved }) => relative('src', resolved))))
-    const screens = filesIn('src', /\/screens\/.*\.tsx$/).filter((file) => /^export default /m.test(readFileSync(join(root, 'src', file), 'utf8')))
+    const onDemand = new Set(
+      whole.modules.flatMap(({ dependencies }) =>
+        dependencies
+          .filter(({ dynamic }) => dynamic)
+          .map(({ resolved }) => relative('src', resolved)),
+      ),
+    )
+    const screens = filesIn('src', /\/screens\/.*\.tsx$/).filter((file) =>
+      /^export default /m.test(readFileSync(join(root, 'src', file), 'utf8')),
+    )
     expect(screens.length).toBeGreaterThan(8)
     expect(screens.filter((file) => !routed.has(file) && !onDemand.has(file))).toEqual([])
     expect([...routed].filter((file) => !screens.includes(file))).toEqual([])
@@ -68,7 +96,8 @@ describe('the screens', () => {
 
 describe('the names', () => {
   it('are nouns of the shop, not technical drawers', () => {
-    const drawers = /(^|\/)(utils?|helpers?|common|misc|lib|shared|core|services?|managers?|types|hooks)(\/|\.tsx?$)/
+    const drawers =
+      /(^|\/)(utils?|helpers?|common|misc|lib|shared|core|services?|managers?|types|hooks)(\/|\.tsx?$)/
     expect(filesIn('src', drawers)).toEqual([])
   })
 })
@@ -83,7 +112,22 @@ describe('the migrations', () => {
       const before = readdirSync(copy)
       const tool = join(root, 'node_modules', 'drizzle-kit', 'bin.cjs')
       const out = relative(root, copy)
-      const said = execFileSync(process.execPath, [tool, 'generate', '--dialect', 'postgresql', '--schema', './src/*/tables.ts', '--out', out, '--casing', 'snake_case'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      const said = execFileSync(
+        process.execPath,
+        [
+          tool,
+          'generate',
+          '--dialect',
+          'postgresql',
+          '--schema',
+          './src/*/tables.ts',
+          '--out',
+          out,
+          '--casing',
+          'snake_case',
+        ],
+        { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      )
       expect(said).toMatch(/No schema changes/)
       expect(readdirSync(copy)).toEqual(before)
     } finally {
@@ -94,18 +138,31 @@ describe('the migrations', () => {
 
 describe('the README', () => {
   it('lists every setting with its default', () => {
-    const readme = existsSync(join(root, 'README.md')) ? readFileSync(join(root, 'README.md'), 'utf8') : ''
+    const readme = existsSync(join(root, 'README.md'))
+      ? readFileSync(join(root, 'README.md'), 'utf8')
+      : ''
     const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
-    expect(rows).toEqual(settingsTable.map(({ name, default: value, meaning }) => `| \`${name}\` | ${value && `\`${value}\``} | ${meaning} |`))
+    expect(rows).toEqual(
+      settingsTable.map(
+        ({ name, default: value, meaning }) =>
+          `| \`${name}\` | ${value && `\`${value}\``} | ${meaning} |`,
+      ),
+    )
   })
 })
 
 type Law = { forbidden: IForbiddenRuleType[]; options: { enhancedResolveOptions: object } }
 
 async function lookedAt(folder: string): Promise<ICruiseResult> {
-  const { default: law } = (await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)) as { default: Law }
+  const { default: law } = (await import(
+    pathToFileURL(join(root, '.dependency-cruiser.mjs')).href
+  )) as { default: Law }
   const { enhancedResolveOptions, ...options } = law.options
-  const { output } = await cruise(['src'], { ...options, baseDir: folder, validate: true, ruleSet: { forbidden: law.forbidden } }, enhancedResolveOptions)
+  const { output } = await cruise(
+    ['src'],
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden: law.forbidden } },
+    enhancedResolveOptions,
+  )
   if (typeof output === 'string') throw new Error(output)
   return output
 }
@@ -115,7 +172,9 @@ function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
 }
 
 function filesIn(folder: string, which: RegExp): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/')).filter((file) => which.test(file))
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => which.test(file))
 }
 
 function write(file: string, source: string): void {

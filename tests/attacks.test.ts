@@ -27,43 +27,98 @@ const nothingHappened = async (shop: Shop) => {
 async function anUnpaidOrder(shop: Shop, row: Row) {
   const shopper = await aShopper(shop)
   const asks = asking(shop, { as: shopper })
-  const { body } = await asks('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row }], { paymentMethod: 'Online' }) })
+  const { body } = await asks('POST', '/api/checkout', {
+    body: checkoutBody(shopper, [{ row }], { paymentMethod: 'Online' }),
+  })
   return { shopper, asks, placed: body, id: body.checkout._id as string }
 }
 
-const event = (entity: Record<string, unknown>, kind = 'payment.captured') => JSON.stringify({ entity: 'event', event: kind, contains: ['payment'], payload: { payment: { entity } }, created_at: 1 })
-const signed = (shop: Shop, body: string, secret = paymentKeys(shop.settings).webhookSecrets[0] ?? '') => createHmac('sha256', secret).update(body).digest('hex')
-const deliver = (shop: Shop, body: string, headers: Record<string, string>) => asking(shop, { as: 'nobody' })('POST', '/api/payment/webhook', { body, headers })
+const event = (entity: Record<string, unknown>, kind = 'payment.captured') =>
+  JSON.stringify({
+    entity: 'event',
+    event: kind,
+    contains: ['payment'],
+    payload: { payment: { entity } },
+    created_at: 1,
+  })
+const signed = (
+  shop: Shop,
+  body: string,
+  secret = paymentKeys(shop.settings).webhookSecrets[0] ?? '',
+) => createHmac('sha256', secret).update(body).digest('hex')
+const deliver = (shop: Shop, body: string, headers: Record<string, string>) =>
+  asking(shop, { as: 'nobody' })('POST', '/api/payment/webhook', { body, headers })
 
 describe('a changed amount', () => {
   it.for([
-    ['a lower price', { price: 1 }], ['a price of nothing', { price: 0 }], ['a higher discount', { couponDiscount: 799 }], ['a lower total', { totalAmount: 1 }], ['shipping left out', { totalAmount: 800 }],
-  ] as const)('%s orders nothing, and the true total is shown', async ([, { ...change }], { shop }) => {
-    await aPincode(shop, 560_001, 6_000)
-    const row = await aProduct(shop)
-    const shopper = await aShopper(shop)
-    const { price, ...rest } = change as { price?: number }
-    const body = checkoutBody(shopper, [{ row }], { totalAmount: 860, ...rest })
-    if (price !== undefined) body.products = [{ productId: row.id, quantity: 1, price }]
-    const answer = await asking(shop, { as: shopper })('POST', '/api/checkout', { body })
-    expect(answer).toMatchObject({ status: 409, body: { success: false, quote: { subTotal: 800, shippingCharge: 60, discount: 0, total: 860 } } })
-    await nothingHappened(shop)
-  })
+    ['a lower price', { price: 1 }],
+    ['a price of nothing', { price: 0 }],
+    ['a higher discount', { couponDiscount: 799 }],
+    ['a lower total', { totalAmount: 1 }],
+    ['shipping left out', { totalAmount: 800 }],
+  ] as const)(
+    '%s orders nothing, and the true total is shown',
+    async ([, { ...change }], { shop }) => {
+      await aPincode(shop, 560_001, 6_000)
+      const row = await aProduct(shop)
+      const shopper = await aShopper(shop)
+      const { price, ...rest } = change as { price?: number }
+      const body = checkoutBody(shopper, [{ row }], { totalAmount: 860, ...rest })
+      if (price !== undefined) body.products = [{ productId: row.id, quantity: 1, price }]
+      const answer = await asking(shop, { as: shopper })('POST', '/api/checkout', { body })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          quote: { subTotal: 800, shippingCharge: 60, discount: 0, total: 860 },
+        },
+      })
+      await nothingHappened(shop)
+    },
+  )
 
-  it.for([0, -1, 1.5, 1e9, 100, '3', null])('a quantity of %s is not understood', async (quantity, { shop }) => {
-    const row = await aProduct(shop)
-    const shopper = await aShopper(shop)
-    const body = { ...checkoutBody(shopper, []), products: [{ productId: row.id, quantity, price: 800 }] }
-    expect((await asking(shop, { as: shopper })('POST', '/api/checkout', { body })).status).toBe(400)
-    await nothingHappened(shop)
-  })
+  it.for([0, -1, 1.5, 1e9, 100, '3', null])(
+    'a quantity of %s is not understood',
+    async (quantity, { shop }) => {
+      const row = await aProduct(shop)
+      const shopper = await aShopper(shop)
+      const body = {
+        ...checkoutBody(shopper, []),
+        products: [{ productId: row.id, quantity, price: 800 }],
+      }
+      expect((await asking(shop, { as: shopper })('POST', '/api/checkout', { body })).status).toBe(
+        400,
+      )
+      await nothingHappened(shop)
+    },
+  )
 
-  it('the same line twice is one line of both, and cannot pass the limit of a line', async ({ shop }) => {
+  it('the same line twice is one line of both, and cannot pass the limit of a line', async ({
+    shop,
+  }) => {
     const row = await aProduct(shop)
     const shopper = await aShopper(shop)
     const asks = asking(shop, { as: shopper })
-    expect((await asks('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row, quantity: 60 }, { row, quantity: 60 }]) })).status).toBe(400)
-    expect((await asks('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row, quantity: 6 }, { row, quantity: 6 }]) })).status).toBe(409)
+    expect(
+      (
+        await asks('POST', '/api/checkout', {
+          body: checkoutBody(shopper, [
+            { row, quantity: 60 },
+            { row, quantity: 60 },
+          ]),
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await asks('POST', '/api/checkout', {
+          body: checkoutBody(shopper, [
+            { row, quantity: 6 },
+            { row, quantity: 6 },
+          ]),
+        })
+      ).status,
+    ).toBe(409)
     await nothingHappened(shop)
   })
 })
@@ -73,19 +128,33 @@ describe("another shopper's things", () => {
     const { placed, id, shopper } = await anUnpaidOrder(shop, await aProduct(shop))
     const proof = await payAtProvider(shop, placed)
     const stranger = asking(shop, { as: await aShopper(shop) })
-    for (const path of ['start', 'check']) expect((await stranger('POST', `/api/payment/${path}`, { body: { order_id: id } })).status).toBe(404)
-    expect((await stranger('POST', '/api/cancel-order', { body: { order_id: id } })).status).toBe(404)
+    for (const path of ['start', 'check'])
+      expect(
+        (await stranger('POST', `/api/payment/${path}`, { body: { order_id: id } })).status,
+      ).toBe(404)
+    expect((await stranger('POST', '/api/cancel-order', { body: { order_id: id } })).status).toBe(
+      404,
+    )
     expect((await stranger('POST', '/api/payment/verify', { body: proof })).status).toBe(404)
     expect((await stranger('GET', `/api/all-order-by-userid/${shopper.id}`)).status).toBe(403)
     expect((await stranger('GET', `/api/get-user/${shopper.id}`)).status).toBe(403)
-    expect((await stranger('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row: await aProduct(shop) }]) })).status).toBe(403)
-    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([{ status: 'Payment Pending' }])
+    expect(
+      (
+        await stranger('POST', '/api/checkout', {
+          body: checkoutBody(shopper, [{ row: await aProduct(shop) }]),
+        })
+      ).status,
+    ).toBe(403)
+    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([
+      { status: 'Payment Pending' },
+    ])
   })
 
   it('need a log-in first', async ({ shop }) => {
     const { id, shopper } = await anUnpaidOrder(shop, await aProduct(shop))
     const nobody = asking(shop, { as: 'nobody' })
-    for (const path of ['/api/payment/start', '/api/payment/check', '/api/cancel-order']) expect((await nobody('POST', path, { body: { order_id: id } })).status).toBe(401)
+    for (const path of ['/api/payment/start', '/api/payment/check', '/api/cancel-order'])
+      expect((await nobody('POST', path, { body: { order_id: id } })).status).toBe(401)
     expect((await nobody('GET', `/api/all-order-by-userid/${shopper.id}`)).status).toBe(401)
   })
 })
@@ -94,99 +163,224 @@ describe('a proof of payment', () => {
   it('of a cheap order pays for no dear one, whatever ids are sent with it', async ({ shop }) => {
     const cheap = await anUnpaidOrder(shop, await aProduct(shop))
     const shopperAsks = cheap.asks
-    const dear = await shopperAsks('POST', '/api/checkout', { body: checkoutBody(cheap.shopper, [{ row: await aProduct(shop, { listPricePaise: 9_000_000 }) }], { paymentMethod: 'Online' }) })
+    const dear = await shopperAsks('POST', '/api/checkout', {
+      body: checkoutBody(
+        cheap.shopper,
+        [{ row: await aProduct(shop, { listPricePaise: 9_000_000 }) }],
+        { paymentMethod: 'Online' },
+      ),
+    })
     const proof = await payAtProvider(shop, cheap.placed)
     const dearId = dear.body.checkout._id
-    const tries = [{ ...proof, order_id: dearId }, { ...proof, order_id: dearId, razorpay_order_id: dear.body.razorpayOrder.id }]
-    for (const body of tries) expect(await shopperAsks('POST', '/api/payment/verify', { body })).toMatchObject({ status: 400, body: { message: 'Payment verification failed' } })
+    const tries = [
+      { ...proof, order_id: dearId },
+      { ...proof, order_id: dearId, razorpay_order_id: dear.body.razorpayOrder.id },
+    ]
+    for (const body of tries)
+      expect(await shopperAsks('POST', '/api/payment/verify', { body })).toMatchObject({
+        status: 400,
+        body: { message: 'Payment verification failed' },
+      })
     expect(await shop.db.$count(order, sql`status = 'Payment Pending'`)).toBe(2)
     expect(await shop.db.$count(payment)).toBe(0)
   })
 
-  it.for(['', 'x', '0'.repeat(64), 'é'.repeat(64), '0'.repeat(200)])('signed by somebody else (%s) changes nothing', async (signature, { shop }) => {
-    const { asks, placed } = await anUnpaidOrder(shop, await aProduct(shop))
-    const answer = await asks('POST', '/api/payment/verify', { body: { ...(await payAtProvider(shop, placed)), razorpay_signature: signature } })
-    expect(answer.status).toBe(400)
-    expect(await shop.db.select({ status: order.status, paymentStatus: order.paymentStatus }).from(order)).toEqual([{ status: 'Payment Pending', paymentStatus: 'Pending' }])
-    expect(await shop.db.$count(payment)).toBe(0)
-  })
+  it.for(['', 'x', '0'.repeat(64), 'é'.repeat(64), '0'.repeat(200)])(
+    'signed by somebody else (%s) changes nothing',
+    async (signature, { shop }) => {
+      const { asks, placed } = await anUnpaidOrder(shop, await aProduct(shop))
+      const answer = await asks('POST', '/api/payment/verify', {
+        body: { ...(await payAtProvider(shop, placed)), razorpay_signature: signature },
+      })
+      expect(answer.status).toBe(400)
+      expect(
+        await shop.db
+          .select({ status: order.status, paymentStatus: order.paymentStatus })
+          .from(order),
+      ).toEqual([{ status: 'Payment Pending', paymentStatus: 'Pending' }])
+      expect(await shop.db.$count(payment)).toBe(0)
+    },
+  )
 
-  it('by way of the redirect needs the same signature, and names our order to nobody without it', async ({ shop }) => {
+  it('by way of the redirect needs the same signature, and names our order to nobody without it', async ({
+    shop,
+  }) => {
     const { placed, id } = await anUnpaidOrder(shop, await aProduct(shop))
     const proof = await payAtProvider(shop, placed)
-    const back = (razorpay_signature: string, from = '') => asking(shop, { as: 'nobody' })('POST', `/api/payment/callback${from}`, {
-      body: new URLSearchParams({ ...proof, razorpay_signature }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
-    })
+    const back = (razorpay_signature: string, from = '') =>
+      asking(shop, { as: 'nobody' })('POST', `/api/payment/callback${from}`, {
+        body: new URLSearchParams({ ...proof, razorpay_signature }).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://api.razorpay.com',
+          'sec-fetch-site': 'cross-site',
+        },
+      })
     const forged = await back('0'.repeat(64))
-    expect([forged.status, forged.headers.get('location')]).toEqual([303, '/profile?payment=failed'])
+    expect([forged.status, forged.headers.get('location')]).toEqual([
+      303,
+      '/profile?payment=failed',
+    ])
     // The shopper's own page left with the id of the order; an id that is none leads nowhere.
-    expect((await back('0'.repeat(64), `?order=${id}`)).headers.get('location')).toBe(`/profile?payment=failed&order=${id}#order-${id}`)
-    expect((await back('0'.repeat(64), '?order=//elsewhere.example')).headers.get('location')).toBe('/profile?payment=failed')
+    expect((await back('0'.repeat(64), `?order=${id}`)).headers.get('location')).toBe(
+      `/profile?payment=failed&order=${id}#order-${id}`,
+    )
+    expect((await back('0'.repeat(64), '?order=//elsewhere.example')).headers.get('location')).toBe(
+      '/profile?payment=failed',
+    )
     const true_ = await back(proof.razorpay_signature)
-    expect([true_.status, true_.headers.get('location')]).toEqual([303, `/order-successfully?order=${id}`])
-    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([{ status: 'Placed' }])
+    expect([true_.status, true_.headers.get('location')]).toEqual([
+      303,
+      `/order-successfully?order=${id}`,
+    ])
+    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([
+      { status: 'Placed' },
+    ])
   })
 })
 
 describe('a webhook', () => {
   it('that is forged or altered is refused, and nothing of it is kept', async ({ shop }) => {
     const { placed } = await anUnpaidOrder(shop, await aProduct(shop))
-    const body = event({ id: 'pay_Forged00000001', order_id: placed.razorpayOrder.id, amount: 80_000, currency: 'INR', status: 'captured', captured: true })
-    const forgeries: Record<string, string>[] = [{}, { 'x-razorpay-signature': 'x' }, { 'x-razorpay-signature': signed(shop, body, paymentKeys(shop.settings).keySecret) }, { 'x-razorpay-signature': signed(shop, `${body} `) }]
+    const body = event({
+      id: 'pay_Forged00000001',
+      order_id: placed.razorpayOrder.id,
+      amount: 80_000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+    })
+    const forgeries: Record<string, string>[] = [
+      {},
+      { 'x-razorpay-signature': 'x' },
+      { 'x-razorpay-signature': signed(shop, body, paymentKeys(shop.settings).keySecret) },
+      { 'x-razorpay-signature': signed(shop, `${body} `) },
+    ]
     for (const headers of forgeries) expect((await deliver(shop, body, headers)).status).toBe(400)
     expect(await shop.db.$count(webhookEvent)).toBe(0)
-    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([{ status: 'Payment Pending' }])
+    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([
+      { status: 'Payment Pending' },
+    ])
   })
 
   it('that is replayed under new ids changes nothing more', async ({ shop }) => {
     const { placed } = await anUnpaidOrder(shop, await aProduct(shop))
     const { razorpay_payment_id: id } = await payAtProvider(shop, placed)
-    const body = event({ id, order_id: placed.razorpayOrder.id, amount: 80_000, currency: 'INR', status: 'captured', captured: true })
+    const body = event({
+      id,
+      order_id: placed.razorpayOrder.id,
+      amount: 80_000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+    })
     for (const eventId of ['evt-1', 'evt-1', 'evt-2', 'evt-3']) {
-      expect((await deliver(shop, body, { 'x-razorpay-signature': signed(shop, body), 'x-razorpay-event-id': eventId })).status).toBe(200)
+      expect(
+        (
+          await deliver(shop, body, {
+            'x-razorpay-signature': signed(shop, body),
+            'x-razorpay-event-id': eventId,
+          })
+        ).status,
+      ).toBe(200)
       await applyWebhook(shop, { payload: { eventId } })
     }
     expect(await shop.db.$count(webhookEvent)).toBe(3)
     expect([await shop.db.$count(payment), await shop.db.$count(refund)]).toEqual([1, 0])
-    expect(await shop.db.select({ status: order.status, paymentStatus: order.paymentStatus }).from(order)).toEqual([{ status: 'Placed', paymentStatus: 'Paid' }])
+    expect(
+      await shop.db
+        .select({ status: order.status, paymentStatus: order.paymentStatus })
+        .from(order),
+    ).toEqual([{ status: 'Placed', paymentStatus: 'Paid' }])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('of a payment that the provider does not know does not pay, though it is signed', async ({ shop }) => {
+  it('of a payment that the provider does not know does not pay, though it is signed', async ({
+    shop,
+  }) => {
     const { placed } = await anUnpaidOrder(shop, await aProduct(shop))
-    const body = event({ id: 'pay_NotThere000001', order_id: placed.razorpayOrder.id, amount: 80_000, currency: 'INR', status: 'captured', captured: true })
-    expect((await deliver(shop, body, { 'x-razorpay-signature': signed(shop, body), 'x-razorpay-event-id': 'evt-x' })).status).toBe(200)
-    await applyWebhook({ ...shop, log: { ...shop.log, error: () => undefined } }, { payload: { eventId: 'evt-x' } })
+    const body = event({
+      id: 'pay_NotThere000001',
+      order_id: placed.razorpayOrder.id,
+      amount: 80_000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+    })
+    expect(
+      (
+        await deliver(shop, body, {
+          'x-razorpay-signature': signed(shop, body),
+          'x-razorpay-event-id': 'evt-x',
+        })
+      ).status,
+    ).toBe(200)
+    await applyWebhook(
+      { ...shop, log: { ...shop.log, error: () => undefined } },
+      { payload: { eventId: 'evt-x' } },
+    )
     expect(await shop.db.$count(webhookEvent, sql`processed_at is null`)).toBe(0)
-    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([{ status: 'Payment Pending' }])
+    expect(await shop.db.select({ status: order.status }).from(order)).toEqual([
+      { status: 'Payment Pending' },
+    ])
   })
 
-  it.for(['', '{', '[]', 'null', '{"event":1}', JSON.stringify({ event: 'payment.captured', payload: {} }), JSON.stringify({ event: 'subscription.charged', payload: { subscription: { entity: {} } } }), '\u0000'])('that says %j is parked and harms nothing', async (body, { shop }) => {
-    expect((await deliver(shop, body, { 'x-razorpay-signature': signed(shop, body), 'x-razorpay-event-id': 'evt-odd' })).status).toBe(200)
+  it.for([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"event":1}',
+    JSON.stringify({ event: 'payment.captured', payload: {} }),
+    JSON.stringify({ event: 'subscription.charged', payload: { subscription: { entity: {} } } }),
+    '\u0000',
+  ])('that says %j is parked and harms nothing', async (body, { shop }) => {
+    expect(
+      (
+        await deliver(shop, body, {
+          'x-razorpay-signature': signed(shop, body),
+          'x-razorpay-event-id': 'evt-odd',
+        })
+      ).status,
+    ).toBe(200)
     await applyWebhook(shop, { payload: { eventId: 'evt-odd' } })
     expect(await shop.db.$count(webhookEvent, sql`processed_at is not null`)).toBe(1)
   })
 
   it('larger than any real one is refused', async ({ shop }) => {
     const body = 'x'.repeat(300_000)
-    expect((await deliver(shop, body, { 'x-razorpay-signature': signed(shop, body) })).status).toBe(413)
+    expect((await deliver(shop, body, { 'x-razorpay-signature': signed(shop, body) })).status).toBe(
+      413,
+    )
   })
 })
 
 describe('guessing vouchers', () => {
-  it('ends after ten wrong codes, by every door, and right codes do not count', async ({ shop }) => {
+  it('ends after ten wrong codes, by every door, and right codes do not count', async ({
+    shop,
+  }) => {
     await aVoucher(shop, { code: 'REAL10' })
     const shopper = await aShopper(shop)
     const row = await aProduct(shop)
     const asks = asking(shop, { as: shopper })
     const doors = [
       (code: string) => asks('POST', '/api/coupon/validate-voucher', { body: { code } }),
-      (code: string) => asks('POST', '/api/quote', { body: { products: [{ productId: row.id, quantity: 1 }], voucher: code } }),
-      (code: string) => asks('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row }], { voucher: code, couponDiscount: 80 }) }),
+      (code: string) =>
+        asks('POST', '/api/quote', {
+          body: { products: [{ productId: row.id, quantity: 1 }], voucher: code },
+        }),
+      (code: string) =>
+        asks('POST', '/api/checkout', {
+          body: checkoutBody(shopper, [{ row }], { voucher: code, couponDiscount: 80 }),
+        }),
     ]
-    for (let right = 0; right < 12; right += 1) expect((await asks('POST', '/api/coupon/validate-voucher', { body: { code: 'REAL10' } })).status).toBe(200)
+    for (let right = 0; right < 12; right += 1)
+      expect(
+        (await asks('POST', '/api/coupon/validate-voucher', { body: { code: 'REAL10' } })).status,
+      ).toBe(200)
     const statuses: number[] = []
-    for (let guess = 0; guess < 12; guess += 1) statuses.push((await doors[guess % 3]?.(`GUESS${guess}`))?.status ?? 0)
+    for (let guess = 0; guess < 12; guess += 1)
+      statuses.push((await doors[guess % 3]?.(`GUESS${guess}`))?.status ?? 0)
     expect(statuses.slice(0, 10)).not.toContain(429)
     expect(statuses.slice(10)).toEqual([429, 429])
     expect((await shop.db.select().from(voucher))[0]?.used).toBe(0)
@@ -194,26 +388,63 @@ describe('guessing vouchers', () => {
 })
 
 describe('another site', () => {
-  it.for(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('cannot make a shopper order, pay or cancel with %s', async (type, { shop }) => {
+  it.for([
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('cannot make a shopper order, pay or cancel with %s', async (type, { shop }) => {
     const shopper = await aShopper(shop)
     const body = JSON.stringify(checkoutBody(shopper, [{ row: await aProduct(shop) }]))
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': type }
-    for (const path of ['/api/checkout', '/api/payment/start', '/api/payment/verify', '/api/cancel-order', '/api/log-out', '/api/coupon/validate-voucher']) {
-      expect((await asking(shop, { as: shopper })('POST', path, { body, headers })).status).toBe(403)
+    const headers = {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': type,
+    }
+    for (const path of [
+      '/api/checkout',
+      '/api/payment/start',
+      '/api/payment/verify',
+      '/api/cancel-order',
+      '/api/log-out',
+      '/api/coupon/validate-voucher',
+    ]) {
+      expect((await asking(shop, { as: shopper })('POST', path, { body, headers })).status).toBe(
+        403,
+      )
     }
     await nothingHappened(shop)
   })
 })
 
 describe('words where they do not belong', () => {
-  plain.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)', '\tjavascript:alert(1)', '@evil.example'])('%j is no address to return to after the log-in', (from) => {
-    expect(returnPath(new URL(`https://shop.example/login?${new URLSearchParams({ from }).toString()}`))).toBeUndefined()
+  plain.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    '@evil.example',
+  ])('%j is no address to return to after the log-in', (from) => {
+    expect(
+      returnPath(new URL(`https://shop.example/login?${new URLSearchParams({ from }).toString()}`)),
+    ).toBeUndefined()
   })
 
   it('a name or an address cannot add headers to a letter', ({ shop }) => {
-    for (const evil of ['a@example.in\r\nBcc: all@example.in', 'a@example.in\nX: y', 'a@example.in\u2028Bcc: b']) {
-      expect(() => written({ to: evil, subject: 'Hello', says: [] }, shop.settings)).toThrow('one line')
-      expect(() => written({ to: 'a@example.in', subject: evil, says: [] }, shop.settings)).toThrow('one line')
+    for (const evil of [
+      'a@example.in\r\nBcc: all@example.in',
+      'a@example.in\nX: y',
+      'a@example.in\u2028Bcc: b',
+    ]) {
+      expect(() => written({ to: evil, subject: 'Hello', says: [] }, shop.settings)).toThrow(
+        'one line',
+      )
+      expect(() => written({ to: 'a@example.in', subject: evil, says: [] }, shop.settings)).toThrow(
+        'one line',
+      )
     }
   })
 })

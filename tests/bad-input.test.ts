@@ -18,81 +18,280 @@ const loneSurrogate = 'abcdefgh\ud800'
 const nul = 'abcdefgh\0'
 const terminalCommand = 'abcdefgh\u001b[2J'
 
-const wrongTypes: Bad[] = [['an object', {}], ['a list', []], ['true', true]]
-const brokenText: Bad[] = [['too long', longText], ['a lone surrogate', loneSurrogate]]
-const noText: Bad[] = [['missing', undefined], ['null', null], ['a number', -5], ['empty', ''], ...wrongTypes]
+const wrongTypes: Bad[] = [
+  ['an object', {}],
+  ['a list', []],
+  ['true', true],
+]
+const brokenText: Bad[] = [
+  ['too long', longText],
+  ['a lone surrogate', loneSurrogate],
+]
+const noText: Bad[] = [
+  ['missing', undefined],
+  ['null', null],
+  ['a number', -5],
+  ['empty', ''],
+  ...wrongTypes,
+]
 
-/** What no field of the kind may take. What a field may leave out or write differently is not among it. */
+/**
+ * What no field of the kind may take. What a field may leave out or write differently is not among
+ * it.
+ */
 const bad = {
-  text: [...noText, ...brokenText, ['blanks', '   '], ['nothing to see', '\u200b\u2060'], ['NUL', nul], ['a command to a terminal', terminalCommand]],
+  text: [
+    ...noText,
+    ...brokenText,
+    ['blanks', '   '],
+    ['nothing to see', '\u200b\u2060'],
+    ['NUL', nul],
+    ['a command to a terminal', terminalCommand],
+  ],
   // Decision 13: any characters, so NUL may stand in a password.
   password: [...noText, ...brokenText],
-  optionalText: [...wrongTypes, ...brokenText, ['NUL', nul], ['a command to a terminal', terminalCommand]],
+  optionalText: [
+    ...wrongTypes,
+    ...brokenText,
+    ['NUL', nul],
+    ['a command to a terminal', terminalCommand],
+  ],
   trap: [...wrongTypes, ['too long', longText]],
-  digits: [['missing', undefined], ['null', null], ['empty', ''], ['letters', 'not a number'], ['negative', -5], ...wrongTypes, ...brokenText, ['NUL', nul]],
+  digits: [
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['letters', 'not a number'],
+    ['negative', -5],
+    ...wrongTypes,
+    ...brokenText,
+    ['NUL', nul],
+  ],
   id: [...noText, ...brokenText, ['NUL', nul], ['not an id', "1' or '1'='1"], ['unknown', v7()]],
   // A quote answers that an unknown product is no longer sold.
-  quotedId: [['missing', undefined], ['null', null], ['a number', 5], ...wrongTypes, ['too long', longText]],
-  amount: [['missing', undefined], ['null', null], ['text', '5'], ['empty', ''], ['NaN as text', 'NaN'], ['negative', -1], ['beyond measure', 1e300], ...wrongTypes],
-  quantity: [['missing', undefined], ['null', null], ['text', '5'], ['zero', 0], ['negative', -1], ['a fraction', 1.5], ['too many', 100], ['beyond measure', 1e300], ...wrongTypes],
+  quotedId: [
+    ['missing', undefined],
+    ['null', null],
+    ['a number', 5],
+    ...wrongTypes,
+    ['too long', longText],
+  ],
+  amount: [
+    ['missing', undefined],
+    ['null', null],
+    ['text', '5'],
+    ['empty', ''],
+    ['NaN as text', 'NaN'],
+    ['negative', -1],
+    ['beyond measure', 1e300],
+    ...wrongTypes,
+  ],
+  quantity: [
+    ['missing', undefined],
+    ['null', null],
+    ['text', '5'],
+    ['zero', 0],
+    ['negative', -1],
+    ['a fraction', 1.5],
+    ['too many', 100],
+    ['beyond measure', 1e300],
+    ...wrongTypes,
+  ],
   choice: [...noText, ...brokenText, ['not a choice', 'Barter'], ['NUL', nul]],
-  list: [['missing', undefined], ['null', null], ['empty', []], ['text', 'abc'], ['an object', {}], ['numbers', [1, 2]], ['too many', Array.from({ length: 101 }, () => 1)]],
-  optionalList: [['missing', undefined], ['null', null], ['text', 'abc'], ['an object', {}], ['numbers', [1, 2]]],
-  object: [['missing', undefined], ['null', null], ['text', 'abc'], ['a list', []], ['empty', {}]],
+  list: [
+    ['missing', undefined],
+    ['null', null],
+    ['empty', []],
+    ['text', 'abc'],
+    ['an object', {}],
+    ['numbers', [1, 2]],
+    ['too many', Array.from({ length: 101 }, () => 1)],
+  ],
+  optionalList: [
+    ['missing', undefined],
+    ['null', null],
+    ['text', 'abc'],
+    ['an object', {}],
+    ['numbers', [1, 2]],
+  ],
+  object: [
+    ['missing', undefined],
+    ['null', null],
+    ['text', 'abc'],
+    ['a list', []],
+    ['empty', {}],
+  ],
 } satisfies Record<string, Bad[]>
 
 type Kind = keyof typeof bad
 type Sent = { body: { [field: string]: Json }; fields: Record<string, Kind> }
 
 describe('bad input to calls with a body', () => {
-  itRaces('is refused with a readable sentence, and changes nothing', async ({ shop: patient }) => {
-    const shop = unhurried(patient)
-    const { ask, bodies } = await aFullShop(shop)
-    const before = await everything(shop)
-    const wrong: string[] = []
-    for (const [call, { body, fields }] of Object.entries(bodies)) {
-      expect(fieldsOf(body), call).toEqual(Object.keys(fields).sort())
-      for (const [field, kind] of Object.entries(fields)) {
-        for (const [what, value] of bad[kind]) wrong.push(...refusedProperly(await sent(ask, call, withField(body, field, value)), `${call} ${field}: ${what}`))
+  itRaces(
+    'is refused with a readable sentence, and changes nothing',
+    async ({ shop: patient }) => {
+      const shop = unhurried(patient)
+      const { ask, bodies } = await aFullShop(shop)
+      const before = await everything(shop)
+      const wrong: string[] = []
+      for (const [call, { body, fields }] of Object.entries(bodies)) {
+        expect(fieldsOf(body), call).toEqual(Object.keys(fields).sort())
+        for (const [field, kind] of Object.entries(fields)) {
+          for (const [what, value] of bad[kind])
+            wrong.push(
+              ...refusedProperly(
+                await sent(ask, call, withField(body, field, value)),
+                `${call} ${field}: ${what}`,
+              ),
+            )
+        }
+        for (const place of [
+          '',
+          ...Object.keys(fields).filter((field) => fields[field] === 'object'),
+        ]) {
+          wrong.push(
+            ...refusedProperly(
+              await sent(ask, call, withField(body, `${place && `${place}.`}surprise`, 1)),
+              `${call} unknown field in ${place || 'the body'}`,
+            ),
+          )
+        }
+        for (const raw of [
+          '',
+          '{',
+          'null',
+          '[]',
+          '"text"',
+          '5',
+          JSON.stringify(body).replace(/:[^,{[]+?([,}])/, ':NaN$1'),
+          '{"a":'.repeat(5_000),
+        ]) {
+          wrong.push(
+            ...refusedProperly(await sent(ask, call, raw), `${call} body ${raw.slice(0, 20)}`),
+          )
+        }
+        wrong.push(
+          ...refusedProperly(
+            await sent(ask, call, JSON.stringify({ ...body, surprise: 'x'.repeat(70_000) })),
+            `${call} too large`,
+            413,
+          ),
+        )
+        wrong.push(
+          ...refusedProperly(
+            await sent(ask, call, body, { 'content-type': 'text/plain' }),
+            `${call} as plain text`,
+            415,
+          ),
+        )
       }
-      for (const place of ['', ...Object.keys(fields).filter((field) => fields[field] === 'object')]) {
-        wrong.push(...refusedProperly(await sent(ask, call, withField(body, `${place && `${place}.`}surprise`, 1)), `${call} unknown field in ${place || 'the body'}`))
-      }
-      for (const raw of ['', '{', 'null', '[]', '"text"', '5', JSON.stringify(body).replace(/:[^,{[]+?([,}])/, ':NaN$1'), '{"a":'.repeat(5_000)]) {
-        wrong.push(...refusedProperly(await sent(ask, call, raw), `${call} body ${raw.slice(0, 20)}`))
-      }
-      wrong.push(...refusedProperly(await sent(ask, call, JSON.stringify({ ...body, surprise: 'x'.repeat(70_000) })), `${call} too large`, 413))
-      wrong.push(...refusedProperly(await sent(ask, call, body, { 'content-type': 'text/plain' }), `${call} as plain text`, 415))
-    }
-    expect(wrong).toEqual([])
-    expect(await everything(shop)).toEqual(before)
-  }, 180_000)
+      expect(wrong).toEqual([])
+      expect(await everything(shop)).toEqual(before)
+    },
+    180_000,
+  )
 })
 
 describe('bad input to calls with a path or a query', () => {
-  const ids = ['x', '%00', '%ED%A0%80', '%zz', longText, v7(), '..%2F..', "1'%20or%20'1'='1", '%F0%9F%A9%BA', '-1', 'NaN']
+  const ids = [
+    'x',
+    '%00',
+    '%ED%A0%80',
+    '%zz',
+    longText,
+    v7(),
+    '..%2F..',
+    "1'%20or%20'1'='1",
+    '%F0%9F%A9%BA',
+    '-1',
+    'NaN',
+  ]
 
-  itRaces('is refused with a readable sentence', async ({ shop }) => {
-    const { ask, shopperId } = await aFullShop(shop)
-    const wrong: string[] = []
-    for (const path of ['/api/get-product-by-category/', '/api/single-product/', '/api/get-single-events/', '/api/get-user/', '/api/all-order-by-userid/']) {
-      for (const id of ids) wrong.push(...refusedProperly(await ask('GET', path + id), `${path}${id.slice(0, 30)}`))
-    }
-    const numbers = ['', '-1', '0', '1.5', '1.0', '1e1', '0x1', '0b1', '%2B1', '+1', '%201', '1_0', '%E0%A5%A7', 'NaN', 'Infinity', '1e400', 'abc', '%00', '%ED%A0%80', '9'.repeat(400), '1%27']
-    const queries = [
-      ...numbers.flatMap((number) => [`/api/get-product?page=${number}`, `/api/get-product?limit=${number}`, `/api/all-order-by-userid/${shopperId}?page=${number}`, `/api/all-order-by-userid/${shopperId}?limit=${number}`]),
-      ...['maybe', '%00', '1', longText].flatMap((word) => [`/api/get-product?bestseller=${word}`, `/api/get-product?inStock=${word}`, `/api/get-product?sort=${word}`]),
-      '/api/get-product?page=1&page=2', '/api/get-product?page[a]=1', '/api/get-product?limit=101', '/api/get-product?search[a]=1', '/api/get-product?surprise=1',
-      `/api/all-order-by-userid/${shopperId}?surprise=1`, '/api/nothing-here', '/api/', '/api/get-product/1',
-    ]
-    for (const query of queries) wrong.push(...refusedProperly(await ask('GET', query), query.slice(0, 80)))
-    expect(wrong).toEqual([])
-  }, 180_000)
+  itRaces(
+    'is refused with a readable sentence',
+    async ({ shop }) => {
+      const { ask, shopperId } = await aFullShop(shop)
+      const wrong: string[] = []
+      for (const path of [
+        '/api/get-product-by-category/',
+        '/api/single-product/',
+        '/api/get-single-events/',
+        '/api/get-user/',
+        '/api/all-order-by-userid/',
+      ]) {
+        for (const id of ids)
+          wrong.push(...refusedProperly(await ask('GET', path + id), `${path}${id.slice(0, 30)}`))
+      }
+      const numbers = [
+        '',
+        '-1',
+        '0',
+        '1.5',
+        '1.0',
+        '1e1',
+        '0x1',
+        '0b1',
+        '%2B1',
+        '+1',
+        '%201',
+        '1_0',
+        '%E0%A5%A7',
+        'NaN',
+        'Infinity',
+        '1e400',
+        'abc',
+        '%00',
+        '%ED%A0%80',
+        '9'.repeat(400),
+        '1%27',
+      ]
+      const queries = [
+        ...numbers.flatMap((number) => [
+          `/api/get-product?page=${number}`,
+          `/api/get-product?limit=${number}`,
+          `/api/all-order-by-userid/${shopperId}?page=${number}`,
+          `/api/all-order-by-userid/${shopperId}?limit=${number}`,
+        ]),
+        ...['maybe', '%00', '1', longText].flatMap((word) => [
+          `/api/get-product?bestseller=${word}`,
+          `/api/get-product?inStock=${word}`,
+          `/api/get-product?sort=${word}`,
+        ]),
+        '/api/get-product?page=1&page=2',
+        '/api/get-product?page[a]=1',
+        '/api/get-product?limit=101',
+        '/api/get-product?search[a]=1',
+        '/api/get-product?surprise=1',
+        `/api/all-order-by-userid/${shopperId}?surprise=1`,
+        '/api/nothing-here',
+        '/api/',
+        '/api/get-product/1',
+      ]
+      for (const query of queries)
+        wrong.push(...refusedProperly(await ask('GET', query), query.slice(0, 80)))
+      expect(wrong).toEqual([])
+    },
+    180_000,
+  )
 
   itRaces('is an ordinary query when it is text to search for', async ({ shop }) => {
     const { ask } = await aFullShop(shop)
-    const queries = ['%25', '_', '%27', '%22', '%5C', '%F0%9F%A9%BA', '%ED%A0%80', 'a%20%26%20!%20%7C', longText.slice(0, 10_000), '', '%20']
-    const statuses = await Promise.all(queries.map(async (search) => (await ask('GET', `/api/get-product?search=${search}`)).status))
+    const queries = [
+      '%25',
+      '_',
+      '%27',
+      '%22',
+      '%5C',
+      '%F0%9F%A9%BA',
+      '%ED%A0%80',
+      'a%20%26%20!%20%7C',
+      longText.slice(0, 10_000),
+      '',
+      '%20',
+    ]
+    const statuses = await Promise.all(
+      queries.map(async (search) => (await ask('GET', `/api/get-product?search=${search}`)).status),
+    )
     expect(statuses).toEqual(queries.map(() => 200))
     // No product has NUL in its words: finding nothing and refusing it are both right.
     expect([200, 400]).toContain((await ask('GET', '/api/get-product?search=%00')).status)
@@ -108,14 +307,30 @@ describe('bad input to calls with a path or a query', () => {
 })
 
 // A body of theirs may be empty, and nothing else.
-const takesNothing = new Set(['/api/log-out', '/api/log-out-everywhere', '/api/email/send-link', '/api/email/cancel-change', '/api/security/end-other-sessions', '/api/log-in/passkey/begin'])
+const takesNothing = new Set([
+  '/api/log-out',
+  '/api/log-out-everywhere',
+  '/api/email/send-link',
+  '/api/email/cancel-change',
+  '/api/security/end-other-sessions',
+  '/api/log-in/passkey/begin',
+])
 
 describe('the sweep', () => {
   itRaces('covers every call that takes a body', async ({ shop }) => {
     const { bodies } = await aFullShop(shop)
     const { paths = {} } = await openApiDocument(router)
-    const withBody = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods ?? {}).filter(([method, call]) => method === 'post' && call && typeof call === 'object' && 'requestBody' in call).map(() => `/api${path}`))
-    expect(Object.keys(bodies)).toEqual(expect.arrayContaining(withBody.filter((path) => !takesNothing.has(path))))
+    const withBody = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods ?? {})
+        .filter(
+          ([method, call]) =>
+            method === 'post' && call && typeof call === 'object' && 'requestBody' in call,
+        )
+        .map(() => `/api${path}`),
+    )
+    expect(Object.keys(bodies)).toEqual(
+      expect.arrayContaining(withBody.filter((path) => !takesNothing.has(path))),
+    )
   })
 })
 
@@ -126,41 +341,123 @@ async function aFullShop(shop: Shop) {
   const products = [{ productId: product.id, quantity: 1, price: 800 }]
   const bodies: Record<string, Sent> = {
     ...securityBodies,
-    '/api/signup': { body: { name: 'Asha', email: 'asha@example.in', password: 'twelve good characters' }, fields: { name: 'text', email: 'text', password: 'password' } },
-    '/api/log-in': { body: { email: shopper.email, password: 'twelve good characters' }, fields: { email: 'text', password: 'password' } },
+    '/api/signup': {
+      body: { name: 'Asha', email: 'asha@example.in', password: 'twelve good characters' },
+      fields: { name: 'text', email: 'text', password: 'password' },
+    },
+    '/api/log-in': {
+      body: { email: shopper.email, password: 'twelve good characters' },
+      fields: { email: 'text', password: 'password' },
+    },
     '/api/forgot-password': { body: { email: shopper.email }, fields: { email: 'text' } },
-    '/api/reset-password': { body: { token: 'a key that nobody was sent', newPassword: 'twelve good characters' }, fields: { token: 'text', newPassword: 'password' } },
-    '/api/log-out-everywhere': { body: { token: 'a key that nobody was sent' }, fields: { token: 'text' } },
-    '/api/privacy/export': { body: { password: 'twelve good characters' }, fields: { password: 'password' } },
-    '/api/privacy/erase': { body: { password: 'twelve good characters', confirm: 'DELETE' }, fields: { password: 'password', confirm: 'choice' } },
+    '/api/reset-password': {
+      body: { token: 'a key that nobody was sent', newPassword: 'twelve good characters' },
+      fields: { token: 'text', newPassword: 'password' },
+    },
+    '/api/log-out-everywhere': {
+      body: { token: 'a key that nobody was sent' },
+      fields: { token: 'text' },
+    },
+    '/api/privacy/export': {
+      body: { password: 'twelve good characters' },
+      fields: { password: 'password' },
+    },
+    '/api/privacy/erase': {
+      body: { password: 'twelve good characters', confirm: 'DELETE' },
+      fields: { password: 'password', confirm: 'choice' },
+    },
     '/api/email/link': { body: { token: 'a key that nobody was sent' }, fields: { token: 'text' } },
-    '/api/email/verify': { body: { token: 'a key that nobody was sent' }, fields: { token: 'text' } },
+    '/api/email/verify': {
+      body: { token: 'a key that nobody was sent' },
+      fields: { token: 'text' },
+    },
     '/api/email/undo': { body: { token: 'a key that nobody was sent' }, fields: { token: 'text' } },
-    '/api/email/change': { body: { email: 'asha.new@example.in', password: 'twelve good characters' }, fields: { email: 'text', password: 'password' } },
+    '/api/email/change': {
+      body: { email: 'asha.new@example.in', password: 'twelve good characters' },
+      fields: { email: 'text', password: 'password' },
+    },
     '/api/send-enquery': {
-      body: { name: 'Asha', email: 'asha@example.in', number: '9876543210', subject: 'Cuffs', message: 'Which cuff fits?', website: '' },
-      fields: { name: 'text', email: 'text', number: 'digits', subject: 'text', message: 'text', website: 'trap' },
+      body: {
+        name: 'Asha',
+        email: 'asha@example.in',
+        number: '9876543210',
+        subject: 'Cuffs',
+        message: 'Which cuff fits?',
+        website: '',
+      },
+      fields: {
+        name: 'text',
+        email: 'text',
+        number: 'digits',
+        subject: 'text',
+        message: 'text',
+        website: 'trap',
+      },
     },
     '/api/quote': {
-      body: { products: [{ productId: product.id, quantity: 1 }], postalCode: '560001', voucher: 'PEHLA10' },
-      fields: { products: 'optionalList', 'products.0.productId': 'quotedId', 'products.0.quantity': 'quantity', postalCode: 'optionalText', voucher: 'optionalText' },
+      body: {
+        products: [{ productId: product.id, quantity: 1 }],
+        postalCode: '560001',
+        voucher: 'PEHLA10',
+      },
+      fields: {
+        products: 'optionalList',
+        'products.0.productId': 'quotedId',
+        'products.0.quantity': 'quantity',
+        postalCode: 'optionalText',
+        voucher: 'optionalText',
+      },
     },
     '/api/coupon/validate-voucher': { body: { code: 'PEHLA10' }, fields: { code: 'text' } },
     '/api/payment/start': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/cancel-order': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/payment/verify': {
-      body: { razorpay_payment_id: 'pay_x', razorpay_order_id: 'order_x', razorpay_signature: 'x', order_id: v7() },
-      fields: { razorpay_payment_id: 'text', razorpay_order_id: 'text', razorpay_signature: 'text', order_id: 'id' },
+      body: {
+        razorpay_payment_id: 'pay_x',
+        razorpay_order_id: 'order_x',
+        razorpay_signature: 'x',
+        order_id: v7(),
+      },
+      fields: {
+        razorpay_payment_id: 'text',
+        razorpay_order_id: 'text',
+        razorpay_signature: 'text',
+        order_id: 'id',
+      },
     },
     '/api/checkout': {
       body: {
-        userId: shopper.id, products, voucher: null, couponDiscount: 0, paymentMethod: 'Cash On Delivery',
-        shippingAddress: { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' },
+        userId: shopper.id,
+        products,
+        voucher: null,
+        couponDiscount: 0,
+        paymentMethod: 'Cash On Delivery',
+        shippingAddress: {
+          phone: '9876543210',
+          address: '12 MG Road',
+          city: 'Bengaluru',
+          state: 'Karnataka',
+          country: 'India',
+          postalCode: '560001',
+        },
       },
       fields: {
-        userId: 'id', products: 'list', 'products.0.productId': 'id', 'products.0.quantity': 'quantity', 'products.0.price': 'amount', voucher: 'optionalText', couponDiscount: 'amount', paymentMethod: 'choice',
-        shippingAddress: 'object', 'shippingAddress.phone': 'digits', 'shippingAddress.address': 'text', 'shippingAddress.city': 'text', 'shippingAddress.state': 'text', 'shippingAddress.country': 'text', 'shippingAddress.postalCode': 'optionalText',
+        userId: 'id',
+        products: 'list',
+        'products.0.productId': 'id',
+        'products.0.quantity': 'quantity',
+        'products.0.price': 'amount',
+        voucher: 'optionalText',
+        couponDiscount: 'amount',
+        paymentMethod: 'choice',
+        shippingAddress: 'object',
+        'shippingAddress.phone': 'digits',
+        'shippingAddress.address': 'text',
+        'shippingAddress.city': 'text',
+        'shippingAddress.state': 'text',
+        'shippingAddress.country': 'text',
+        'shippingAddress.postalCode': 'optionalText',
       },
     },
   }
@@ -169,27 +466,56 @@ async function aFullShop(shop: Shop) {
 
 /** The limits of log-in would answer in place of the calls. */
 function unhurried(shop: Shop): Shop {
-  return { ...shop, settings: { ...shop.settings, logInAttempts: 1e6, logInAttemptsPerAddress: 1e6, signUpsPerAddress: 1e6 } }
+  return {
+    ...shop,
+    settings: {
+      ...shop.settings,
+      logInAttempts: 1e6,
+      logInAttemptsPerAddress: 1e6,
+      signUpsPerAddress: 1e6,
+    },
+  }
 }
 
-function sent(ask: Ask, path: string, body: Json | undefined, headers?: Record<string, string>): Promise<Answer> {
+function sent(
+  ask: Ask,
+  path: string,
+  body: Json | undefined,
+  headers?: Record<string, string>,
+): Promise<Answer> {
   return ask('POST', path, { body, ...(headers && { headers }) })
 }
 
 /** What is wrong with a refusal; nothing when it is one. */
-function refusedProperly({ status, body, headers }: Answer, about: string, expected?: number): string[] {
+function refusedProperly(
+  { status, body, headers }: Answer,
+  about: string,
+  expected?: number,
+): string[] {
   const isRefusal = expected ? status === expected : status >= 400 && status < 500
   if (!isRefusal) return [`${about} -> ${status}`]
-  const { success, message, requestId } = body as { success?: unknown; message?: unknown; requestId?: unknown }
-  if (success !== false || typeof message !== 'string' || typeof requestId !== 'string') return [`${about} -> ${status} without the envelope`]
-  const isSentence = /^[A-Z“][^{}]{8,200}[.!]$/.test(message) && !/Invalid input|Expected|expected|Zod|select |undefined|\.ts:/.test(JSON.stringify(body))
-  return [...(isSentence ? [] : [`${about} -> ${message}`]), ...(headers.get('x-request-id') === requestId ? [] : [`${about} -> another request id`])]
+  const { success, message, requestId } = body as {
+    success?: unknown
+    message?: unknown
+    requestId?: unknown
+  }
+  if (success !== false || typeof message !== 'string' || typeof requestId !== 'string')
+    return [`${about} -> ${status} without the envelope`]
+  const isSentence =
+    /^[A-Z“][^{}]{8,200}[.!]$/.test(message) &&
+    !/Invalid input|Expected|expected|Zod|select |undefined|\.ts:/.test(JSON.stringify(body))
+  return [
+    ...(isSentence ? [] : [`${about} -> ${message}`]),
+    ...(headers.get('x-request-id') === requestId ? [] : [`${about} -> another request id`]),
+  ]
 }
 
 /** `a.0.b` of every field and of every list and object that holds fields. */
 function fieldsOf(body: Json, at = ''): string[] {
   if (typeof body !== 'object' || body === null) return [at]
-  const inside = Object.entries(body).flatMap(([field, value]) => fieldsOf(value as Json, at ? `${at}.${field}` : field))
+  const inside = Object.entries(body).flatMap(([field, value]) =>
+    fieldsOf(value as Json, at ? `${at}.${field}` : field),
+  )
   const isOwn = at !== '' && !/^\d+$/.test(at.split('.').at(-1) ?? '')
   return [...(isOwn ? [at] : []), ...inside].sort()
 }
@@ -198,7 +524,10 @@ function withField(body: Json, path: string, value: Json | undefined): Json {
   const copy = structuredClone(body)
   const steps = path.split('.')
   const last = steps.pop() ?? ''
-  const holder = steps.reduce((inside: Json, step) => (inside as Record<string, Json>)[step] ?? null, copy) as Record<string, Json>
+  const holder = steps.reduce(
+    (inside: Json, step) => (inside as Record<string, Json>)[step] ?? null,
+    copy,
+  ) as Record<string, Json>
   if (value === undefined) delete holder[last]
   else holder[last] = value
   return copy
@@ -206,8 +535,17 @@ function withField(body: Json, path: string, value: Json | undefined): Json {
 
 /** How many rows every table has, and what is on the shelves; attempts are counted on purpose. */
 async function everything({ db }: Shop): Promise<unknown> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'attempt' order by table_name`)
-  const counts = await Promise.all(tables.map(async ({ name }) => [name, (await db.execute(sql`select count(*) from ${sql.identifier(name)}`)).rows[0]]))
-  const { rows: shelves } = await db.execute(sql`select id, stock, reserved, sold from product order by id`)
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'attempt' order by table_name`,
+  )
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      (await db.execute(sql`select count(*) from ${sql.identifier(name)}`)).rows[0],
+    ]),
+  )
+  const { rows: shelves } = await db.execute(
+    sql`select id, stock, reserved, sold from product order by id`,
+  )
   return { counts, shelves }
 }

@@ -12,7 +12,12 @@ import { checkoutBody } from './support/paying.ts'
 import { it, testShop } from './support/test-shop.ts'
 
 const server = inject('postgresUrl')
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
 
 /** A database, asked directly, and by way of the proxy. */
 async function throughProxy() {
@@ -21,7 +26,10 @@ async function throughProxy() {
   const folder = new URL(url).searchParams.get('host') ?? ''
   const proxy = await startProxy(join(folder, '.s.PGSQL.5432'), () => 0.5)
   const direct = new pg.Pool({ connectionString: url, max: 2 })
-  const { db, close } = openDatabase(databaseAt(`postgresql://nadi@127.0.0.1:${proxy.port}/x?sslmode=disable`, name), { connections: 2, log })
+  const { db, close } = openDatabase(
+    databaseAt(`postgresql://nadi@127.0.0.1:${proxy.port}/x?sslmode=disable`, name),
+    { connections: 2, log },
+  )
   onTestFinished(async () => {
     await close()
     await direct.end()
@@ -29,7 +37,12 @@ async function throughProxy() {
     await dropDatabase(server, name)
   })
   await direct.query('create table note (id int)')
-  return { proxy, db, shop: testShop(db), notes: async () => (await direct.query('select from note')).rowCount }
+  return {
+    proxy,
+    db,
+    shop: testShop(db),
+    notes: async () => (await direct.query('select from note')).rowCount,
+  }
 }
 
 const line = (about: Partial<Line>): Line => ({ ...goodLine, ...about })
@@ -67,7 +80,11 @@ describe.skipIf(process.platform === 'win32')('the line to the database', () => 
     const { proxy, shop } = await throughProxy()
     const [row, shopper] = [await aProduct(shop, { stock: 100 }), await aShopper(shop)]
     const ask = asking(shop, { bySessionOf: shopper })
-    const buys = (key: string) => ask('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row }]), headers: { 'idempotency-key': key } })
+    const buys = (key: string) =>
+      ask('POST', '/api/checkout', {
+        body: checkoutBody(shopper, [{ row }]),
+        headers: { 'idempotency-key': key },
+      })
     for (const key of ['1', '2', '3']) expect((await buys(key)).status).toBe(201)
     proxy.set(line({ cutAfterCommit: 1 }))
     const fourth = buys('4')

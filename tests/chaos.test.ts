@@ -14,24 +14,39 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** As somebody would start it by hand; what it said is the error when it fails. */
 async function chaos(...args: string[]): Promise<Report> {
   const json = join(folder, 'report.json')
-  const child = spawn(process.execPath, ['chaos/run.ts', `--json=${json}`, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['chaos/run.ts', `--json=${json}`, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (said += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(said)
   return JSON.parse(readFileSync(json, 'utf8')) as Report
 }
 
 // PostgreSQL has no socket file on Windows, behind which the proxy could stand.
-it.skipIf(process.platform === 'win32')('loses, doubles and oversells nothing while servers, database, provider, post and clock fail', { timeout: 600_000 }, async () => {
-  const report = await chaos('--minutes=2', '--seed=1', '--shoppers=6', '--hurry')
-  expect(report).toMatchObject({ lost: 0, doubled: 0, oversold: 0, overused: 0, unsettled: 0, breaches: [] })
-  // And enough happened that all this means something.
-  expect(report.kills.servers).toBeGreaterThan(0)
-  expect(report.kills.atProbes).toBeGreaterThan(0)
-  expect(report.kills.database).toBeGreaterThan(0)
-  expect(Object.keys(report.faults).length).toBeGreaterThan(10)
-  expect(report.checkouts.acknowledged).toBeGreaterThan(20)
-  expect(report.checkouts.verified).toBeGreaterThan(5)
-  expect(report.payments.settled).toBeGreaterThan(5)
-})
+it.skipIf(process.platform === 'win32')(
+  'loses, doubles and oversells nothing while servers, database, provider, post and clock fail',
+  { timeout: 600_000 },
+  async () => {
+    const report = await chaos('--minutes=2', '--seed=1', '--shoppers=6', '--hurry')
+    expect(report).toMatchObject({
+      lost: 0,
+      doubled: 0,
+      oversold: 0,
+      overused: 0,
+      unsettled: 0,
+      breaches: [],
+    })
+    // And enough happened that all this means something.
+    expect(report.kills.servers).toBeGreaterThan(0)
+    expect(report.kills.atProbes).toBeGreaterThan(0)
+    expect(report.kills.database).toBeGreaterThan(0)
+    expect(Object.keys(report.faults).length).toBeGreaterThan(10)
+    expect(report.checkouts.acknowledged).toBeGreaterThan(20)
+    expect(report.checkouts.verified).toBeGreaterThan(5)
+    expect(report.payments.settled).toBeGreaterThan(5)
+  },
+)

@@ -15,7 +15,11 @@ const balancer = read('cluster/haproxy.cfg')
 const page = read('docs/growing.md')
 
 const machines = ['db-a', 'db-b', 'db-c'].map((name, at): Machine => ({
-  name, address: `10.0.0.${at + 1}`, folder: `/srv/${name}`, namespace: name, link: name,
+  name,
+  address: `10.0.0.${at + 1}`,
+  folder: `/srv/${name}`,
+  namespace: name,
+  link: name,
 }))
 const [first] = machines
 
@@ -57,7 +61,8 @@ describe('the files of the cluster', () => {
       expect(read(file)).not.toMatch(/\d+\.\d+\.\d+\.\d+|password:/)
     const environment = aPatroni(3)
     expect(environment).toMatchObject({
-      PATRONI_NAME: 'db-a', PATRONI_RESTAPI_LISTEN: '10.0.0.1:8008',
+      PATRONI_NAME: 'db-a',
+      PATRONI_RESTAPI_LISTEN: '10.0.0.1:8008',
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: '10.0.0.1:5432',
       PATRONI_ETCD3_HOSTS: '10.0.0.1:2379,10.0.0.2:2379,10.0.0.3:2379',
     })
@@ -68,7 +73,13 @@ describe('the files of the cluster', () => {
 })
 
 describe('the version of the API by which Patroni speaks to etcd', () => {
-  it.for([['3.0.2', 2], ['2.1.4', 2], ['3.1.0', 3], ['3.3.2', 3], ['4.0.7', 3]] as const)(
+  it.for([
+    ['3.0.2', 2],
+    ['2.1.4', 2],
+    ['3.1.0', 3],
+    ['3.3.2', 3],
+    ['4.0.7', 3],
+  ] as const)(
     'is one in which Patroni %s takes no key back from the new primary: %i',
     ([version, api]) => expect(etcdApiFor(version)).toBe(api),
   )

@@ -21,18 +21,39 @@ afterEach(() => dropDatabase(server, name))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('behind a load balancer', () => {
-  it('a shop that is told to stop says so first and goes on answering for DRAIN_SECONDS', { timeout: 240_000 }, async () => {
-    const port = await freePort()
-    const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, stdio: 'ignore', env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: scratch, DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'silent', DRAIN_SECONDS: '6' } })
-    const ended = once(shop, 'exit')
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(async (answer) => ({ status: answer.status, said: await answer.text() }), () => ({ status: 0, said: '' }))
-    await until(async () => (await ask('/readyz')).status === 200, 180)
-    const toldAt = performance.now()
-    shop.kill('SIGTERM')
-    await until(async () => (await ask('/readyz')).said.includes('stopping'))
-    expect(await ask('/readyz')).toMatchObject({ status: 503 })
-    expect(await ask('/api/all-category')).toMatchObject({ status: 200 })
-    expect(await ended).toEqual([0, null])
-    expect(performance.now() - toldAt).toBeGreaterThan(6_000)
-  })
+  it(
+    'a shop that is told to stop says so first and goes on answering for DRAIN_SECONDS',
+    { timeout: 240_000 },
+    async () => {
+      const port = await freePort()
+      const shop = spawn(process.execPath, ['src/main.ts'], {
+        cwd: root,
+        stdio: 'ignore',
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          PORT: String(port),
+          DATA_DIR: scratch,
+          DATABASE_URL: url,
+          SEED: 'none',
+          LOG_LEVEL: 'silent',
+          DRAIN_SECONDS: '6',
+        },
+      })
+      const ended = once(shop, 'exit')
+      const ask = (path: string) =>
+        fetch(`http://127.0.0.1:${port}${path}`).then(
+          async (answer) => ({ status: answer.status, said: await answer.text() }),
+          () => ({ status: 0, said: '' }),
+        )
+      await until(async () => (await ask('/readyz')).status === 200, 180)
+      const toldAt = performance.now()
+      shop.kill('SIGTERM')
+      await until(async () => (await ask('/readyz')).said.includes('stopping'))
+      expect(await ask('/readyz')).toMatchObject({ status: 503 })
+      expect(await ask('/api/all-category')).toMatchObject({ status: 200 })
+      expect(await ended).toEqual([0, null])
+      expect(performance.now() - toldAt).toBeGreaterThan(6_000)
+    },
+  )
 })

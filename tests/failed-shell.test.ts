@@ -9,7 +9,9 @@ import { it } from './support/test-shop.ts'
 
 const entry = fileURLToPath(new URL('../build/screens/server/index.js', import.meta.url))
 
-type Screens = Omit<ServerBuild, 'entry'> & { entry: { module: { createPages(build: unknown, mode: string): Site['pages'] } } }
+type Screens = Omit<ServerBuild, 'entry'> & {
+  entry: { module: { createPages(build: unknown, mode: string): Site['pages'] } }
+}
 type Parts = Record<string, unknown>
 
 async function builtScreens(): Promise<Screens> {
@@ -17,7 +19,9 @@ async function builtScreens(): Promise<Screens> {
   return (await import(pathToFileURL(entry).href)) as Screens
 }
 
-/** A shop as it is when its database has gone: every statement fails, the settings are still there. */
+/**
+ * A shop as it is when its database has gone: every statement fails, the settings are still there.
+ */
 function withoutDatabase(shop: Shop): Shop {
   const gone = () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -26,11 +30,23 @@ function withoutDatabase(shop: Shop): Shop {
 }
 
 function siteOf(shop: Shop, pages: Site['pages']): ReturnType<typeof createSite> {
-  return createSite({ shop: { ...shop, log: { ...shop.log, error: () => undefined } }, pages, files: async () => undefined, draining: () => false, development: false })
+  return createSite({
+    shop: { ...shop, log: { ...shop.log, error: () => undefined } },
+    pages,
+    files: async () => undefined,
+    draining: () => false,
+    development: false,
+  })
 }
 
-async function asked(site: ReturnType<typeof createSite>, path = '/faq?from=letter', headers = {}): Promise<{ answer: Response; page: string }> {
-  const answer = (await site(new Request(`http://localhost:3000${path}`, { headers }), { address: '127.0.0.1' })) as Response
+async function asked(
+  site: ReturnType<typeof createSite>,
+  path = '/faq?from=letter',
+  headers = {},
+): Promise<{ answer: Response; page: string }> {
+  const answer = (await site(new Request(`http://localhost:3000${path}`, { headers }), {
+    address: '127.0.0.1',
+  })) as Response
   return { answer, page: await answer.text() }
 }
 
@@ -38,7 +54,10 @@ async function asked(site: ReturnType<typeof createSite>, path = '/faq?from=lett
 function changed(screens: Screens, id: string, parts: Parts): Screens {
   const route = screens.routes[id]
   if (!route) throw new Error(`there is no route ${id}`)
-  return { ...screens, routes: { ...screens.routes, [id]: { ...route, module: { ...route.module, ...parts } } } }
+  return {
+    ...screens,
+    routes: { ...screens.routes, [id]: { ...route, module: { ...route.module, ...parts } } },
+  }
 }
 
 function breaks(): never {
@@ -49,7 +68,11 @@ const toThisPage = /<a[^>]*href="\/faq\?from=letter"[^>]*>Try Again</
 /** An empty address is that of the page itself. */
 const toItself = /<a[^>]*href=""[^>]*>Try Again</
 
-function expectOurPage({ answer, page }: { answer: Response; page: string }, { settings }: Shop, again = toThisPage): void {
+function expectOurPage(
+  { answer, page }: { answer: Response; page: string },
+  { settings }: Shop,
+  again = toThisPage,
+): void {
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -67,9 +90,13 @@ afterEach(() => vi.restoreAllMocks())
 
 // The screens as they are built, as the gate has them.
 describe.runIf(existsSync(entry))('a page whose shell cannot be loaded', () => {
-  it('says whose shop it is and how to reach it, and needs no script for another try', async ({ shop }) => {
+  it('says whose shop it is and how to reach it, and needs no script for another try', async ({
+    shop,
+  }) => {
     const screens = await builtScreens()
-    const { answer, page } = await asked(siteOf(withoutDatabase(shop), screens.entry.module.createPages(screens, 'production')))
+    const { answer, page } = await asked(
+      siteOf(withoutDatabase(shop), screens.entry.module.createPages(screens, 'production')),
+    )
     expect(answer.status).toBeGreaterThanOrEqual(500)
     expect(page).toContain('Something went wrong on our side')
     expect(page).not.toContain('/assets/entry')
@@ -86,25 +113,41 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
 
   it('is our own page in the shell when a screen breaks', async ({ shop }) => {
     const screens = changed(await builtScreens(), id, { default: breaks })
-    const failed = await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production')))
+    const failed = await asked(
+      siteOf(shop, screens.entry.module.createPages(screens, 'production')),
+    )
     expectOurPage(failed, shop)
     expect(failed.page).toContain('class="footer')
     expect(console.error).toHaveBeenCalled()
   })
 
   it('is our own page without the shell when the shell breaks', async ({ shop }) => {
-    const screens = changed(await builtScreens(), 'root', { loader: () => ({ categories: [], shopper: null, sparing: false, store: undefined }) })
-    const failed = await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production')))
+    const screens = changed(await builtScreens(), 'root', {
+      loader: () => ({ categories: [], shopper: null, sparing: false, store: undefined }),
+    })
+    const failed = await asked(
+      siteOf(shop, screens.entry.module.createPages(screens, 'production')),
+    )
     expectOurPage(failed, shop)
     expect(failed.page).toContain(`aria-label="${shop.settings.storeName} home"`)
     expect(console.error).toHaveBeenCalled()
-    const elsewhere = await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production')), '//elsewhere.example/faq')
+    const elsewhere = await asked(
+      siteOf(shop, screens.entry.module.createPages(screens, 'production')),
+      '//elsewhere.example/faq',
+    )
     expect(elsewhere.page).toMatch(/<a[^>]*href="\/elsewhere.example\/faq"[^>]*>Try Again</)
   })
 
   it('is a page of words when nothing of ours can be drawn', async ({ shop }) => {
-    const screens = changed(await builtScreens(), 'root', { default: breaks, ErrorBoundary: breaks })
-    expectOurPage(await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production'))), shop, toItself)
+    const screens = changed(await builtScreens(), 'root', {
+      default: breaks,
+      ErrorBoundary: breaks,
+    })
+    expectOurPage(
+      await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production'))),
+      shop,
+      toItself,
+    )
   })
 
   it('is a page of words when the router itself fails', async ({ shop }) => {
@@ -112,7 +155,10 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
   })
 
   it('has no page for a script that asked for data', async ({ shop }) => {
-    const { answer, page } = await asked(siteOf(shop, async () => breaks()), '/faq.data')
+    const { answer, page } = await asked(
+      siteOf(shop, async () => breaks()),
+      '/faq.data',
+    )
     expect(answer.status).toBe(500)
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(page).not.toContain('secret')

@@ -14,7 +14,12 @@ import { ask, until } from './support/postgres-processes.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'nadi-migrations-'))
 const server = inject('postgresUrl')
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: console.error,
+}
 let name: string
 let url: string
 
@@ -34,15 +39,30 @@ function nextRelease(sql: string): string {
   const folder = mkdtempSync(join(scratch, 'next-'))
   cpSync(ownMigrations, folder, { recursive: true })
   const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    entries: { when: number }[]
+  }
   const when = Math.max(...entries.map((entry) => entry.when)) + 1
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, { idx: entries.length, version: '7', when, tag: 'the_next', breakpoints: true }] }))
+  writeFileSync(
+    journal,
+    JSON.stringify({
+      ...rest,
+      entries: [
+        ...entries,
+        { idx: entries.length, version: '7', when, tag: 'the_next', breakpoints: true },
+      ],
+    }),
+  )
   writeFileSync(join(folder, 'the_next.sql'), sql)
   return folder
 }
 
 const applied = () => ask(url, 'select hash from drizzle.__drizzle_migrations')
-const shelf = () => ask(url, `select column_name as name from information_schema.columns where table_name = 'category' and column_name = 'shelf'`)
+const shelf = () =>
+  ask(
+    url,
+    `select column_name as name from information_schema.columns where table_name = 'category' and column_name = 'shelf'`,
+  )
 
 describe('the migrations', () => {
   onDatabase()
@@ -52,7 +72,12 @@ describe('the migrations', () => {
     await ask(server, `create database ${empty}`)
     try {
       await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseAt(server, empty))))
-      expect(await ask(databaseAt(server, empty), 'select hash from drizzle.__drizzle_migrations order by created_at')).toEqual(migrationsIn(ownMigrations).map(({ hash }) => ({ hash })))
+      expect(
+        await ask(
+          databaseAt(server, empty),
+          'select hash from drizzle.__drizzle_migrations order by created_at',
+        ),
+      ).toEqual(migrationsIn(ownMigrations).map(({ hash }) => ({ hash })))
     } finally {
       await dropDatabase(server, empty)
     }
@@ -60,9 +85,14 @@ describe('the migrations', () => {
 
   it('leave nothing half made when the process dies in the middle, and the next start finishes', async () => {
     await ask(url, 'create table slow as select 1')
-    const folder = nextRelease('alter table category add column shelf text;\n--> statement-breakpoint\nselect pg_sleep(30) from slow;')
+    const folder = nextRelease(
+      'alter table category add column shelf text;\n--> statement-breakpoint\nselect pg_sleep(30) from slow;',
+    )
     const before = await applied()
-    const migrating = migrateDatabase(url, { folder }).then(() => 'finished', () => 'died')
+    const migrating = migrateDatabase(url, { folder }).then(
+      () => 'finished',
+      () => 'died',
+    )
     const asleep = `pid from pg_stat_activity where datname = '${name}' and application_name = 'nadi migrations' and wait_event = 'PgSleep'`
     await until(async () => (await ask(server, `select ${asleep}`)).length > 0)
     await ask(server, `select pg_terminate_backend(pid) from (select ${asleep}) as asleep`)
@@ -81,7 +111,15 @@ describe('the migrations', () => {
     await long.connect()
     await long.query('begin; select count(*) from category')
     const migrating = migrateDatabase(url, { folder })
-    await until(async () => (await ask(server, `select from pg_locks join pg_database on pg_database.oid = pg_locks.database where datname = '${name}' and not granted`)).length > 0)
+    await until(
+      async () =>
+        (
+          await ask(
+            server,
+            `select from pg_locks join pg_database on pg_database.oid = pg_locks.database where datname = '${name}' and not granted`,
+          )
+        ).length > 0,
+    )
     const began = performance.now()
     await ask(url, 'select count(*) from category')
     const heldUpMs = performance.now() - began
@@ -97,16 +135,22 @@ describe('the migrations', () => {
     const long = new pg.Client({ connectionString: url })
     await long.connect()
     await long.query('begin; select count(*) from category')
-    await expect(migrateDatabase(url, { folder, patienceMs: 0 })).rejects.toThrow(/^The tables stayed busy, so the migration the_next was not made: .*\.$/)
+    await expect(migrateDatabase(url, { folder, patienceMs: 0 })).rejects.toThrow(
+      /^The tables stayed busy, so the migration the_next was not made: .*\.$/,
+    )
     await long.end()
     expect(await shelf()).toEqual([])
   })
 
   it('may build an index beside the traffic, and again after a crash', async () => {
-    const folder = nextRelease('-- outside a transaction\nDROP INDEX CONCURRENTLY IF EXISTS shelf_order;\n--> statement-breakpoint\nCREATE INDEX CONCURRENTLY shelf_order ON category (position, name);')
+    const folder = nextRelease(
+      '-- outside a transaction\nDROP INDEX CONCURRENTLY IF EXISTS shelf_order;\n--> statement-breakpoint\nCREATE INDEX CONCURRENTLY shelf_order ON category (position, name);',
+    )
     await ask(url, 'create index shelf_order on category (position)')
     await migrateDatabase(url, { folder })
-    expect(await ask(url, `select indexdef as sql from pg_indexes where indexname = 'shelf_order'`)).toEqual([{ sql: expect.stringContaining('("position", name)') }])
+    expect(
+      await ask(url, `select indexdef as sql from pg_indexes where indexname = 'shelf_order'`),
+    ).toEqual([{ sql: expect.stringContaining('("position", name)') }])
   })
 
   it('that build indexes are made again after their process died, and nobody waits for what they clear away', async () => {
@@ -122,7 +166,10 @@ describe('the migrations', () => {
       const waiting = `pid from pg_stat_activity where datname = '${empty}' and application_name = 'nadi migrations' and wait_event_type = 'Lock'`
       const stuck = () => until(async () => (await ask(server, `select ${waiting}`)).length > 0)
 
-      const first = migrateDatabase(emptyUrl).then(() => 'finished', () => 'died')
+      const first = migrateDatabase(emptyUrl).then(
+        () => 'finished',
+        () => 'died',
+      )
       await stuck()
       await ask(server, `select pg_terminate_backend(pid) from (select ${waiting}) as waiting`)
       expect(await first).toBe('died')
@@ -130,7 +177,10 @@ describe('the migrations', () => {
 
       const again = migrateDatabase(emptyUrl)
       await stuck()
-      await ask(emptyUrl, `set statement_timeout = '1s'; select count(*) from product; update product set stock = stock`)
+      await ask(
+        emptyUrl,
+        `set statement_timeout = '1s'; select count(*) from product; update product set stock = stock`,
+      )
       await long.query('commit')
       await again
       expect(await invalid()).toEqual([])
@@ -157,7 +207,9 @@ describe('the migrations', () => {
       await db.transaction(async (importing) => {
         await importing.execute(quixotic)
         await migrateDatabase(emptyUrl, { through: '0013_fill_search_lexemes', patienceMs: 0 })
-        expect(await ask(emptyUrl, `select lexeme from search_lexeme where lexeme = 'quixot'`)).toHaveLength(1)
+        expect(
+          await ask(emptyUrl, `select lexeme from search_lexeme where lexeme = 'quixot'`),
+        ).toHaveLength(1)
       })
     } finally {
       await close()
@@ -166,33 +218,49 @@ describe('the migrations', () => {
   })
 
   it('outside a transaction take an index away only beside the traffic', () => {
-    const outside = migrationsIn(ownMigrations).filter(({ concurrent }) => concurrent).flatMap(({ statements }) => statements)
-    expect(outside.filter((statement) => /\bDROP INDEX (?!CONCURRENTLY\b)/i.test(statement))).toEqual([])
+    const outside = migrationsIn(ownMigrations)
+      .filter(({ concurrent }) => concurrent)
+      .flatMap(({ statements }) => statements)
+    expect(
+      outside.filter((statement) => /\bDROP INDEX (?!CONCURRENTLY\b)/i.test(statement)),
+    ).toEqual([])
   })
 
   it('refuse a file that was changed after it had been taken', async () => {
-    await migrateDatabase(url, { folder: nextRelease('alter table category add column shelf text;') })
-    await expect(migrateDatabase(url, { folder: nextRelease('alter table category add column drawer text;') })).rejects.toThrow(/^The migration the_next was changed /)
+    await migrateDatabase(url, {
+      folder: nextRelease('alter table category add column shelf text;'),
+    })
+    await expect(
+      migrateDatabase(url, { folder: nextRelease('alter table category add column drawer text;') }),
+    ).rejects.toThrow(/^The migration the_next was changed /)
   })
 
   it('of a newer release do not keep the former one from starting', async () => {
-    await migrateDatabase(url, { folder: nextRelease('alter table category add column shelf text;') })
+    await migrateDatabase(url, {
+      folder: nextRelease('alter table category add column shelf text;'),
+    })
     await migrateDatabase(url)
     expect(await shelf()).toHaveLength(1)
   })
 })
 
-// The former release works on the new tables while one machine after the other is changed, and again after a step back.
+// The former release works on the new tables while one machine after the other is changed, and
+// again after a step back.
 describe('the former release', () => {
   onDatabase()
-  const statements = JSON.parse(readFileSync(new URL('./previous-release/0.1.0.json', import.meta.url), 'utf8')) as { text: string; values?: unknown[]; rows?: number }[]
+  const statements = JSON.parse(
+    readFileSync(new URL('./previous-release/0.1.0.json', import.meta.url), 'utf8'),
+  ) as { text: string; values?: unknown[]; rows?: number }[]
 
   it('finds its tables: what it said while a shopper registered, searched, ordered and wrote has the same effect', async () => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const differing: string[] = []
     for (const { text, values, rows } of statements) {
-      const outcome = await client.query(text, values).then(({ rowCount }) => rowCount ?? undefined, (error: Error) => error.message)
+      const outcome = await client.query(text, values).then(
+        ({ rowCount }) => rowCount ?? undefined,
+        (error: Error) => error.message,
+      )
       if (outcome !== rows) differing.push(`${outcome} instead of ${rows}: ${text.slice(0, 90)}`)
     }
     await client.end()
@@ -205,8 +273,10 @@ describe('a migration after the first release', () => {
   const statementsSince = since.flatMap(({ statements }) => statements)
   /** Judged one by one: why the former release does not notice. */
   const judged: Record<string, string> = {
-    '0002_vouchers_and_payments': 'its new columns are empty, 0.1.0 gives no discount, and the shops of 0.1.0 are small enough for its indexes',
-    '0004_search_at_scale': 'product_search is written by triggers alone, which it replaces too; the shops of 0.1.0 are small enough for its indexes',
+    '0002_vouchers_and_payments':
+      'its new columns are empty, 0.1.0 gives no discount, and the shops of 0.1.0 are small enough for its indexes',
+    '0004_search_at_scale':
+      'product_search is written by triggers alone, which it replaces too; the shops of 0.1.0 are small enough for its indexes',
     '0005_deep_pages': 'the shops of 0.1.0 are small enough for its index',
     '0015_steps_of_every_listing': '0.1.0 has no steps, so it does not know their function either',
   }
@@ -216,22 +286,32 @@ describe('a migration after the first release', () => {
   })
 
   it('is judged only where there is something to judge', () => {
-    const known = since.filter(({ statements }) => contractions(statements, statementsSince).length > 0).map(({ name }) => name)
+    const known = since
+      .filter(({ statements }) => contractions(statements, statementsSince).length > 0)
+      .map(({ name }) => name)
     expect(Object.keys(judged).filter((name) => !known.includes(name))).toEqual([])
   })
 
   it.for([
-    'ALTER TABLE "product" DROP COLUMN "wall"', 'ALTER TABLE "product" RENAME COLUMN "wall" TO "colour"', 'ALTER TABLE "product" ALTER COLUMN "wall" SET DATA TYPE integer',
-    'ALTER TABLE "product" ALTER COLUMN "pdf" SET NOT NULL', 'ALTER TABLE "product" ADD COLUMN "weight" integer NOT NULL', 'DROP TABLE "review"',
-    'ALTER TABLE "product" ADD CONSTRAINT "light" CHECK ("weight" < 5)', 'CREATE INDEX "product_by_name" ON "product" ("name")',
+    'ALTER TABLE "product" DROP COLUMN "wall"',
+    'ALTER TABLE "product" RENAME COLUMN "wall" TO "colour"',
+    'ALTER TABLE "product" ALTER COLUMN "wall" SET DATA TYPE integer',
+    'ALTER TABLE "product" ALTER COLUMN "pdf" SET NOT NULL',
+    'ALTER TABLE "product" ADD COLUMN "weight" integer NOT NULL',
+    'DROP TABLE "review"',
+    'ALTER TABLE "product" ADD CONSTRAINT "light" CHECK ("weight" < 5)',
+    'CREATE INDEX "product_by_name" ON "product" ("name")',
   ])('is told from an expansion: %s', (statement) => {
     expect(contractions([statement])).toHaveLength(1)
   })
 
   it.for([
-    'ALTER TABLE "product" ADD COLUMN "weight" integer', `ALTER TABLE "product" ADD COLUMN "weight" integer DEFAULT 0 NOT NULL`,
-    'ALTER TABLE "product" ADD CONSTRAINT "light" CHECK ("weight" < 5) NOT VALID', 'CREATE INDEX CONCURRENTLY "product_by_name" ON "product" ("name")',
-    'CREATE TABLE "shelf" ("name" text NOT NULL)', 'DROP INDEX "product_by_name"',
+    'ALTER TABLE "product" ADD COLUMN "weight" integer',
+    `ALTER TABLE "product" ADD COLUMN "weight" integer DEFAULT 0 NOT NULL`,
+    'ALTER TABLE "product" ADD CONSTRAINT "light" CHECK ("weight" < 5) NOT VALID',
+    'CREATE INDEX CONCURRENTLY "product_by_name" ON "product" ("name")',
+    'CREATE TABLE "shelf" ("name" text NOT NULL)',
+    'DROP INDEX "product_by_name"',
   ])('may add: %s', (statement) => {
     expect(contractions([statement])).toEqual([])
   })

@@ -8,8 +8,13 @@ const folder = mkdtempSync(join(tmpdir(), 'nadi-sums-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const piece = (about: Partial<Piece>): Piece => ({
-  kind: 'chaos', seed: 1, seconds: 60, counts: { 'checkouts attempted': 50_000, 'kills of the shop': 3 },
-  struck: { 'before commit: a new order': 1, 'after commit: a new order': 0 }, failures: [], ...about,
+  kind: 'chaos',
+  seed: 1,
+  seconds: 60,
+  counts: { 'checkouts attempted': 50_000, 'kills of the shop': 3 },
+  struck: { 'before commit: a new order': 1, 'after commit: a new order': 0 },
+  failures: [],
+  ...about,
 })
 
 describe('the sums of nightly runs', () => {
@@ -32,6 +37,8 @@ describe('the sums of nightly runs', () => {
     const file = join(folder, 'b', 'sums.json')
     addPiece(file, piece({ seed: 7, failures: ['E1 an acknowledged order is lost: x'] }))
     addPiece(file, piece({ seed: 8 }))
-    expect(tableOfSums(readSums(file))).toMatch(/1 FAILURES\n {2}\S+ chaos, seed 7: E1 an acknowledged order is lost: x$/)
+    expect(tableOfSums(readSums(file))).toMatch(
+      /1 FAILURES\n {2}\S+ chaos, seed 7: E1 an acknowledged order is lost: x$/,
+    )
   })
 })

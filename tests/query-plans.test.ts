@@ -16,9 +16,25 @@ import { seedOnce } from '../src/seed.ts'
 // Enough rows that PostgreSQL reads a whole table only where it has to.
 const products = 10_000
 const orders = 10_000
-const big = ['product', 'product_search', 'stock_receipt', 'order', 'order_line', 'order_event', 'user', 'account', 'session', 'job_common']
+const big = [
+  'product',
+  'product_search',
+  'stock_receipt',
+  'order',
+  'order_line',
+  'order_event',
+  'user',
+  'account',
+  'session',
+  'job_common',
+]
 
-const log: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
+const log: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: console.error,
+}
 const server = inject('postgresUrl')
 const name = `nadi_${randomBytes(6).toString('hex')}`
 const plans: Plan[] = []
@@ -32,7 +48,9 @@ beforeAll(async () => {
   await fill(url)
   elsewhere = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
   database = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
-  database.pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...planIn(message))))
+  database.pool.on('connect', (client) =>
+    client.on('notice', ({ message }) => plans.push(...planIn(message))),
+  )
   shop = testShop(database.db)
 }, 300_000)
 
@@ -54,13 +72,23 @@ async function fill(url: string): Promise<void> {
     insert into session (id, user_id, token, expires_at) select gen_random_uuid(), "user".id, 'token ' || "user".id || n, now() + interval '1 day' from "user", generate_series(1, 20) as n;
     insert into pgboss.job (id, name, state) select gen_random_uuid(), 'work', 'completed' from generate_series(1, ${sql.raw(String(orders))})`)
   await db.execute(sql`vacuum analyze`)
-  // Every connection from now on tells how it really executes each statement, those inside triggers and foreign keys too.
+  // Every connection from now on tells how it really executes each statement, those inside triggers
+  // and foreign keys too.
   await db.execute(sql.raw(`alter database ${name} set session_preload_libraries = 'auto_explain'`))
-  for (const [setting, value] of Object.entries({ log_min_duration: 0, log_level: 'notice', log_format: 'json', log_nested_statements: 'on' })) await db.execute(sql.raw(`alter database ${name} set auto_explain.${setting} = '${value}'`))
+  for (const [setting, value] of Object.entries({
+    log_min_duration: 0,
+    log_level: 'notice',
+    log_format: 'json',
+    log_nested_statements: 'on',
+  }))
+    await db.execute(sql.raw(`alter database ${name} set auto_explain.${setting} = '${value}'`))
   await close()
 }
 
-/** So far that it has deep pages too. What triggers would work out for each product is worked out at once. */
+/**
+ * So far that it has deep pages too. What triggers would work out for each product is worked out at
+ * once.
+ */
 async function growLargestCategory(db: Shop['db']): Promise<void> {
   await db.execute(sql`
     set session_replication_role = replica;
@@ -73,7 +101,9 @@ async function growLargestCategory(db: Shop['db']): Promise<void> {
 /** What was said without a plan is no plan. */
 function planIn(message: string | undefined): Plan[] {
   const at = message?.indexOf('plan:\n') ?? -1
-  return message === undefined || at < 0 ? [] : [JSON.parse(message.slice(at + 'plan:\n'.length)) as Plan]
+  return message === undefined || at < 0
+    ? []
+    : [JSON.parse(message.slice(at + 'plan:\n'.length)) as Plan]
 }
 
 type Sent = { body?: unknown; headers?: Record<string, string> }
@@ -102,64 +132,123 @@ async function nothingIsKept(): Promise<void> {
 
 const orderings = ['newest', 'price-asc', 'price-desc', 'discount']
 const listings = [
-  'page=1', 'page=400', 'page=900', 'page=1000000', 'bestseller=true', 'inStock=true', 'inStock=true&page=400', 'bestseller=true&inStock=true',
-  ...['price-asc', 'price-desc', 'discount'].flatMap((sort) => [`sort=${sort}`, `sort=${sort}&page=800`, `sort=${sort}&inStock=true`, `sort=${sort}&inStock=true&page=400`]),
+  'page=1',
+  'page=400',
+  'page=900',
+  'page=1000000',
+  'bestseller=true',
+  'inStock=true',
+  'inStock=true&page=400',
+  'bestseller=true&inStock=true',
+  ...['price-asc', 'price-desc', 'discount'].flatMap((sort) => [
+    `sort=${sort}`,
+    `sort=${sort}&page=800`,
+    `sort=${sort}&inStock=true`,
+    `sort=${sort}&inStock=true&page=400`,
+  ]),
 ]
 const searches = [
-  'thermometer', 'care', 'm', 'mas', 'digital+thermometer', 'thermameter', 'Model+17', 'saans+ki+machine', 'qwrtzx', 'qwrtzx+mask',
-  'mask&page=50', 'mask&sort=price-asc', 'mask&inStock=true', 'mask&bestseller=true', 'mask&sort=newest&inStock=true&bestseller=true',
+  'thermometer',
+  'care',
+  'm',
+  'mas',
+  'digital+thermometer',
+  'thermameter',
+  'Model+17',
+  'saans+ki+machine',
+  'qwrtzx',
+  'qwrtzx+mask',
+  'mask&page=50',
+  'mask&sort=price-asc',
+  'mask&inStock=true',
+  'mask&bestseller=true',
+  'mask&sort=newest&inStock=true&bestseller=true',
 ]
 
 describe('a deep page reads about one step of its listing and not all that is before it', () => {
   beforeAll(() => database.db.execute(sql`set auto_explain.log_analyze = on`))
   afterAll(() => database.db.execute(sql`set auto_explain.log_analyze = off`))
 
-  it.each(orderings.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&inStock=true`]))('for products by %s', async (query) => {
-    const { rows } = await database.db.execute<{ id: string }>(sql`select id from category order by position limit 1`)
-    for (const page of ['page=800', `page=350&category=${rows[0]?.id}`]) {
-      const { body } = await scanned(`GET /api/get-product?${query}&${page}`)
-      expect(body.products, page).toHaveLength(10)
-      const read = plans.filter(({ 'Query Text': text }) => text.includes('listing_step') && text.includes('lateral')).map((plan) => rowsReadIn(plan, 'product'))
-      expect([read.length, Math.max(...read) < 1_500], `${page}: ${read}`).toEqual([6, true])
-    }
-  })
+  it.each(orderings.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&inStock=true`]))(
+    'for products by %s',
+    async (query) => {
+      const { rows } = await database.db.execute<{ id: string }>(
+        sql`select id from category order by position limit 1`,
+      )
+      for (const page of ['page=800', `page=350&category=${rows[0]?.id}`]) {
+        const { body } = await scanned(`GET /api/get-product?${query}&${page}`)
+        expect(body.products, page).toHaveLength(10)
+        const read = plans
+          .filter(
+            ({ 'Query Text': text }) => text.includes('listing_step') && text.includes('lateral'),
+          )
+          .map((plan) => rowsReadIn(plan, 'product'))
+        expect([read.length, Math.max(...read) < 1_500], `${page}: ${read}`).toEqual([6, true])
+      }
+    },
+  )
 })
 
 describe('a page that follows one that was read', () => {
   beforeAll(() => database.db.execute(sql`set auto_explain.log_analyze = on`))
   afterAll(() => database.db.execute(sql`set auto_explain.log_analyze = off`))
 
-  it.each(orderings.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&inStock=true`]))('is read from there on, for products by %s', async (query) => {
-    const { rows } = await database.db.execute<{ id: string }>(sql`select id from category order by position limit 1`)
-    const ask = asking(shop)
-    for (const page of ['page=300', `page=200&category=${rows[0]?.id}`]) {
-      await ask('GET', `/api/get-product?${query}&${page}`)
-      plans.length = 0
-      for (let time = 0; time < 6; time += 1) expect((await ask('GET', `/api/get-product?${query}&${page}`)).body.products, page).toHaveLength(10)
-      const read = plans.filter(({ 'Query Text': text }) => text.includes('created_at from product p')).map((plan) => rowsReadIn(plan, 'product'))
-      expect([read.length, Math.max(...read) < 50], `${page}: ${read}`).toEqual([6, true])
-    }
-  })
+  it.each(orderings.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&inStock=true`]))(
+    'is read from there on, for products by %s',
+    async (query) => {
+      const { rows } = await database.db.execute<{ id: string }>(
+        sql`select id from category order by position limit 1`,
+      )
+      const ask = asking(shop)
+      for (const page of ['page=300', `page=200&category=${rows[0]?.id}`]) {
+        await ask('GET', `/api/get-product?${query}&${page}`)
+        plans.length = 0
+        for (let time = 0; time < 6; time += 1)
+          expect(
+            (await ask('GET', `/api/get-product?${query}&${page}`)).body.products,
+            page,
+          ).toHaveLength(10)
+        const read = plans
+          .filter(({ 'Query Text': text }) => text.includes('created_at from product p'))
+          .map((plan) => rowsReadIn(plan, 'product'))
+        expect([read.length, Math.max(...read) < 50], `${page}: ${read}`).toEqual([6, true])
+      }
+    },
+  )
 })
 
 describe('no big table is read from end to end', () => {
   it('and would be told of, if it were', async () => {
     plans.length = 0
     await database.db.execute(sql`select id from product where details = 'no index helps here'`)
-    expect(plans.flatMap((plan) => scansIn(plan, big))).toEqual([expect.stringMatching(/^product: select id/)])
+    expect(plans.flatMap((plan) => scansIn(plan, big))).toEqual([
+      expect.stringMatching(/^product: select id/),
+    ])
   })
 
-  it.each([...listings, ...searches.map((search) => `search=${search}`)])('for products by %s', async (query) => {
-    const { rows } = await database.db.execute<{ id: string }>(sql`select id from category order by position limit 1`)
-    for (const also of ['', `&category=${rows[0]?.id}`]) {
-      const { status, scans } = await scanned(`GET /api/get-product?${query}${also}`)
-      expect([status, scans], also).toEqual([200, []])
-    }
-  })
+  it.each([...listings, ...searches.map((search) => `search=${search}`)])(
+    'for products by %s',
+    async (query) => {
+      const { rows } = await database.db.execute<{ id: string }>(
+        sql`select id from category order by position limit 1`,
+      )
+      for (const also of ['', `&category=${rows[0]?.id}`]) {
+        const { status, scans } = await scanned(`GET /api/get-product?${query}${also}`)
+        expect([status, scans], also).toEqual([200, []])
+      }
+    },
+  )
 
   it('for the catalogue as a whole, a category and a product', async () => {
-    const { rows } = await database.db.execute<{ id: string; category_id: string }>(sql`select id, category_id from product limit 1`)
-    for (const path of ['all-category', 'get-product', `get-product-by-category/${rows[0]?.category_id}`, `single-product/${rows[0]?.id}`]) {
+    const { rows } = await database.db.execute<{ id: string; category_id: string }>(
+      sql`select id, category_id from product limit 1`,
+    )
+    for (const path of [
+      'all-category',
+      'get-product',
+      `get-product-by-category/${rows[0]?.category_id}`,
+      `single-product/${rows[0]?.id}`,
+    ]) {
       const { status, scans } = await scanned(`GET /api/${path}`)
       expect([path, status, scans]).toEqual([path, 200, []])
     }
@@ -167,18 +256,65 @@ describe('no big table is read from end to end', () => {
 
   it('for a shopper from registration to the history of orders', async () => {
     const about = { email: 'plans@nadi.example', password: 'a password for plans' }
-    const signedUp = await scanned('POST /api/signup', { body: { ...about, name: 'Meera Krishnan' } })
+    const signedUp = await scanned('POST /api/signup', {
+      body: { ...about, name: 'Meera Krishnan' },
+    })
     const loggedIn = await scanned('POST /api/log-in', { body: about })
-    const cookie = loggedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    const cookie = loggedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
     const who = await scanned('GET /api/session', { headers: { cookie } })
     const userId = who.body.data.userId ?? who.body.data._id
-    const wanted = await database.db.execute<{ id: string; price: number }>(sql`select id, price_paise / 100.0 as price from product where active and stock > 50 order by id limit 3`)
-    const lines = wanted.rows.map(({ id, price }) => ({ productId: id, quantity: 1, price: Number(price) }))
-    const quoted = await scanned('POST /api/quote', { body: { products: lines.map(({ productId, quantity }) => ({ productId, quantity })), postalCode: '560001' } })
-    const shippingAddress = { phone: '9876543210', address: '14, Lake View Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
-    const draft = { userId, products: lines, shippingAddress, paymentMethod: 'Cash On Delivery', voucher: null, couponDiscount: 0 }
-    const bought = await scanned('POST /api/checkout', { body: draft, headers: { cookie, 'idempotency-key': randomUUID() } })
-    const history = await scanned(`GET /api/all-order-by-userid/${userId}?page=1&limit=10`, { headers: { cookie } })
-    expect([signedUp, loggedIn, who, quoted, bought, history].map(({ status, scans }) => [status, scans])).toEqual([[201, []], [200, []], [200, []], [200, []], [201, []], [200, []]])
+    const wanted = await database.db.execute<{ id: string; price: number }>(
+      sql`select id, price_paise / 100.0 as price from product where active and stock > 50 order by id limit 3`,
+    )
+    const lines = wanted.rows.map(({ id, price }) => ({
+      productId: id,
+      quantity: 1,
+      price: Number(price),
+    }))
+    const quoted = await scanned('POST /api/quote', {
+      body: {
+        products: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+        postalCode: '560001',
+      },
+    })
+    const shippingAddress = {
+      phone: '9876543210',
+      address: '14, Lake View Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'India',
+      postalCode: '560001',
+    }
+    const draft = {
+      userId,
+      products: lines,
+      shippingAddress,
+      paymentMethod: 'Cash On Delivery',
+      voucher: null,
+      couponDiscount: 0,
+    }
+    const bought = await scanned('POST /api/checkout', {
+      body: draft,
+      headers: { cookie, 'idempotency-key': randomUUID() },
+    })
+    const history = await scanned(`GET /api/all-order-by-userid/${userId}?page=1&limit=10`, {
+      headers: { cookie },
+    })
+    expect(
+      [signedUp, loggedIn, who, quoted, bought, history].map(({ status, scans }) => [
+        status,
+        scans,
+      ]),
+    ).toEqual([
+      [201, []],
+      [200, []],
+      [200, []],
+      [200, []],
+      [201, []],
+      [200, []],
+    ])
   })
 })

@@ -9,14 +9,26 @@ import packageJson from '../package.json' with { type: 'json' }
 it('the SBOM lists every production dependency, PostgreSQL and Node with their versions, and nothing of development', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-sbom-'))
   const file = join(folder, 'sbom.json')
-  execFileSync(process.execPath, ['scripts/sbom.ts', file], { cwd: fileURLToPath(new URL('..', import.meta.url)) })
-  const bom = JSON.parse(readFileSync(file, 'utf8')) as { bomFormat: string; metadata: { component: object }; components: { name: string; group?: string; version: string; purl: string; hashes?: object[] }[] }
+  execFileSync(process.execPath, ['scripts/sbom.ts', file], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  })
+  const bom = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string
+    metadata: { component: object }
+    components: { name: string; group?: string; version: string; purl: string; hashes?: object[] }[]
+  }
   rmSync(folder, { recursive: true })
   expect(bom.bomFormat).toBe('CycloneDX')
-  expect(bom.metadata.component).toMatchObject({ name: packageJson.name, version: packageJson.version })
+  expect(bom.metadata.component).toMatchObject({
+    name: packageJson.name,
+    version: packageJson.version,
+  })
   const versions = new Map(bom.components.map(({ name, version }) => [name, version]))
-  for (const [name, version] of Object.entries(packageJson.dependencies)) expect([name, versions.get(name)]).toEqual([name, version])
-  for (const name of Object.keys(packageJson.optionalDependencies)) expect([...versions.keys()]).toContain(name)
+  for (const [name, version] of Object.entries(packageJson.dependencies))
+    expect([name, versions.get(name)]).toEqual([name, version])
+  for (const name of Object.keys(packageJson.optionalDependencies))
+    expect([...versions.keys()]).toContain(name)
   for (const { purl } of bom.components) expect(purl).toMatch(/^pkg:npm\//)
-  for (const name of ['vitest', 'typescript', '@playwright/test']) expect(versions.has(name)).toBe(false)
+  for (const name of ['vitest', 'typescript', '@playwright/test'])
+    expect(versions.has(name)).toBe(false)
 })

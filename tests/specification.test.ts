@@ -6,7 +6,10 @@ import { asking } from './support/ask.ts'
 import { it } from './support/test-shop.ts'
 import routes from '../src/routes.ts'
 
-/** Section 2 of the specification: every path, with an example of its parameters, and the screen that answers it. */
+/**
+ * Section 2 of the specification: every path, with an example of its parameters, and the screen
+ * that answers it.
+ */
 const screens: [path: string, screen: string][] = [
   ['/', 'home/screens/home.tsx'],
   ['/about-us', 'content/screens/about.tsx'],
@@ -35,10 +38,26 @@ const screens: [path: string, screen: string][] = [
 
 /** Section 7 of the specification. */
 const calls = [
-  'GET /all-category', 'GET /get-product', 'GET /get-product-by-category/{id}', 'GET /single-product/{id}', 'GET /all-banner', 'GET /all-events',
-  'GET /get-single-events/{id}', 'GET /events/all-event', 'GET /review/all-reviews', 'POST /send-enquery', 'POST /signup', 'POST /log-in',
-  'POST /forgot-password', 'POST /reset-password', 'GET /get-user/{userId}', 'GET /all-pincode', 'GET /all-order-by-userid/{userId}',
-  'POST /coupon/validate-voucher', 'POST /checkout', 'POST /payment/verify',
+  'GET /all-category',
+  'GET /get-product',
+  'GET /get-product-by-category/{id}',
+  'GET /single-product/{id}',
+  'GET /all-banner',
+  'GET /all-events',
+  'GET /get-single-events/{id}',
+  'GET /events/all-event',
+  'GET /review/all-reviews',
+  'POST /send-enquery',
+  'POST /signup',
+  'POST /log-in',
+  'POST /forgot-password',
+  'POST /reset-password',
+  'GET /get-user/{userId}',
+  'GET /all-pincode',
+  'GET /all-order-by-userid/{userId}',
+  'POST /coupon/validate-voucher',
+  'POST /checkout',
+  'POST /payment/verify',
 ]
 
 describe('every route of section 2', () => {
@@ -50,7 +69,13 @@ describe('every route of section 2', () => {
   })
 
   plain('and any other path has the 404 page', () => {
-    for (const path of ['/nowhere', '/cart/2', '/product', '/product/product-details', '/all-products/2']) {
+    for (const path of [
+      '/nowhere',
+      '/cart/2',
+      '/product',
+      '/product/product-details',
+      '/all-products/2',
+    ]) {
       expect(matchRoutes(tree, path)?.at(-1)?.route.id).toBe('shell/screens/unknown-path.tsx')
     }
   })
@@ -59,7 +84,11 @@ describe('every route of section 2', () => {
 describe('every call of section 7', () => {
   it.for(calls)('%s', async (call, { shop }) => {
     const [method = '', path = ''] = call.split(' ')
-    const answer = await asking(shop, { as: 'nobody' })(method, `/api${path.replace(/\{\w+\}/, v7())}`, method === 'POST' ? { body: {} } : {})
+    const answer = await asking(shop, { as: 'nobody' })(
+      method,
+      `/api${path.replace(/\{\w+\}/, v7())}`,
+      method === 'POST' ? { body: {} } : {},
+    )
     expect(answer.body.message).not.toBe('There is no such call.')
     expect(answer.status).toBeLessThan(500)
   })
@@ -67,5 +96,12 @@ describe('every call of section 7', () => {
 
 function routeObjects(entries: RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ file, path, index, children }): RouteObject =>
-    index ? { id: file, index: true } : { id: file, ...(path !== undefined && { path }), ...(children && { children: routeObjects(children) }) })
+    index
+      ? { id: file, index: true }
+      : {
+          id: file,
+          ...(path !== undefined && { path }),
+          ...(children && { children: routeObjects(children) }),
+        },
+  )
 }

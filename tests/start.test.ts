@@ -21,13 +21,28 @@ afterAll(async () => {
 type Ended = { code: number | null; said: string }
 
 /** The start as the owner sees it: a process, its words and its exit code. */
-function start(env: Record<string, string>, command = ['src/main.ts']): { process: ChildProcess; said(): string; open(): Promise<string>; ended: Promise<Ended> } {
-  const shop = spawn(process.execPath, command, { cwd: root, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'silent', ...env } })
+function start(
+  env: Record<string, string>,
+  command = ['src/main.ts'],
+): { process: ChildProcess; said(): string; open(): Promise<string>; ended: Promise<Ended> } {
+  const shop = spawn(process.execPath, command, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
   started.add(shop)
   let said = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  for (const stream of [shop.stdout, shop.stderr])
+    stream.on('data', (chunk) => (said += String(chunk)))
   // Not at its exit: its last words may still be on their way then.
-  const ended = new Promise<Ended>((resolve) => shop.on('close', (code) => (started.delete(shop), resolve({ code, said }))))
+  const ended = new Promise<Ended>((resolve) =>
+    shop.on('close', (code) => (started.delete(shop), resolve({ code, said }))),
+  )
   const open = () =>
     new Promise<string>((resolve, reject) => {
       const timer = setInterval(() => {
@@ -41,7 +56,9 @@ function start(env: Record<string, string>, command = ['src/main.ts']): { proces
 
 /** Threads of libuv's pool, which has the size it had when it started. */
 function threadPoolOf(pid = 0): number {
-  const names = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim())
+  const names = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim(),
+  )
   return names.filter((name) => name === 'libuv-worker').length
 }
 
@@ -54,12 +71,32 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example.in' }, 'PUBLIC_URL'],
     ['a DATABASE_URL that is none', { DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL'],
-    ['the facts of the demo in a shop that sells', { PUBLIC_URL: 'https://shop.example.in', SEED: 'none', PAYMENTS: 'off' }, 'GRIEVANCE_OFFICER'],
-    ['the facts of the demo on the internet without a word that it is one', { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' }, 'SEED=demo'],
-    ['practice payments at a plain public address', { PUBLIC_URL: 'http://shop.example.in' }, 'PAYMENTS=off'],
+    [
+      'the facts of the demo in a shop that sells',
+      { PUBLIC_URL: 'https://shop.example.in', SEED: 'none', PAYMENTS: 'off' },
+      'GRIEVANCE_OFFICER',
+    ],
+    [
+      'the facts of the demo on the internet without a word that it is one',
+      { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' },
+      'SEED=demo',
+    ],
+    [
+      'practice payments at a plain public address',
+      { PUBLIC_URL: 'http://shop.example.in' },
+      'PAYMENTS=off',
+    ],
     ['practice payments open to the network', { HOST: '0.0.0.0' }, 'PAYMENTS=off'],
-    ['a public address without https', { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'practice', SEED: 'demo' }, 'ALLOW_INSECURE_DEMO'],
-    ['a database that is not there', { DATABASE_URL: 'postgresql://nadi:hunter2@127.0.0.1:9/shop' }, '127.0.0.1'],
+    [
+      'a public address without https',
+      { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'practice', SEED: 'demo' },
+      'ALLOW_INSECURE_DEMO',
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgresql://nadi:hunter2@127.0.0.1:9/shop' },
+      '127.0.0.1',
+    ],
     ['a folder that is a file', { DATA_DIR: '/dev/null' }, 'DATA_DIR'],
   ] as const)('says one clear sentence and exits with 1: %s', async ([, env, names]) => {
     const { code, said } = await start(env).ended
@@ -69,15 +106,25 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     expect(said).not.toContain('hunter2')
   })
 
-  it.for(['PORT', 'METRICS_PORT'])('names the port that is taken, and its setting: %s', async (setting) => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as AddressInfo
-    const { code, said } = await start({ [setting]: String(port), DATABASE_URL: inject('postgresUrl') }).ended
-    other.close()
-    expect(code).toBe(1)
-    expect(said.trim().split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is already used by another program: stop it, or choose another port with ${setting}\\.$`))
-  })
+  it.for(['PORT', 'METRICS_PORT'])(
+    'names the port that is taken, and its setting: %s',
+    async (setting) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => other.once('listening', resolve))
+      const { port } = other.address() as AddressInfo
+      const { code, said } = await start({
+        [setting]: String(port),
+        DATABASE_URL: inject('postgresUrl'),
+      }).ended
+      other.close()
+      expect(code).toBe(1)
+      expect(said.trim().split('\n').at(-1)).toMatch(
+        new RegExp(
+          `^Port ${port} is already used by another program: stop it, or choose another port with ${setting}\\.$`,
+        ),
+      )
+    },
+  )
 
   it('refuses a folder it may not write in', async () => {
     const file = join(scratch, 'file')
@@ -90,32 +137,36 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
 describe('a start on an empty folder', () => {
   const DATA_DIR = join(scratch, 'data')
 
-  it('opens, with a thread pool large enough for password hashes beside everything else, seeds once, refuses a second shop, survives kill -9, and stops cleanly', { timeout: 90_000 }, async () => {
-    const first = start({ DATA_DIR })
-    const address = await first.open()
-    expect(first.said()).toMatch(/Demo log-in .*@/)
-    expect(await (await fetch(`${address}/livez`)).text()).toBe('ok\n')
-    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
-    if (process.platform === 'linux') expect(threadPoolOf(first.process.pid)).toBe(8)
-    const seeded = await productsAt(address)
-    expect(seeded).toBeGreaterThanOrEqual(120)
+  it(
+    'opens, with a thread pool large enough for password hashes beside everything else, seeds once, refuses a second shop, survives kill -9, and stops cleanly',
+    { timeout: 90_000 },
+    async () => {
+      const first = start({ DATA_DIR })
+      const address = await first.open()
+      expect(first.said()).toMatch(/Demo log-in .*@/)
+      expect(await (await fetch(`${address}/livez`)).text()).toBe('ok\n')
+      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
+      if (process.platform === 'linux') expect(threadPoolOf(first.process.pid)).toBe(8)
+      const seeded = await productsAt(address)
+      expect(seeded).toBeGreaterThanOrEqual(120)
 
-    const second = await start({ DATA_DIR }).ended
-    expect(second.code).toBe(1)
-    expect(second.said).toMatch(/^Another Nadi shop is already using /)
+      const second = await start({ DATA_DIR }).ended
+      expect(second.code).toBe(1)
+      expect(second.said).toMatch(/^Another Nadi shop is already using /)
 
-    first.process.kill('SIGKILL')
-    await first.ended
-    const again = start({ DATA_DIR })
-    expect(await productsAt(await again.open())).toBe(seeded)
+      first.process.kill('SIGKILL')
+      await first.ended
+      const again = start({ DATA_DIR })
+      expect(await productsAt(await again.open())).toBe(seeded)
 
-    again.process.kill('SIGINT')
-    expect((await again.ended).code).toBe(0)
-    const last = start({ DATA_DIR })
-    await last.open()
-    last.process.kill('SIGTERM')
-    expect((await last.ended).code).toBe(0)
-  })
+      again.process.kill('SIGINT')
+      expect((await again.ended).code).toBe(0)
+      const last = start({ DATA_DIR })
+      await last.open()
+      last.process.kill('SIGTERM')
+      expect((await last.ended).code).toBe(0)
+    },
+  )
 
   it('uses the PostgreSQL of DATABASE_URL instead', { timeout: 180_000 }, async () => {
     const shop = start({ DATABASE_URL: inject('postgresUrl'), DATA_DIR: join(scratch, 'unused') })
@@ -128,53 +179,81 @@ describe('a start on an empty folder', () => {
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   const command = ['scripts/start.ts']
   const DATA_DIR = join(scratch, 'kept')
-  const opened = (said: string) => [...said.matchAll(/is open at (\S+)/g)].map(([, address = '']) => address)
-  const shopOf = (parent: number) => readdirSync('/proc').map(Number).find((pid) => pid > 0 && isAlive(pid) && parentOf(pid) === parent) ?? 0
+  const opened = (said: string) =>
+    [...said.matchAll(/is open at (\S+)/g)].map(([, address = '']) => address)
+  const shopOf = (parent: number) =>
+    readdirSync('/proc')
+      .map(Number)
+      .find((pid) => pid > 0 && isAlive(pid) && parentOf(pid) === parent) ?? 0
 
   it('does not repeat a start that was refused', async () => {
     const { code, said } = await start({ PORT: 'eighty' }, command).ended
     expect([code, sentence.test(said)]).toEqual([1, true])
   })
 
-  it.skipIf(process.platform !== 'linux')('starts the shop again when it was killed; a signal ends both and the database; and killed itself, it leaves no shop behind', { timeout: 180_000 }, async () => {
-    const kept = start({ DATA_DIR, SEED: 'none', LOG_LEVEL: 'error' }, command)
-    await kept.open()
-    const supervisor = kept.process.pid ?? 0
-    const shop = shopOf(supervisor)
-    process.kill(shop, 'SIGKILL')
-    await until(() => opened(kept.said()).length === 2, 90)
-    expect(kept.said()).toContain('the shop ended by itself and is started again')
-    expect((await fetch(`${opened(kept.said())[1]}/readyz`)).status).toBe(200)
-    const processes = [shopOf(supervisor), postmaster(join(DATA_DIR, 'postgres'))]
-    kept.process.kill('SIGTERM')
-    expect((await kept.ended).code).toBe(0)
-    expect([shop, ...processes].filter(isAlive)).toEqual([])
+  it.skipIf(process.platform !== 'linux')(
+    'starts the shop again when it was killed; a signal ends both and the database; and killed itself, it leaves no shop behind',
+    { timeout: 180_000 },
+    async () => {
+      const kept = start({ DATA_DIR, SEED: 'none', LOG_LEVEL: 'error' }, command)
+      await kept.open()
+      const supervisor = kept.process.pid ?? 0
+      const shop = shopOf(supervisor)
+      process.kill(shop, 'SIGKILL')
+      await until(() => opened(kept.said()).length === 2, 90)
+      expect(kept.said()).toContain('the shop ended by itself and is started again')
+      expect((await fetch(`${opened(kept.said())[1]}/readyz`)).status).toBe(200)
+      const processes = [shopOf(supervisor), postmaster(join(DATA_DIR, 'postgres'))]
+      kept.process.kill('SIGTERM')
+      expect((await kept.ended).code).toBe(0)
+      expect([shop, ...processes].filter(isAlive)).toEqual([])
 
-    const alone = start({ DATA_DIR, SEED: 'none' }, command)
-    await alone.open()
-    const left = [shopOf(alone.process.pid ?? 0), postmaster(join(DATA_DIR, 'postgres'))]
-    alone.process.kill('SIGKILL')
-    await until(() => left.every((pid) => !isAlive(pid)), 60)
-  })
+      const alone = start({ DATA_DIR, SEED: 'none' }, command)
+      await alone.open()
+      const left = [shopOf(alone.process.pid ?? 0), postmaster(join(DATA_DIR, 'postgres'))]
+      alone.process.kill('SIGKILL')
+      await until(() => left.every((pid) => !isAlive(pid)), 60)
+    },
+  )
 })
 
 describe('a demonstration in a house', () => {
-  it('opens without https, and says so at the start and on every page', { timeout: 180_000 }, async () => {
-    const PUBLIC_URL = 'http://192.168.1.20:3000'
-    const port = await freePort()
-    const shop = start({ PUBLIC_URL, ALLOW_INSECURE_DEMO: 'yes', DATABASE_URL: inject('postgresUrl'), DATA_DIR: join(scratch, 'house'), PORT: String(port) })
-    await until(() => shop.said().includes(`is open at ${PUBLIC_URL}`), 120)
-    expect(shop.said()).toMatch(/Attention .* without https/)
-    expect(shop.said()).not.toContain('shown at /letters')
-    const asked = (path: string) => rawAnswer(port, (socket) => void socket.write(`GET ${path} HTTP/1.1\r\nHost: 192.168.1.20:3000\r\nConnection: close\r\n\r\n`))
-    for (const path of ['/', '/login', '/cart', '/all-products', '/nowhere-at-all']) expect(await asked(path), path).toContain('A demonstration without https')
-    expect(statusOf(await asked('/letters'))).toBe(404)
-    shop.process.kill('SIGTERM')
-    expect((await shop.ended).code).toBe(0)
-  })
+  it(
+    'opens without https, and says so at the start and on every page',
+    { timeout: 180_000 },
+    async () => {
+      const PUBLIC_URL = 'http://192.168.1.20:3000'
+      const port = await freePort()
+      const shop = start({
+        PUBLIC_URL,
+        ALLOW_INSECURE_DEMO: 'yes',
+        DATABASE_URL: inject('postgresUrl'),
+        DATA_DIR: join(scratch, 'house'),
+        PORT: String(port),
+      })
+      await until(() => shop.said().includes(`is open at ${PUBLIC_URL}`), 120)
+      expect(shop.said()).toMatch(/Attention .* without https/)
+      expect(shop.said()).not.toContain('shown at /letters')
+      const asked = (path: string) =>
+        rawAnswer(
+          port,
+          (socket) =>
+            void socket.write(
+              `GET ${path} HTTP/1.1\r\nHost: 192.168.1.20:3000\r\nConnection: close\r\n\r\n`,
+            ),
+        )
+      for (const path of ['/', '/login', '/cart', '/all-products', '/nowhere-at-all'])
+        expect(await asked(path), path).toContain('A demonstration without https')
+      expect(statusOf(await asked('/letters'))).toBe(404)
+      shop.process.kill('SIGTERM')
+      expect((await shop.ended).code).toBe(0)
+    },
+  )
 })
 
 async function productsAt(address: string): Promise<number> {
-  const { total } = (await (await fetch(`${address}/api/get-product?limit=1`)).json()) as { total: number }
+  const { total } = (await (await fetch(`${address}/api/get-product?limit=1`)).json()) as {
+    total: number
+  }
   return total
 }

@@ -72,7 +72,10 @@ function printHead(page: Page, leaflet: Leaflet): void {
   page.y = Math.max(page.y, top + pictureSide) + 14
 }
 
-/** The arch and its point, as in art/brand/mark.svg; the shop's own name can change, the mark does not. */
+/**
+ * The arch and its point, as in art/brand/mark.svg; the shop's own name can change, the mark does
+ * not.
+ */
 function printMark(page: Page): void {
   page.save().translate(margin, margin).scale(0.26).translate(41, 38)
   page.path('M-32 42V4a32 34 0 0 1 64 0v38').lineWidth(17).lineCap('round').stroke(peacock)

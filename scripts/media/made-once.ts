@@ -4,7 +4,10 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What is made from drawings and words, served under /media. It is kept in git: to make all of it takes minutes of a small machine's time. */
+/**
+ * What is made from drawings and words, served under /media. It is kept in git: to make all of it
+ * takes minutes of a small machine's time.
+ */
 export const mediaFolder = fileURLToPath(new URL('../../media/', import.meta.url))
 
 export type Progress = (message: string) => void

@@ -11,7 +11,10 @@ export const walls: Record<Wall, [light: string, shade: string]> = {
 
 type Sizes = { width: number; height: number; side: number; quality: number }
 
-/** A JPEG of the picture in the middle of its wall: for paper, and for whoever cannot show through it. */
+/**
+ * A JPEG of the picture in the middle of its wall: for paper, and for whoever cannot show through
+ * it.
+ */
 export async function onWall(picture: Uint8Array, wall: Wall, { width, height, side, quality }: Sizes): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [light, shade] = walls[wall]

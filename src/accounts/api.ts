@@ -7,7 +7,16 @@ import { useEndSessionsLink } from './devices/end-sessions-link.ts'
 import { deviceToken, isKnownDevice, knowDevice } from './devices/known-device.ts'
 import { noteLogIn } from './devices/note-log-in.ts'
 import { refuseReserved, sendFirstLink } from './email/verify-email.ts'
-import { countGuess, countReset, countResetRequest, countSignUp, forgiveGuess, forgiveReset, uncountGuess, type Guess } from './limits.ts'
+import {
+  countGuess,
+  countReset,
+  countResetRequest,
+  countSignUp,
+  forgiveGuess,
+  forgiveReset,
+  uncountGuess,
+  type Guess,
+} from './limits.ts'
 import { askForResetLink, resetPassword } from './password-reset.ts'
 import { logIn, logOut, signedIn, signUp } from './shoppers.ts'
 import { userView } from './views.ts'
@@ -20,45 +29,70 @@ export const accountsApi = serve.router({
     await refuseReserved(shop, input.email)
     const shopper = await signUp(shop, input, address)
     await sendFirstLink(shop, shopper)
-    return { success: true as const, message: 'You have successfully registered.', data: userView(shopper) }
+    return {
+      success: true as const,
+      message: 'You have successfully registered.',
+      data: userView(shopper),
+    }
   }),
 
   logIn: serve.logIn.handler(async ({ input, context }) => {
     const { shop } = context
     const guess = await guessOf(context, input.email)
     await countGuess(shop, guess)
-    const { shopper, cookies } = await logIn(shop, input, context.headers).catch((error: unknown) => unlessLookedAt(error, () => uncountGuess(shop, guess)))
+    const { shopper, cookies } = await logIn(shop, input, context.headers).catch((error: unknown) =>
+      unlessLookedAt(error, () => uncountGuess(shop, guess)),
+    )
     await forgiveGuess(shop, guess)
     // A browser that logs in again leaves no former session behind.
     await logOut(shop, context.headers)
     setCookies(context, cookies)
-    if (!shopper) return { success: true as const, message: 'Please enter the code of your authenticator app.', data: null }
+    if (!shopper)
+      return {
+        success: true as const,
+        message: 'Please enter the code of your authenticator app.',
+        data: null,
+      }
     setCookies(context, await noteLogIn(shop, shopper.id, context.headers))
-    return { success: true as const, message: 'You have Login successfully.', data: userView(shopper) }
+    return {
+      success: true as const,
+      message: 'You have Login successfully.',
+      data: userView(shopper),
+    }
   }),
 
   logOut: serve.logOut.handler(async ({ context }) => {
     setCookies(context, await logOut(context.shop, context.headers))
-    // Not "storage": it would take the carts of all open tabs. What a tab keeps of its shopper it clears itself (screens/session-mirror.ts).
+    // Not "storage": it would take the carts of all open tabs. What a tab keeps of its shopper it
+    // clears itself (screens/session-mirror.ts).
     context.responseHeaders.push(['clear-site-data', '"cache"'])
   }),
 
   session: serve.session.handler(async ({ context }) => {
     const shopper = await context.whoAsks()
     // A session that ended elsewhere: the header's hint must not outlive it.
-    if (!shopper && cookieOf(context.headers, 'signed_in')) setCookies(context, await logOut(context.shop, context.headers))
+    if (!shopper && cookieOf(context.headers, 'signed_in'))
+      setCookies(context, await logOut(context.shop, context.headers))
     // A page that knows its reader and misses the hint believes that the session is over.
-    if (shopper && !cookieOf(context.headers, 'signed_in')) setCookies(context, [signedIn(context.shop)])
+    if (shopper && !cookieOf(context.headers, 'signed_in'))
+      setCookies(context, [signedIn(context.shop)])
     return { data: shopper ? userView(shopper) : null }
   }),
 
-  getUser: serve.getUser.handler(async ({ input, context }) => ({ data: userView(onlyOwn(shopperOf(context), input.userId)) })),
+  getUser: serve.getUser.handler(async ({ input, context }) => ({
+    data: userView(onlyOwn(shopperOf(context), input.userId)),
+  })),
 
-  forgotPassword: serve.forgotPassword.handler(async ({ input: { email }, context: { shop, address } }) => {
-    await countResetRequest(shop, email, address)
-    await askForResetLink(shop, email)
-    return { success: true as const, message: 'A reset password link has been sent to your email address.' }
-  }),
+  forgotPassword: serve.forgotPassword.handler(
+    async ({ input: { email }, context: { shop, address } }) => {
+      await countResetRequest(shop, email, address)
+      await askForResetLink(shop, email)
+      return {
+        success: true as const,
+        message: 'A reset password link has been sent to your email address.',
+      }
+    },
+  ),
 
   resetPassword: serve.resetPassword.handler(async ({ input, context }) => {
     const { shop, address, headers } = context
@@ -69,15 +103,31 @@ export const accountsApi = serve.router({
       await forgiveReset(shop, { email: shopper.email, address })
       setCookies(context, [(await knowDevice(shop, shopper.id, headers)).cookie])
     }
-    return { success, message: success ? 'Your password is new. Please log in with it.' : 'This link has been used or is too old. Please ask for a new one.' }
+    return {
+      success,
+      message: success
+        ? 'Your password is new. Please log in with it.'
+        : 'This link has been used or is too old. Please ask for a new one.',
+    }
   }),
 
-  logOutEverywhere: serve.logOutEverywhere.handler(async ({ input, context: { shop, address } }) => {
-    await countReset(shop, address)
-    const resetToken = await useEndSessionsLink(shop, input.token)
-    if (resetToken === undefined) return { success: false, message: 'This link has been used or is too old. If you can still log in, your profile ends every log-in as well.' }
-    return { success: true, message: 'Every log-in has ended. Please choose a new password.', resetToken }
-  }),
+  logOutEverywhere: serve.logOutEverywhere.handler(
+    async ({ input, context: { shop, address } }) => {
+      await countReset(shop, address)
+      const resetToken = await useEndSessionsLink(shop, input.token)
+      if (resetToken === undefined)
+        return {
+          success: false,
+          message:
+            'This link has been used or is too old. If you can still log in, your profile ends every log-in as well.',
+        }
+      return {
+        success: true,
+        message: 'Every log-in has ended. Please choose a new password.',
+        resetToken,
+      }
+    },
+  ),
 })
 
 async function guessOf({ shop, address, headers }: Asking, email: string): Promise<Guess> {

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from 'better-auth/crypto'
+import {
+  hashPassword,
+  symmetricDecrypt,
+  symmetricEncrypt,
+  verifyPassword,
+} from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -16,12 +21,14 @@ import { account, passkey, session, twoFactor, user, verification } from './tabl
 export const sessionSeconds = 7 * 24 * 60 * 60
 const resetSeconds = 60 * 60
 
-// The password rule is the contract's, in characters; the library counts UTF-16 units, so it only gets a bound that never bites.
+// The password rule is the contract's, in characters; the library counts UTF-16 units, so it only
+// gets a bound that never bites.
 const passwords = {
   enabled: true,
   password: {
     hash: async (password: string) => hashedAhead.getStore() ?? hashInTurn(password),
-    verify: (attempt: { hash: string; password: string }) => passwordHashes.run(() => verifyPassword(attempt)),
+    verify: (attempt: { hash: string; password: string }) =>
+      passwordHashes.run(() => verifyPassword(attempt)),
   },
   autoSignIn: false,
   minPasswordLength: 1,
@@ -36,8 +43,9 @@ export const authOf = perDatabase(configured)
 const hashedAhead = new AsyncLocalStorage<string>()
 
 /**
- * What sets this password, with its hash made before. The library hashes within its transaction, which takes a busy machine a second; whoever comes meanwhile
- * would wait for the connection, a few registrations at once for all of them.
+ * What sets this password, with its hash made before. The library hashes within its transaction,
+ * which takes a busy machine a second; whoever comes meanwhile would wait for the connection, a few
+ * registrations at once for all of them.
  */
 export async function withHash<T>(password: string, work: () => Promise<T>): Promise<T> {
   return hashedAhead.run(await hashInTurn(password), work)
@@ -47,17 +55,26 @@ function hashInTurn(password: string): Promise<string> {
   return passwordHashes.run(() => hashPassword(password))
 }
 
-/** The key of a link to a new password, kept only as its hash; every older link of the account ends. */
+/**
+ * The key of a link to a new password, kept only as its hash; every older link of the account ends.
+ */
 export async function newResetToken(shop: Shop, userId: string): Promise<string> {
   await lockLinks(shop, userId)
   await forgetLinks(shop, userId)
   const { internalAdapter } = await authOf(shop).$context
   const token = randomBytes(24).toString('hex')
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: userId, expiresAt: new Date(shop.clock().getTime() + resetSeconds * 1000) })
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(shop.clock().getTime() + resetSeconds * 1000),
+  })
   return token
 }
 
-/** One link of a shopper after the other: each takes away all others, so at the same moment they would wait for each other in a ring. */
+/**
+ * One link of a shopper after the other: each takes away all others, so at the same moment they
+ * would wait for each other in a ring.
+ */
 export async function lockLinks({ db }: Shop, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${userId}`}, 0))`)
 }
@@ -69,8 +86,8 @@ export async function ownerOfResetLink(shop: Shop, token: string): Promise<strin
 }
 
 /**
- * The auth library, configured; nothing else imports it. It is handed no request: its own guards do not run for calls
- * through `api` (orders-and-payments 0), ours do.
+ * The auth library, configured; nothing else imports it. It is handed no request: its own guards do
+ * not run for calls through `api` (orders-and-payments 0), ours do.
  */
 function configured(shop: Shop) {
   return betterAuth({
@@ -78,10 +95,25 @@ function configured(shop: Shop) {
     secret: authSecret(shop.settings),
     // The first encrypts, all decrypt: what was encrypted under the previous key stays readable.
     secrets: acceptedSecrets(shop.settings).map((value) => ({ version: versionOf(value), value })),
-    database: drizzleAdapter(shop.db, { provider: 'pg', schema: { user, session, account, verification, twoFactor, passkey }, transaction: true }),
-    emailAndPassword: { ...passwords, onPasswordReset: ({ user: { id } }) => forgetLinks(shop, id) },
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false }, freshAge: 0 },
-    databaseHooks: { user: { create: { before: async () => ({ data: madeNow(shop) }) } }, session: { create: { before: async () => ({ data: fromNow(shop) }) } } },
+    database: drizzleAdapter(shop.db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, twoFactor, passkey },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      ...passwords,
+      onPasswordReset: ({ user: { id } }) => forgetLinks(shop, id),
+    },
+    session: {
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      freshAge: 0,
+    },
+    databaseHooks: {
+      user: { create: { before: async () => ({ data: madeNow(shop) }) } },
+      session: { create: { before: async () => ({ data: fromNow(shop) }) } },
+    },
     plugins: [...authPlugins(shop)],
     verification: { storeIdentifier: 'hashed' },
     advanced: {
@@ -89,12 +121,24 @@ function configured(shop: Shop) {
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookie(shop) }, ...pluginCookies(shop) },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(shop) },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: isHttps(shop),
+      },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // A wrong password or passkey is the shopper's everyday slip, not the owner's warning.
-    logger: { level: 'error', log: (_level, message) => void (message.startsWith('Failed to verify') || shop.log.error({ library: 'better-auth' }, message)) },
+    logger: {
+      level: 'error',
+      log: (_level, message) =>
+        void (
+          message.startsWith('Failed to verify') ||
+          shop.log.error({ library: 'better-auth' }, message)
+        ),
+    },
   })
 }
 
@@ -109,12 +153,18 @@ function fromNow(shop: Shop): { createdAt: Date; updatedAt: Date; expiresAt: Dat
   return { ...dates, expiresAt: new Date(dates.createdAt.getTime() + sessionSeconds * 1000) }
 }
 
-/** The library tells its keys apart by whole numbers; one that follows from the key is the same after each change. */
+/**
+ * The library tells its keys apart by whole numbers; one that follows from the key is the same
+ * after each change.
+ */
 function versionOf(secret: string): number {
   return createHash('sha256').update(secret).digest().readUInt32BE() >>> 1
 }
 
-/** What the library keeps encrypted, under the shop's key of today; undefined when it is already, or when no key that is accepted opens it. */
+/**
+ * What the library keeps encrypted, under the shop's key of today; undefined when it is already, or
+ * when no key that is accepted opens it.
+ */
 export async function underKeyOfToday(shop: Shop, data: string): Promise<string | undefined> {
   const { secretConfig: key } = await authOf(shop).$context
   if (typeof key === 'string' || data.startsWith(`$ba$${key.currentVersion}$`)) return undefined

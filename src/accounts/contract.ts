@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { ask, EmailAddress, Id, line, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import {
+  ask,
+  EmailAddress,
+  Id,
+  line,
+  shopperAsks,
+  words,
+  type Refusals,
+} from '#platform/contract.ts'
 
 export const noes = {
-  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Please log in instead.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'An account with this email already exists. Please log in instead.',
+  },
   WRONG_LOG_IN: { status: 401, message: 'The email or the password is not right.' },
 } satisfies Refusals
 
@@ -10,35 +21,67 @@ export const User = z.object({ _id: Id, name: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
 /** The auth library takes no ending in other letters, though the labels before it may be. */
-export const Email = EmailAddress.refine((email) => !/\.xn--[^.]*$/i.test(email), { error: 'Please use an email address whose ending is in Latin letters, such as .in.' }).transform((email) => email.toLowerCase())
+export const Email = EmailAddress.refine((email) => !/\.xn--[^.]*$/i.test(email), {
+  error: 'Please use an email address whose ending is in Latin letters, such as .in.',
+}).transform((email) => email.toLowerCase())
 
-/** Decision 13: 8 to 128 characters (code points, as a person counts), any characters. Never trimmed: a space may belong to it. */
+/**
+ * Decision 13: 8 to 128 characters (code points, as a person counts), any characters. Never
+ * trimmed: a space may belong to it.
+ */
 export const NewPassword = z
   .string({ error: 'Please enter a password.' })
   .min(8, { error: 'Please use a password of at least 8 characters.' })
   .max(128, { error: 'Please use a password of at most 128 characters.' })
-  .refine((password) => password.isWellFormed(), { error: 'Please use a password without broken characters.' })
+  .refine((password) => password.isWellFormed(), {
+    error: 'Please use a password without broken characters.',
+  })
 
-export const AnyPassword = z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'This password is too long.' })
+export const AnyPassword = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, { error: 'Please enter your password.' })
+  .max(1000, { error: 'This password is too long.' })
 
 const done = { success: z.literal(true), message: z.string() }
 
 export const signup = ask
   .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Register' })
   .errors({ EMAIL_TAKEN: noes.EMAIL_TAKEN })
-  .input(z.strictObject({ name: line(100, 'your name'), email: Email, password: NewPassword }, { error: 'Please send a name, an email and a password, and nothing else.' }))
+  .input(
+    z.strictObject(
+      { name: line(100, 'your name'), email: Email, password: NewPassword },
+      { error: 'Please send a name, an email and a password, and nothing else.' },
+    ),
+  )
   .output(z.object({ ...done, data: User }))
 
 export const logIn = ask
   .route({ method: 'POST', path: '/log-in', summary: 'Log in; sets the session cookie' })
   .errors({ WRONG_LOG_IN: noes.WRONG_LOG_IN })
-  .input(z.strictObject({ email: Email, password: AnyPassword }, { error: 'Please send an email and a password, and nothing else.' }))
-  /** Null: the password was right, and the code of the shopper's authenticator app is still to come (`POST /log-in/code`). */
+  .input(
+    z.strictObject(
+      { email: Email, password: AnyPassword },
+      { error: 'Please send an email and a password, and nothing else.' },
+    ),
+  )
+  /**
+   * Null: the password was right, and the code of the shopper's authenticator app is still to come
+   * (`POST /log-in/code`).
+   */
   .output(z.object({ ...done, data: User.nullable() }))
 
-export const logOut = ask.route({ method: 'POST', path: '/log-out', successStatus: 204, summary: 'Log out; ends the session' }).input(z.strictObject({}, { error: 'Please send nothing to log out.' }).optional())
+export const logOut = ask
+  .route({
+    method: 'POST',
+    path: '/log-out',
+    successStatus: 204,
+    summary: 'Log out; ends the session',
+  })
+  .input(z.strictObject({}, { error: 'Please send nothing to log out.' }).optional())
 
-export const session = ask.route({ method: 'GET', path: '/session', summary: 'Who is logged in' }).output(z.object({ data: User.nullable() }))
+export const session = ask
+  .route({ method: 'GET', path: '/session', summary: 'Who is logged in' })
+  .output(z.object({ data: User.nullable() }))
 
 export const getUser = shopperAsks
   .route({ method: 'GET', path: '/get-user/{userId}', summary: 'The logged-in shopper' })
@@ -52,13 +95,44 @@ export const forgotPassword = ask
   .output(z.object(done))
 
 export const resetPassword = ask
-  .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password with the key of the letter; used or old, the key answers success: false' })
-  .input(z.strictObject({ token: words(200, 'the key of your link'), newPassword: NewPassword }, { error: 'Please send the key of your link and a new password, and nothing else.' }))
+  .route({
+    method: 'POST',
+    path: '/reset-password',
+    summary:
+      'Set a new password with the key of the letter; used or old, the key answers success: false',
+  })
+  .input(
+    z.strictObject(
+      { token: words(200, 'the key of your link'), newPassword: NewPassword },
+      { error: 'Please send the key of your link and a new password, and nothing else.' },
+    ),
+  )
   .output(z.object({ success: z.boolean(), message: z.string() }))
 
 export const logOutEverywhere = ask
-  .route({ method: 'POST', path: '/log-out-everywhere', summary: 'End every log-in with the key of the email; used or old, the key answers success: false' })
-  .input(z.strictObject({ token: words(200, 'the key of your link') }, { error: 'Please send the key of your link, and nothing else.' }))
-  .output(z.object({ success: z.boolean(), message: z.string(), resetToken: z.string().optional() }))
+  .route({
+    method: 'POST',
+    path: '/log-out-everywhere',
+    summary:
+      'End every log-in with the key of the email; used or old, the key answers success: false',
+  })
+  .input(
+    z.strictObject(
+      { token: words(200, 'the key of your link') },
+      { error: 'Please send the key of your link, and nothing else.' },
+    ),
+  )
+  .output(
+    z.object({ success: z.boolean(), message: z.string(), resetToken: z.string().optional() }),
+  )
 
-export const contract = { signup, logIn, logOut, session, getUser, forgotPassword, resetPassword, logOutEverywhere }
+export const contract = {
+  signup,
+  logIn,
+  logOut,
+  session,
+  getUser,
+  forgotPassword,
+  resetPassword,
+  logOutEverywhere,
+}

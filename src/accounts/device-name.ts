@@ -1,11 +1,30 @@
 // The first that fits: many browsers name others too.
-const browsers = [['Edge', /\bEdgA?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /SamsungBrowser/], ['Firefox', /Firefox|FxiOS/], ['Chrome', /Chrome|CriOS/], ['Safari', /Safari/]] as const
-const systems = [['iPhone', /iPhone/], ['iPad', /iPad/], ['Android', /Android/], ['Windows', /Windows/], ['Mac', /Macintosh|Mac OS/], ['ChromeOS', /CrOS/], ['Linux', /Linux/]] as const
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+] as const
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh|Mac OS/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
 
-/** As much of the user agent as somebody needs to know their own devices again: "Chrome on Android". Versions and models are nobody's business. */
+/**
+ * As much of the user agent as somebody needs to know their own devices again: "Chrome on Android".
+ * Versions and models are nobody's business.
+ */
 export function deviceName(headers: Headers): string {
   const agent = headers.get('user-agent') ?? ''
-  const named = (list: readonly (readonly [string, RegExp])[]) => list.find(([, sign]) => sign.test(agent))?.[0]
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, sign]) => sign.test(agent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
 }

@@ -2,21 +2,42 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import type { Shopper } from '#platform/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endAllSessions } from './end-sessions.ts'
-import { account, emailLink, endSessionsLink, passkey, twoFactor, user, verification } from './tables.ts'
+import {
+  account,
+  emailLink,
+  endSessionsLink,
+  passkey,
+  twoFactor,
+  user,
+  verification,
+} from './tables.ts'
 
-/** In place of an address; no mail server takes it (RFC 2606), and no form of ours. A trigger knows it too (migrations/0009_erased_accounts.sql). */
+/**
+ * In place of an address; no mail server takes it (RFC 2606), and no form of ours. A trigger knows
+ * it too (migrations/0009_erased_accounts.sql).
+ */
 const erasedEmail = sql`'erased-' || ${user.id} || '@invalid'`
 
 /**
- * The account, locked until the end of the transaction: orders and sessions that begin meanwhile wait, and are refused when it is gone.
- * Undefined when there is none, or it was erased.
+ * The account, locked until the end of the transaction: orders and sessions that begin meanwhile
+ * wait, and are refused when it is gone. Undefined when there is none, or it was erased.
  */
-export async function lockAccount({ db }: Shop, id: string): Promise<(Shopper & { emailVerified: boolean }) | undefined> {
-  const [row] = await db.select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified }).from(user).where(and(eq(user.id, id), not(eq(user.email, erasedEmail)))).for('update')
+export async function lockAccount(
+  { db }: Shop,
+  id: string,
+): Promise<(Shopper & { emailVerified: boolean }) | undefined> {
+  const [row] = await db
+    .select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified })
+    .from(user)
+    .where(and(eq(user.id, id), not(eq(user.email, erasedEmail))))
+    .for('update')
   return row
 }
 
-/** Leaves a row without a person in it, because orders refer to it: nobody can log in, and the e-mail can register anew. */
+/**
+ * Leaves a row without a person in it, because orders refer to it: nobody can log in, and the
+ * e-mail can register anew.
+ */
 export async function eraseAccount(shop: Shop, id: string): Promise<void> {
   const { db, clock } = shop
   await endAllSessions(shop, id)
@@ -26,11 +47,24 @@ export async function eraseAccount(shop: Shop, id: string): Promise<void> {
   await db.delete(twoFactor).where(eq(twoFactor.userId, id))
   await db.delete(verification).where(eq(verification.value, id))
   await db.delete(emailLink).where(eq(emailLink.userId, id))
-  await db.update(user).set({ name: 'Deleted shopper', email: erasedEmail, emailVerified: false, twoFactorEnabled: false, image: null, updatedAt: clock() }).where(eq(user.id, id))
+  await db
+    .update(user)
+    .set({
+      name: 'Deleted shopper',
+      email: erasedEmail,
+      emailVerified: false,
+      twoFactorEnabled: false,
+      image: null,
+      updatedAt: clock(),
+    })
+    .where(eq(user.id, id))
 }
 
 /** Of these accounts, those that are still there. */
 export async function accountsAmong({ db }: Shop, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: user.id }).from(user).where(and(sql`${user.id} = any(${sql.param(ids)}::uuid[])`, not(eq(user.email, erasedEmail))))
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(sql`${user.id} = any(${sql.param(ids)}::uuid[])`, not(eq(user.email, erasedEmail))))
   return rows.map(({ id }) => id)
 }

@@ -3,17 +3,42 @@ import { isId } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { passkey, session, user } from './tables.ts'
 
-type Account = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'createdAt'> & {
+type Account = Pick<
+  typeof user.$inferSelect,
+  'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'createdAt'
+> & {
   sessions: { createdAt: Date; expiresAt: Date; userAgent: string | null }[]
   passkeys: { name: string; createdAt: Date }[]
 }
 
 /** What the account holds about its shopper, without what opens it: no hash, no token, no key. */
 export async function accountOf({ db }: Shop, id: string): Promise<Account | undefined> {
-  const [row] = await db.select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, twoFactorEnabled: user.twoFactorEnabled, createdAt: user.createdAt }).from(user).where(eq(user.id, id))
+  const [row] = await db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      twoFactorEnabled: user.twoFactorEnabled,
+      createdAt: user.createdAt,
+    })
+    .from(user)
+    .where(eq(user.id, id))
   if (!row) return undefined
-  const sessions = await db.select({ createdAt: session.createdAt, expiresAt: session.expiresAt, userAgent: session.userAgent }).from(session).where(eq(session.userId, id)).orderBy(desc(session.createdAt))
-  const passkeys = await db.select({ name: passkey.name, createdAt: passkey.createdAt }).from(passkey).where(eq(passkey.userId, id)).orderBy(passkey.createdAt)
+  const sessions = await db
+    .select({
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      userAgent: session.userAgent,
+    })
+    .from(session)
+    .where(eq(session.userId, id))
+    .orderBy(desc(session.createdAt))
+  const passkeys = await db
+    .select({ name: passkey.name, createdAt: passkey.createdAt })
+    .from(passkey)
+    .where(eq(passkey.userId, id))
+    .orderBy(passkey.createdAt)
   return { ...row, sessions, passkeys }
 }
 
@@ -22,7 +47,15 @@ type Found = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVeri
 /** The account of an e-mail address, in any case, or of an id. */
 export async function findAccount({ db }: Shop, emailOrId: string): Promise<Found | undefined> {
   const text = emailOrId.trim().toLowerCase()
-  const columns = { id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified }
-  const [row] = await db.select(columns).from(user).where(isId(text) ? eq(user.id, text) : eq(user.email, text))
+  const columns = {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerified,
+  }
+  const [row] = await db
+    .select(columns)
+    .from(user)
+    .where(isId(text) ? eq(user.id, text) : eq(user.email, text))
   return row
 }

@@ -3,10 +3,18 @@ import type { Letter } from '#platform/letter-paper.ts'
 
 type Notice = Link & { device: string; at: Date }
 
-const logOutEverywhere = (publicUrl: string, token: string) => ({ link: `${publicUrl}/log-out-everywhere/${token}`, label: 'Log out everywhere' })
+const logOutEverywhere = (publicUrl: string, token: string) => ({
+  link: `${publicUrl}/log-out-everywhere/${token}`,
+  label: 'Log out everywhere',
+})
 
 function facts({ at, device }: Notice): { facts: (readonly [name: string, value: string])[] } {
-  return { facts: [['When', `${inIndia(at).slice(0, 16).replace('T', ', ')} (India)`], ['Device', device || 'not known']] }
+  return {
+    facts: [
+      ['When', `${inIndia(at).slice(0, 16).replace('T', ', ')} (India)`],
+      ['Device', device || 'not known'],
+    ],
+  }
 }
 
 export function newDeviceEmail(notice: Notice, publicUrl: string): Letter {

@@ -1,11 +1,18 @@
 import type { Refusal } from '#platform/contract.ts'
-import { addressBlock, countAttempt, forgetAttempts, uncountAttempt, type Limit } from '#platform/rate-limit.ts'
+import {
+  addressBlock,
+  countAttempt,
+  forgetAttempts,
+  uncountAttempt,
+  type Limit,
+} from '#platform/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { attemptCounts, passwordHashes } from './hash-queue.ts'
 
 /**
- * A guess at a password. From a known device it is counted there alone, so that whatever strangers do keeps nobody out who logged in with it before;
- * from any other by the address, by account and address together, and by the account, more slowly.
+ * A guess at a password. From a known device it is counted there alone, so that whatever strangers
+ * do keeps nobody out who logged in with it before; from any other by the address, by account and
+ * address together, and by the account, more slowly.
  */
 export type Guess = { email: string; address: string; device?: string | undefined }
 
@@ -28,7 +35,10 @@ export async function uncountGuess(shop: Shop, guess: Guess): Promise<void> {
 /** Whoever knew the password was not guessing; an office behind one address logs in all morning. */
 export async function forgiveGuess(shop: Shop, guess: Guess): Promise<void> {
   await uncountGuess(shop, guess)
-  await forgetAttempts(shop, ...(guess.device === undefined ? perPair(shop, guess) : perDevice(shop, guess)))
+  await forgetAttempts(
+    shop,
+    ...(guess.device === undefined ? perPair(shop, guess) : perDevice(shop, guess)),
+  )
 }
 
 /** Whoever opened a link to a new password reads the account's letters. */
@@ -37,7 +47,10 @@ export async function forgiveReset(shop: Shop, guess: Guess): Promise<void> {
   await forgetAttempts(shop, ...perAccount(shop, guess))
 }
 
-/** The same for a shopper who is logged in and asked for the password again: whoever has no session of theirs cannot use these up. */
+/**
+ * The same for a shopper who is logged in and asked for the password again: whoever has no session
+ * of theirs cannot use these up.
+ */
 export function countLogIn(shop: Shop, email: string, address: string): Promise<void> {
   return countGuess(shop, { email, address, device: 'logged in' })
 }
@@ -57,7 +70,10 @@ export async function countResetRequest(shop: Shop, email: string, address: stri
   await countAttempt(shop, resetsPerPair, pairOf({ email, address }))
 }
 
-/** Nobody's letter box is filled by a stranger: at most so many letters in an hour, wherever they are asked for. */
+/**
+ * Nobody's letter box is filled by a stranger: at most so many letters in an hour, wherever they
+ * are asked for.
+ */
 export async function mayGetResetLink(shop: Shop, email: string): Promise<boolean> {
   return countAttempt(shop, resetsPerAccount, email).then(() => true, unlessTooMany)
 }
@@ -74,17 +90,47 @@ const resets = 'requests for a new password'
 const resetsPerAccount: Limit = { name: 'reset-account', what: resets, attempts: 5, minutes: 60 }
 const resetsPerPair: Limit = { name: 'reset-pair', what: resets, attempts: 5, minutes: 60 }
 const resetsPerAddress: Limit = { name: 'reset-address', what: resets, attempts: 30, minutes: 60 }
-const newPasswords: Limit = { name: 'new-password-address', what: 'new passwords', attempts: 30, minutes: 60 }
-const signUps = ({ settings }: Shop): Limit => ({ name: 'sign-up-address', what: 'registrations', attempts: settings.signUpsPerAddress, minutes: 60 })
+const newPasswords: Limit = {
+  name: 'new-password-address',
+  what: 'new passwords',
+  attempts: 30,
+  minutes: 60,
+}
+const signUps = ({ settings }: Shop): Limit => ({
+  name: 'sign-up-address',
+  what: 'registrations',
+  attempts: settings.signUpsPerAddress,
+  minutes: 60,
+})
 
 function countersOf(shop: Shop, guess: Guess): Counter[] {
-  return guess.device === undefined ? [perAddress(shop, guess), perPair(shop, guess), perAccount(shop, guess)] : [perDevice(shop, guess)]
+  return guess.device === undefined
+    ? [perAddress(shop, guess), perPair(shop, guess), perAccount(shop, guess)]
+    : [perDevice(shop, guess)]
 }
 
-const perAddress = ({ settings }: Shop, { address }: Guess): Counter => [{ name: 'log-in-address', what, attempts: settings.logInAttemptsPerAddress, minutes: 15 }, addressBlock(address)]
-const perPair = ({ settings }: Shop, guess: Guess): Counter => [{ name: 'log-in-pair', what, attempts: settings.logInAttempts, minutes: 15 }, pairOf(guess)]
-const perDevice = ({ settings }: Shop, { email, device }: Guess): Counter => [{ name: 'log-in-device', what, attempts: settings.logInAttempts, minutes: 15 }, `${email} ${device}`]
-const perAccount = ({ settings }: Shop, { email }: Guess): Counter => [{ name: 'log-in-account', what: `${what} for this account`, instead, attempts: settings.logInAttemptsPerDay, minutes: 24 * 60 }, email]
+const perAddress = ({ settings }: Shop, { address }: Guess): Counter => [
+  { name: 'log-in-address', what, attempts: settings.logInAttemptsPerAddress, minutes: 15 },
+  addressBlock(address),
+]
+const perPair = ({ settings }: Shop, guess: Guess): Counter => [
+  { name: 'log-in-pair', what, attempts: settings.logInAttempts, minutes: 15 },
+  pairOf(guess),
+]
+const perDevice = ({ settings }: Shop, { email, device }: Guess): Counter => [
+  { name: 'log-in-device', what, attempts: settings.logInAttempts, minutes: 15 },
+  `${email} ${device}`,
+]
+const perAccount = ({ settings }: Shop, { email }: Guess): Counter => [
+  {
+    name: 'log-in-account',
+    what: `${what} for this account`,
+    instead,
+    attempts: settings.logInAttemptsPerDay,
+    minutes: 24 * 60,
+  },
+  email,
+]
 
 function pairOf({ email, address }: Guess): string {
   return `${email} ${addressBlock(address)}`

@@ -13,31 +13,47 @@ import { sweepSessions } from './sweep-sessions.ts'
 import { session, verification } from './tables.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
-const said = { success: true, message: 'A reset password link has been sent to your email address.' }
-const tooOld = { success: false, message: 'This link has been used or is too old. Please ask for a new one.' }
+const said = {
+  success: true,
+  message: 'A reset password link has been sent to your email address.',
+}
+const tooOld = {
+  success: false,
+  message: 'This link has been used or is too old. Please ask for a new one.',
+}
 
 type Queued = { id: string; kind: string; payload: WrittenLetter & { email?: string } }
 
 async function queued(shop: Shop): Promise<Queued[]> {
-  const { rows } = await shop.db.execute<Queued>(sql`select id, data ->> 'kind' as kind, data -> 'payload' as payload from pgboss.job where name = 'work'`)
+  const { rows } = await shop.db.execute<Queued>(
+    sql`select id, data ->> 'kind' as kind, data -> 'payload' as payload from pgboss.job where name = 'work'`,
+  )
   return rows
 }
 
 /** What the worker does with every wish for a link. */
 async function workOff(shop: Shop): Promise<void> {
-  for (const { id, kind, payload } of await queued(shop)) if (kind === resetRequestJob) await sendResetLink(shop, { id, payload, since: new Date() })
+  for (const { id, kind, payload } of await queued(shop))
+    if (kind === resetRequestJob) await sendResetLink(shop, { id, payload, since: new Date() })
 }
 
 async function letters(shop: Shop): Promise<WrittenLetter[]> {
   return (await queued(shop)).filter(({ kind }) => kind === letterJob).map(({ payload }) => payload)
 }
 
-const tokenIn = (letter: WrittenLetter | undefined) => /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+const tokenIn = (letter: WrittenLetter | undefined) =>
+  /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
 /** The link of the letter that this wish brings; undefined when it brings none. */
-async function linkAskedBy(shop: Shop, email: string, address = '192.0.2.1'): Promise<string | undefined> {
+async function linkAskedBy(
+  shop: Shop,
+  email: string,
+  address = '192.0.2.1',
+): Promise<string | undefined> {
   const before = new Set((await letters(shop)).map(tokenIn))
-  expect((await asking(shop, { address })('POST', '/api/forgot-password', { body: { email } })).body).toEqual(said)
+  expect(
+    (await asking(shop, { address })('POST', '/api/forgot-password', { body: { email } })).body,
+  ).toEqual(said)
   await workOff(shop)
   return (await letters(shop)).map(tokenIn).find((token) => !before.has(token))
 }
@@ -54,26 +70,41 @@ describe('forgot password', () => {
   it('says the same to a known and an unknown e-mail, after the same work', async ({ shop }) => {
     const ask = asking(shop)
     await ask('POST', '/api/signup', { body: meera })
-    const known = await ask('POST', '/api/forgot-password', { body: { email: ' MEERA@example.in ' } })
-    const unknown = await ask('POST', '/api/forgot-password', { body: { email: 'nobody@example.in' } })
+    const known = await ask('POST', '/api/forgot-password', {
+      body: { email: ' MEERA@example.in ' },
+    })
+    const unknown = await ask('POST', '/api/forgot-password', {
+      body: { email: 'nobody@example.in' },
+    })
     expect([known.status, known.body]).toEqual([200, said])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-    // Nothing is looked up while the asker waits: all that happens is the same line in the same table.
+    // Nothing is looked up while the asker waits: all that happens is the same line in the same
+    // table.
     const wishes = (await queued(shop)).filter(({ kind }) => kind === resetRequestJob)
-    expect(wishes.map(({ kind, payload }) => `${kind} ${payload.email}`).sort()).toEqual([`${resetRequestJob} ${meera.email}`, `${resetRequestJob} nobody@example.in`])
+    expect(wishes.map(({ kind, payload }) => `${kind} ${payload.email}`).sort()).toEqual([
+      `${resetRequestJob} ${meera.email}`,
+      `${resetRequestJob} nobody@example.in`,
+    ])
     expect(await shop.db.select({ count: count() }).from(verification)).toEqual([{ count: 0 }])
   })
 
-  it('writes one letter to the known e-mail and none to the unknown one, however often the job is tried', async ({ shop }) => {
+  it('writes one letter to the known e-mail and none to the unknown one, however often the job is tried', async ({
+    shop,
+  }) => {
     const ask = asking(shop)
     await ask('POST', '/api/signup', { body: meera })
-    for (const email of [meera.email, 'nobody@example.in']) await ask('POST', '/api/forgot-password', { body: { email } })
+    for (const email of [meera.email, 'nobody@example.in'])
+      await ask('POST', '/api/forgot-password', { body: { email } })
     await workOff(shop)
     await workOff(shop)
     const written = await letters(shop)
-    expect(written.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: meera.email, subject: 'Set a new password' }])
-    expect(written[0]?.text).toContain(`http://localhost:3000/reset-password/${tokenIn(written[0])}`)
+    expect(written.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: meera.email, subject: 'Set a new password' },
+    ])
+    expect(written[0]?.text).toContain(
+      `http://localhost:3000/reset-password/${tokenIn(written[0])}`,
+    )
     expect(tokenIn(written[0])).toMatch(/^\w{24,}$/)
   })
 
@@ -81,22 +112,55 @@ describe('forgot password', () => {
     const token = await aToken(shop)
     const [kept] = await shop.db.select().from(verification)
     expect(JSON.stringify(kept)).not.toContain(token)
-    expect((await asking(shop)('POST', '/api/reset-password', { body: { token: kept?.identifier, newPassword: 'another password' } })).body).toEqual(tooOld)
+    expect(
+      (
+        await asking(shop)('POST', '/api/reset-password', {
+          body: { token: kept?.identifier, newPassword: 'another password' },
+        })
+      ).body,
+    ).toEqual(tooOld)
   })
 
-  it('is limited for an account and address together, known or not, and for an address', async ({ shop }) => {
+  it('is limited for an account and address together, known or not, and for an address', async ({
+    shop,
+  }) => {
     for (const email of [meera.email, 'nobody@example.in']) {
       const statuses: number[] = []
-      for (let asked = 0; asked < 6; asked += 1) statuses.push((await asking(shop, { address: '203.0.113.7' })('POST', '/api/forgot-password', { body: { email } })).status)
-      expect((await asking(shop, { address: '203.0.113.8' })('POST', '/api/forgot-password', { body: { email } })).status).toBe(200)
+      for (let asked = 0; asked < 6; asked += 1)
+        statuses.push(
+          (
+            await asking(shop, { address: '203.0.113.7' })('POST', '/api/forgot-password', {
+              body: { email },
+            })
+          ).status,
+        )
+      expect(
+        (
+          await asking(shop, { address: '203.0.113.8' })('POST', '/api/forgot-password', {
+            body: { email },
+          })
+        ).status,
+      ).toBe(200)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     }
     const ask = asking(shop, { address: '198.51.100.1' })
     const statuses = new Set<number>()
-    for (let made = 0; made < 30; made += 1) statuses.add((await ask('POST', '/api/forgot-password', { body: { email: `shopper-${made}@example.in` } })).status)
+    for (let made = 0; made < 30; made += 1)
+      statuses.add(
+        (
+          await ask('POST', '/api/forgot-password', {
+            body: { email: `shopper-${made}@example.in` },
+          })
+        ).status,
+      )
     expect([...statuses]).toEqual([200])
-    const { status, body, headers } = await ask('POST', '/api/forgot-password', { body: { email: 'one-more@example.in' } })
-    expect([status, body.message]).toEqual([429, 'Too many requests for a new password. Please wait 60 minutes and try again.'])
+    const { status, body, headers } = await ask('POST', '/api/forgot-password', {
+      body: { email: 'one-more@example.in' },
+    })
+    expect([status, body.message]).toEqual([
+      429,
+      'Too many requests for a new password. Please wait 60 minutes and try again.',
+    ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500)
   })
 })
@@ -107,44 +171,109 @@ describe('a second link', () => {
     await ask('POST', '/api/signup', { body: meera })
     const first = await linkAskedBy(shop, meera.email)
     const second = await linkAskedBy(shop, meera.email)
-    expect((await ask('POST', '/api/reset-password', { body: { token: first, newPassword: 'a new password' } })).body).toEqual(tooOld)
-    expect((await ask('POST', '/api/reset-password', { body: { token: second, newPassword: 'a new password' } })).body.success).toBe(true)
+    expect(
+      (
+        await ask('POST', '/api/reset-password', {
+          body: { token: first, newPassword: 'a new password' },
+        })
+      ).body,
+    ).toEqual(tooOld)
+    expect(
+      (
+        await ask('POST', '/api/reset-password', {
+          body: { token: second, newPassword: 'a new password' },
+        })
+      ).body.success,
+    ).toBe(true)
   })
 
-  it('that strangers ask for from everywhere comes at most five times an hour, and the last of them is the shopper’s way in', async ({ shop }) => {
+  it('that strangers ask for from everywhere comes at most five times an hour, and the last of them is the shopper’s way in', async ({
+    shop,
+  }) => {
     await asking(shop)('POST', '/api/signup', { body: meera })
     const links: (string | undefined)[] = []
-    for (let host = 1; host <= 8; host += 1) links.push(await linkAskedBy(shop, meera.email, `203.0.113.${host}`))
+    for (let host = 1; host <= 8; host += 1)
+      links.push(await linkAskedBy(shop, meera.email, `203.0.113.${host}`))
     const isLink = expect.stringMatching(/^\w{48}$/)
     expect(links).toEqual([isLink, isLink, isLink, isLink, isLink, undefined, undefined, undefined])
     expect(await linkAskedBy(shop, meera.email)).toBeUndefined()
-    expect((await asking(shop)('POST', '/api/reset-password', { body: { token: links[4], newPassword: 'a new password' } })).body.success).toBe(true)
+    expect(
+      (
+        await asking(shop)('POST', '/api/reset-password', {
+          body: { token: links[4], newPassword: 'a new password' },
+        })
+      ).body.success,
+    ).toBe(true)
   })
 
-  it('is not made by a job that is repeated, whose letter holds the link that works', async ({ shop }) => {
+  it('is not made by a job that is repeated, whose letter holds the link that works', async ({
+    shop,
+  }) => {
     const token = await aToken(shop)
     await workOff(shop)
-    expect((await asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })).body.success).toBe(true)
+    expect(
+      (
+        await asking(shop)('POST', '/api/reset-password', {
+          body: { token, newPassword: 'a new password' },
+        })
+      ).body.success,
+    ).toBe(true)
   })
 })
 
 describe('reset password', () => {
-  it('sets the new password once, ends every session, and lets the old password in no more', async ({ shop }) => {
+  it('sets the new password once, ends every session, and lets the old password in no more', async ({
+    shop,
+  }) => {
     const ask = asking(shop)
     const token = await aToken(shop)
     const other = await aShopper(shop)
-    await shop.db.insert(session).values({ id: other.id, userId: other.id, token: 'other', expiresAt: new Date(Date.now() + 1e6) })
-    const login = await ask('POST', '/api/log-in', { body: { email: meera.email, password: meera.password } })
-    const cookie = login.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ')
-    const { status, body } = await ask('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })
-    expect([status, body]).toEqual([200, { success: true, message: 'Your password is new. Please log in with it.' }])
+    await shop.db.insert(session).values({
+      id: other.id,
+      userId: other.id,
+      token: 'other',
+      expiresAt: new Date(Date.now() + 1e6),
+    })
+    const login = await ask('POST', '/api/log-in', {
+      body: { email: meera.email, password: meera.password },
+    })
+    const cookie = login.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const { status, body } = await ask('POST', '/api/reset-password', {
+      body: { token, newPassword: 'a new password' },
+    })
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Your password is new. Please log in with it.' },
+    ])
     expect((await ask('GET', '/api/session', { headers: { cookie } })).body.data).toBeNull()
-    expect((await shop.db.select({ userId: session.userId }).from(session)).map(({ userId }) => userId)).toEqual([other.id])
-    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: meera.password } })).status).toBe(401)
-    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
-    const again = await ask('POST', '/api/reset-password', { body: { token, newPassword: 'one more password' } })
+    expect(
+      (await shop.db.select({ userId: session.userId }).from(session)).map(({ userId }) => userId),
+    ).toEqual([other.id])
+    expect(
+      (await ask('POST', '/api/log-in', { body: { email: meera.email, password: meera.password } }))
+        .status,
+    ).toBe(401)
+    expect(
+      (
+        await ask('POST', '/api/log-in', {
+          body: { email: meera.email, password: 'a new password' },
+        })
+      ).status,
+    ).toBe(200)
+    const again = await ask('POST', '/api/reset-password', {
+      body: { token, newPassword: 'one more password' },
+    })
     expect([again.status, again.body]).toEqual([200, tooOld])
-    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
+    expect(
+      (
+        await ask('POST', '/api/log-in', {
+          body: { email: meera.email, password: 'a new password' },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('makes every other link of that shopper useless, and of nobody else', async ({ shop }) => {
@@ -154,10 +283,34 @@ describe('reset password', () => {
     const older = await linkAskedBy(shop, meera.email)
     const newer = await linkAskedBy(shop, meera.email)
     const his = await linkAskedBy(shop, ravi.email)
-    expect((await ask('POST', '/api/reset-password', { body: { token: newer, newPassword: 'a new password' } })).body.success).toBe(true)
-    expect((await ask('POST', '/api/reset-password', { body: { token: older, newPassword: 'one more password' } })).body).toEqual(tooOld)
-    expect((await ask('POST', '/api/log-in', { body: { email: meera.email, password: 'a new password' } })).status).toBe(200)
-    expect((await ask('POST', '/api/reset-password', { body: { token: his, newPassword: 'a new password' } })).body.success).toBe(true)
+    expect(
+      (
+        await ask('POST', '/api/reset-password', {
+          body: { token: newer, newPassword: 'a new password' },
+        })
+      ).body.success,
+    ).toBe(true)
+    expect(
+      (
+        await ask('POST', '/api/reset-password', {
+          body: { token: older, newPassword: 'one more password' },
+        })
+      ).body,
+    ).toEqual(tooOld)
+    expect(
+      (
+        await ask('POST', '/api/log-in', {
+          body: { email: meera.email, password: 'a new password' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await ask('POST', '/api/reset-password', {
+          body: { token: his, newPassword: 'a new password' },
+        })
+      ).body.success,
+    ).toBe(true)
   })
 
   it('takes no key that is an hour old', async ({ shop }) => {
@@ -166,46 +319,91 @@ describe('reset password', () => {
     expect(Number(kept?.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
     expect(Number(kept?.expiresAt) - Date.now()).toBeLessThan(61 * 60_000)
     await shop.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
-    expect((await asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })).body).toEqual(tooOld)
+    expect(
+      (
+        await asking(shop)('POST', '/api/reset-password', {
+          body: { token, newPassword: 'a new password' },
+        })
+      ).body,
+    ).toEqual(tooOld)
   })
 
-  it.for(['x', 'reset-password', "' or 1=1", '../..', 'पासवर्ड', 'x'.repeat(200)])('takes no made-up key: %s', async (token, { shop }) => {
-    const { status, body } = await asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: 'a new password' } })
-    expect([status, body]).toEqual([200, tooOld])
-  })
+  it.for(['x', 'reset-password', "' or 1=1", '../..', 'पासवर्ड', 'x'.repeat(200)])(
+    'takes no made-up key: %s',
+    async (token, { shop }) => {
+      const { status, body } = await asking(shop)('POST', '/api/reset-password', {
+        body: { token, newPassword: 'a new password' },
+      })
+      expect([status, body]).toEqual([200, tooOld])
+    },
+  )
 
   it('refuses a password that is none, and the key stays good', async ({ shop }) => {
     const token = await aToken(shop)
     const ask = asking(shop)
-    const { status, body } = await ask('POST', '/api/reset-password', { body: { token, newPassword: 'short' } })
-    expect([status, body.errors]).toEqual([400, [{ path: 'newPassword', message: 'Please use a password of at least 8 characters.' }]])
-    expect((await ask('POST', '/api/reset-password', { body: { token, newPassword: 'long enough' } })).body.success).toBe(true)
+    const { status, body } = await ask('POST', '/api/reset-password', {
+      body: { token, newPassword: 'short' },
+    })
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'newPassword', message: 'Please use a password of at least 8 characters.' }],
+    ])
+    expect(
+      (await ask('POST', '/api/reset-password', { body: { token, newPassword: 'long enough' } }))
+        .body.success,
+    ).toBe(true)
   })
 
   itRaces('takes a key once when ten use it at the same moment', async ({ shop }) => {
     const token = await aToken(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => asking(shop)('POST', '/api/reset-password', { body: { token, newPassword: `password number ${n}` } })))
-    expect(answers.map(({ body }) => body.success).sort()).toEqual([...Array.from({ length: 9 }, () => false), true])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        asking(shop)('POST', '/api/reset-password', {
+          body: { token, newPassword: `password number ${n}` },
+        }),
+      ),
+    )
+    expect(answers.map(({ body }) => body.success).sort()).toEqual([
+      ...Array.from({ length: 9 }, () => false),
+      true,
+    ])
   })
 })
 
 describe('links to a new password', () => {
-  itRaces('of one shopper set one password when all are used at the same moment', async ({ shop }) => {
-    const ask = asking(shop)
-    await ask('POST', '/api/signup', { body: meera })
-    for (let asked = 0; asked < 4; asked += 1) await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
-    await workOff(shop)
-    const answers = await Promise.all((await letters(shop)).map((letter) => ask('POST', '/api/reset-password', { body: { token: tokenIn(letter), newPassword: 'a new password' } })))
-    expect(answers.map(({ status, body }) => [status, body.success]).sort()).toEqual([[200, false], [200, false], [200, false], [200, true]])
-    expect(await shop.db.$count(verification)).toBe(0)
-  })
+  itRaces(
+    'of one shopper set one password when all are used at the same moment',
+    async ({ shop }) => {
+      const ask = asking(shop)
+      await ask('POST', '/api/signup', { body: meera })
+      for (let asked = 0; asked < 4; asked += 1)
+        await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
+      await workOff(shop)
+      const answers = await Promise.all(
+        (await letters(shop)).map((letter) =>
+          ask('POST', '/api/reset-password', {
+            body: { token: tokenIn(letter), newPassword: 'a new password' },
+          }),
+        ),
+      )
+      expect(answers.map(({ status, body }) => [status, body.success]).sort()).toEqual([
+        [200, false],
+        [200, false],
+        [200, false],
+        [200, true],
+      ])
+      expect(await shop.db.$count(verification)).toBe(0)
+    },
+  )
 })
 
 describe('the worker', () => {
   itRaces('turns a wish into a letter by itself', async ({ shop }) => {
     const ask = asking(shop)
     await ask('POST', '/api/signup', { body: meera })
-    const { stop } = await startWorking(shop, { workers: { [resetRequestJob]: sendResetLink, [letterJob]: async () => undefined } })
+    const { stop } = await startWorking(shop, {
+      workers: { [resetRequestJob]: sendResetLink, [letterJob]: async () => undefined },
+    })
     onTestFinished(stop)
     await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
     await until(async () => (await letters(shop)).length === 1)
@@ -216,12 +414,30 @@ describe('the sweep', () => {
   it('takes away what is over and leaves the rest', async ({ shop }) => {
     const { id: userId } = await aShopper(shop)
     const [past, coming] = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)]
-    const rowOf = (n: number, expiresAt: Date) => ({ id: `0199aaaa-0000-7000-8000-00000000000${n}`, userId, token: String(n), expiresAt })
+    const rowOf = (n: number, expiresAt: Date) => ({
+      id: `0199aaaa-0000-7000-8000-00000000000${n}`,
+      userId,
+      token: String(n),
+      expiresAt,
+    })
     const unused = { ...rowOf(3, coming), updatedAt: new Date(Date.now() - 25 * 3_600_000) }
     await shop.db.insert(session).values([rowOf(1, past), rowOf(2, coming), unused])
-    await shop.db.insert(verification).values([1, 2].map((n) => ({ id: `0199aaaa-0000-7000-8000-00000000000${n}`, identifier: String(n), value: 'x', expiresAt: n === 1 ? past : coming })))
+    await shop.db.insert(verification).values(
+      [1, 2].map((n) => ({
+        id: `0199aaaa-0000-7000-8000-00000000000${n}`,
+        identifier: String(n),
+        value: 'x',
+        expiresAt: n === 1 ? past : coming,
+      })),
+    )
     await sweepSessions(shop)
-    expect((await shop.db.select({ token: session.token }).from(session)).map(({ token }) => token)).toEqual(['2'])
-    expect((await shop.db.select({ identifier: verification.identifier }).from(verification)).map(({ identifier }) => identifier)).toEqual(['2'])
+    expect(
+      (await shop.db.select({ token: session.token }).from(session)).map(({ token }) => token),
+    ).toEqual(['2'])
+    expect(
+      (await shop.db.select({ identifier: verification.identifier }).from(verification)).map(
+        ({ identifier }) => identifier,
+      ),
+    ).toEqual(['2'])
   })
 })

@@ -2,5 +2,8 @@
 export function takesPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   const isNumber = /^[\d.]+$|^\[/.test(hostname)
-  return !isNumber && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+  return (
+    !isNumber &&
+    (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+  )
 }

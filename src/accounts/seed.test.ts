@@ -8,6 +8,9 @@ import { user } from './tables.ts'
 it('makes the demo shopper once, who can log in with what the start prints', async ({ shop }) => {
   await seedShoppers(shop)
   await seedShoppers(shop)
-  expect((await logIn(shop, demoLogIn)).shopper).toMatchObject({ name: 'Meera Krishnan', email: demoLogIn.email })
+  expect((await logIn(shop, demoLogIn)).shopper).toMatchObject({
+    name: 'Meera Krishnan',
+    email: demoLogIn.email,
+  })
   expect(await shop.db.select({ count: count() }).from(user)).toEqual([{ count: 1 }])
 })

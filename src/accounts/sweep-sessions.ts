@@ -10,7 +10,14 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 /** Sessions, devices and links that are over; they open nothing any more and only take room. */
 export async function sweepSessions(shop: Shop): Promise<void> {
   const { db, clock } = shop
-  await db.delete(session).where(or(lt(session.expiresAt, clock()), lt(session.updatedAt, new Date(clock().getTime() - idleMs))))
+  await db
+    .delete(session)
+    .where(
+      or(
+        lt(session.expiresAt, clock()),
+        lt(session.updatedAt, new Date(clock().getTime() - idleMs)),
+      ),
+    )
   await sweepDevices(shop)
   await sweepEndSessionsLinks(shop)
   await db.delete(verification).where(lt(verification.expiresAt, clock()))

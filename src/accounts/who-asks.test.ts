@@ -17,11 +17,16 @@ async function loggedIn(shop: Shop): Promise<{ id: string; cookie: string; heade
   return { id, cookie, headers: new Headers({ cookie }) }
 }
 
-const later = (shop: Shop, days: number): Shop => ({ ...shop, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+const later = (shop: Shop, days: number): Shop => ({
+  ...shop,
+  clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+})
 const asked = (shop: Shop, cookie: string) => whoAsks(shop, new Headers({ cookie }))
 
 describe('who asks', () => {
-  it('is the shopper of the session cookie, wherever it stands among the others', async ({ shop }) => {
+  it('is the shopper of the session cookie, wherever it stands among the others', async ({
+    shop,
+  }) => {
     const { id, cookie } = await loggedIn(shop)
     const shopper = { id, name: 'Meera Krishnan', email: 'meera@example.in' }
     expect(await asked(shop, cookie)).toEqual(shopper)
@@ -36,21 +41,40 @@ describe('who asks', () => {
 
   it('is nobody without a cookie, with an empty one, and with nonsense', async ({ shop }) => {
     expect(await whoAsks(shop, new Headers())).toBeUndefined()
-    for (const value of ['', '.', 'a', 'a.', '.a', 'a.b', '%', '%ff%00.%ff', '%E0%A4%A.x', 'x'.repeat(8000)]) expect(await asked(shop, `${sessionCookie(shop)}=${value}`)).toBeUndefined()
+    for (const value of [
+      '',
+      '.',
+      'a',
+      'a.',
+      '.a',
+      'a.b',
+      '%',
+      '%ff%00.%ff',
+      '%E0%A4%A.x',
+      'x'.repeat(8000),
+    ])
+      expect(await asked(shop, `${sessionCookie(shop)}=${value}`)).toBeUndefined()
   })
 
-  it('is nobody when the signature or the token was changed, even for a session that exists', async ({ shop }) => {
+  it('is nobody when the signature or the token was changed, even for a session that exists', async ({
+    shop,
+  }) => {
     const { cookie } = await loggedIn(shop)
     const [row] = await shop.db.select().from(session)
     expect(await asked(shop, `${sessionCookie(shop)}=${row?.token}`)).toBeUndefined()
-    expect(await asked(shop, `${sessionCookie(shop)}=${row?.token}.${'A'.repeat(43)}=`)).toBeUndefined()
+    expect(
+      await asked(shop, `${sessionCookie(shop)}=${row?.token}.${'A'.repeat(43)}=`),
+    ).toBeUndefined()
     expect(await asked(shop, cookie.replace('=', '=x'))).toBeUndefined()
     expect(await asked(shop, `${cookie}AAAA`)).toBeUndefined()
   })
 
-  it('is nobody when the session is seven days old, however often it was used', async ({ shop }) => {
+  it('is nobody when the session is seven days old, however often it was used', async ({
+    shop,
+  }) => {
     const { headers } = await loggedIn(shop)
-    for (let days = 0.9; days < 6.9; days += 0.9) expect(await whoAsks(later(shop, days), headers)).toBeDefined()
+    for (let days = 0.9; days < 6.9; days += 0.9)
+      expect(await whoAsks(later(shop, days), headers)).toBeDefined()
     expect(await whoAsks(later(shop, 6.99), headers)).toBeDefined()
     expect(await whoAsks(later(shop, 7.01), headers)).toBeUndefined()
   })
@@ -65,7 +89,9 @@ describe('who asks', () => {
 
   it('is nobody after log-out, which ends that session alone', async ({ shop }) => {
     const phone = await loggedIn(shop)
-    const laptop = new Headers({ cookie: (await logIn(shop, about)).cookies[0]?.split(';')[0] ?? '' })
+    const laptop = new Headers({
+      cookie: (await logIn(shop, about)).cookies[0]?.split(';')[0] ?? '',
+    })
     await logOut(shop, phone.headers)
     expect(await whoAsks(shop, phone.headers)).toBeUndefined()
     expect(await whoAsks(shop, laptop)).toBeDefined()

@@ -18,7 +18,12 @@ import { runProgram } from './program.ts'
 /** The owner at the keyboard, who answers every question the same way. */
 function owner(shop: Shop, answer = true) {
   const said: string[] = []
-  const desk = { shop, actor: 'owner meera', say: (line: string) => void said.push(line), sure: async (question: string) => (said.push(question), answer) }
+  const desk = {
+    shop,
+    actor: 'owner meera',
+    say: (line: string) => void said.push(line),
+    sure: async (question: string) => (said.push(question), answer),
+  }
   return async (...words: string[]) => {
     said.length = 0
     const code = await runProgram(desk, words)
@@ -26,7 +31,11 @@ function owner(shop: Shop, answer = true) {
   }
 }
 
-async function bought(shop: Shop, paymentMethod: 'Online' | 'Cash On Delivery', about: { stock?: number; phone?: string; city?: string } = {}) {
+async function bought(
+  shop: Shop,
+  paymentMethod: 'Online' | 'Cash On Delivery',
+  about: { stock?: number; phone?: string; city?: string } = {},
+) {
   const row = await aProduct(shop, { stock: about.stock ?? 10 })
   const shopper = await aShopper(shop)
   const asks = asking(shop, { as: shopper })
@@ -34,24 +43,54 @@ async function bought(shop: Shop, paymentMethod: 'Online' | 'Cash On Delivery', 
   if (about.phone) body.shippingAddress.phone = about.phone
   if (about.city) body.shippingAddress.city = about.city
   const placed = await asks('POST', '/api/checkout', { body })
-  if (paymentMethod === 'Online') await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed.body) })
+  if (paymentMethod === 'Online')
+    await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed.body) })
   const number = placed.body.checkout.orderNumber as string
-  const now = async () => (await shop.db.select().from(order).where(eq(order.number, Number(number))))[0]
+  const now = async () =>
+    (
+      await shop.db
+        .select()
+        .from(order)
+        .where(eq(order.number, Number(number)))
+    )[0]
   return { row, number, now }
 }
 
-const stockOf = async (shop: Shop, { id }: { id: string }) => (await shop.db.select({ stock: product.stock, reserved: product.reserved, sold: product.sold }).from(product).where(eq(product.id, id)))[0]
+const stockOf = async (shop: Shop, { id }: { id: string }) =>
+  (
+    await shop.db
+      .select({ stock: product.stock, reserved: product.reserved, sold: product.sold })
+      .from(product)
+      .where(eq(product.id, id))
+  )[0]
 
 describe("the owner's commands", () => {
-  it('take an order that is paid at the door from the shelf to the shopper, and write down who did what', async ({ shop }) => {
+  it('take an order that is paid at the door from the shelf to the shopper, and write down who did what', async ({
+    shop,
+  }) => {
     const { number, now } = await bought(shop, 'Cash On Delivery')
     const run = owner(shop)
-    expect(await run('pack', number, '-r', 'two boxes')).toEqual({ code: 0, said: `Order ${number} is Packed, payment Pending.` })
+    expect(await run('pack', number, '-r', 'two boxes')).toEqual({
+      code: 0,
+      said: `Order ${number} is Packed, payment Pending.`,
+    })
     expect((await run('ship', number, 'AWB 123')).said).toContain('Shipped')
     expect((await run('deliver', number)).said).toBe(`Order ${number} is Delivered, payment Paid.`)
-    expect(await now()).toMatchObject({ status: 'Delivered', paymentStatus: 'Paid', trackingNumber: 'AWB 123' })
-    expect(await shop.db.select().from(cashMovement)).toMatchObject([{ amountPaise: 160_000, actor: 'owner meera' }])
-    expect((await shop.db.select().from(orderEvent)).map(({ toStatus, actor, cause }) => [toStatus, actor, cause])).toContainEqual(['Packed', 'owner meera', 'two boxes'])
+    expect(await now()).toMatchObject({
+      status: 'Delivered',
+      paymentStatus: 'Paid',
+      trackingNumber: 'AWB 123',
+    })
+    expect(await shop.db.select().from(cashMovement)).toMatchObject([
+      { amountPaise: 160_000, actor: 'owner meera' },
+    ])
+    expect(
+      (await shop.db.select().from(orderEvent)).map(({ toStatus, actor, cause }) => [
+        toStatus,
+        actor,
+        cause,
+      ]),
+    ).toContainEqual(['Packed', 'owner meera', 'two boxes'])
     expect(await lettersQueued(shop)).toEqual(['order-placed', 'shipped'])
     expect((await run('order', number)).said).toContain('Placed to Packed: two boxes')
     expect(await brokenInvariants(shop)).toEqual([])
@@ -59,16 +98,27 @@ describe("the owner's commands", () => {
 
   it('refuse a move the lifecycle does not know, and say how things are', async ({ shop }) => {
     const { number, now } = await bought(shop, 'Cash On Delivery')
-    expect(await owner(shop)('deliver', number)).toEqual({ code: 1, said: `Order ${number} is Placed: it cannot become Delivered.` })
+    expect(await owner(shop)('deliver', number)).toEqual({
+      code: 1,
+      said: `Order ${number} is Placed: it cannot become Delivered.`,
+    })
     expect((await now())?.status).toBe('Placed')
-    expect(await owner(shop)('pack', '999999999')).toEqual({ code: 1, said: 'There is no order 999999999.' })
+    expect(await owner(shop)('pack', '999999999')).toEqual({
+      code: 1,
+      said: 'There is no order 999999999.',
+    })
   })
 
   it('ask before they cancel, and do nothing without a yes', async ({ shop }) => {
     const { number, now, row } = await bought(shop, 'Online')
-    expect(await owner(shop, false)('cancel', number)).toEqual({ code: 1, said: `Really cancel order ${number}?\nNothing was done.` })
+    expect(await owner(shop, false)('cancel', number)).toEqual({
+      code: 1,
+      said: `Really cancel order ${number}?\nNothing was done.`,
+    })
     expect((await now())?.status).toBe('Placed')
-    expect((await owner(shop, false)('cancel', number, '--yes', '-r', 'damaged stock')).said).toBe(`Order ${number} is Cancelled, payment Refund Initiated.`)
+    expect((await owner(shop, false)('cancel', number, '--yes', '-r', 'damaged stock')).said).toBe(
+      `Order ${number} is Cancelled, payment Refund Initiated.`,
+    )
     expect(await stockOf(shop, row)).toEqual({ stock: 10, reserved: 0, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -76,20 +126,40 @@ describe("the owner's commands", () => {
   it('refund a part, then the rest, and never more than was paid', async ({ shop }) => {
     const { number } = await bought(shop, 'Online')
     const run = owner(shop)
-    expect((await run('refund', number, '600.50', '-y', '-r', 'one is scratched')).said).toBe(`₹600.50 of order ${number} are on their way back.`)
-    expect((await run('refund', number, '1000', '-y')).said).toBe('At most ₹999.50 can go back, at least ₹1, and less than ₹1 cannot be left.')
+    expect((await run('refund', number, '600.50', '-y', '-r', 'one is scratched')).said).toBe(
+      `₹600.50 of order ${number} are on their way back.`,
+    )
+    expect((await run('refund', number, '1000', '-y')).said).toBe(
+      'At most ₹999.50 can go back, at least ₹1, and less than ₹1 cannot be left.',
+    )
     expect((await run('refund', number, '-y')).code).toBe(0)
     expect((await run('refund', number, '-y')).code).toBe(1)
-    for (const { id } of await shop.db.select().from(refund)) await sendRequestedRefund(shop, { payload: { refundId: id } })
-    expect((await shop.db.select().from(refund).orderBy(refund.amountPaise)).map(({ amountPaise, status }) => [amountPaise, status])).toEqual([[60_050, 'pending'], [99_950, 'pending']])
+    for (const { id } of await shop.db.select().from(refund))
+      await sendRequestedRefund(shop, { payload: { refundId: id } })
+    expect(
+      (await shop.db.select().from(refund).orderBy(refund.amountPaise)).map(
+        ({ amountPaise, status }) => [amountPaise, status],
+      ),
+    ).toEqual([
+      [60_050, 'pending'],
+      [99_950, 'pending'],
+    ])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('take an order back: as new onto the shelf, damaged out of the books', async ({ shop }) => {
     const run = owner(shop)
-    for (const [damaged, stock] of [[[], 10], [['--damaged'], 8]] as const) {
+    for (const [damaged, stock] of [
+      [[], 10],
+      [['--damaged'], 8],
+    ] as const) {
       const { number, row, now } = await bought(shop, 'Online')
-      for (const words of [['ship', number, 'AWB1'], ['deliver', number], ['return', number, ...damaged, '-y']]) expect((await run(...words)).code).toBe(0)
+      for (const words of [
+        ['ship', number, 'AWB1'],
+        ['deliver', number],
+        ['return', number, ...damaged, '-y'],
+      ])
+        expect((await run(...words)).code).toBe(0)
       expect(await stockOf(shop, row)).toEqual({ stock, reserved: 0, sold: 0 })
       expect(await now()).toMatchObject({ status: 'Returned', paymentStatus: 'Refund Initiated' })
     }
@@ -98,7 +168,11 @@ describe("the owner's commands", () => {
 
   it('await nothing any more for an order that was refused at the door', async ({ shop }) => {
     const { number, now } = await bought(shop, 'Cash On Delivery')
-    for (const words of [['ship', number, 'AWB1'], ['return', number, '-y']]) expect((await owner(shop)(...words)).code).toBe(0)
+    for (const words of [
+      ['ship', number, 'AWB1'],
+      ['return', number, '-y'],
+    ])
+      expect((await owner(shop)(...words)).code).toBe(0)
     expect(await now()).toMatchObject({ status: 'Returned', paymentStatus: 'Failed' })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -106,14 +180,29 @@ describe("the owner's commands", () => {
   it('give cash back for an order that was paid at the door', async ({ shop }) => {
     const { number, now } = await bought(shop, 'Cash On Delivery')
     const run = owner(shop)
-    for (const words of [['ship', number, 'AWB1'], ['deliver', number], ['return', number, '-y']]) await run(...words)
+    for (const words of [
+      ['ship', number, 'AWB1'],
+      ['deliver', number],
+      ['return', number, '-y'],
+    ])
+      await run(...words)
     expect((await now())?.paymentStatus).toBe('Refund Initiated')
-    expect((await run('refund', number, '2000', '--cash', '-y')).said).toBe('At most ₹1,600.00 in cash can go back for this order.')
-    expect((await run('refund', number, '600', '--cash', '-y', '-r', 'one is scratched')).code).toBe(0)
-    expect((await run('refund', number, '--cash', '-y')).said).toBe(`Written down: ₹1,000.00 in cash given back for order ${number}.`)
-    expect((await run('refund', number, '--cash', '-y')).said).toBe('Nothing in cash is left to give back for this order.')
+    expect((await run('refund', number, '2000', '--cash', '-y')).said).toBe(
+      'At most ₹1,600.00 in cash can go back for this order.',
+    )
+    expect(
+      (await run('refund', number, '600', '--cash', '-y', '-r', 'one is scratched')).code,
+    ).toBe(0)
+    expect((await run('refund', number, '--cash', '-y')).said).toBe(
+      `Written down: ₹1,000.00 in cash given back for order ${number}.`,
+    )
+    expect((await run('refund', number, '--cash', '-y')).said).toBe(
+      'Nothing in cash is left to give back for this order.',
+    )
     expect((await now())?.paymentStatus).toBe('Refunded')
-    expect((await run('order', number)).said).toMatch(/owner meera +₹1,600\.00 in cash collected\n[^]*₹600\.00 in cash given back: one is scratched\n.*₹1,000\.00 in cash given back: by the owner/)
+    expect((await run('order', number)).said).toMatch(
+      /owner meera +₹1,600\.00 in cash collected\n[^]*₹600\.00 in cash given back: one is scratched\n.*₹1,000\.00 in cash given back: by the owner/,
+    )
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
@@ -130,15 +219,25 @@ describe("the owner's commands", () => {
     const row = await aProduct(shop, { name: 'Walker with wheels', stock: 3 })
     const run = owner(shop)
     expect((await run('products', 'walker')).said).toContain(row.id)
-    expect((await run('restock', row.id, '7', '-r', 'invoice 12')).said).toBe('Walker with wheels: 10 pieces on the shelf.')
-    expect((await run('restock', '-r', 'lost', '--', row.id, '-11')).said).toBe('Only 10 pieces of Walker with wheels are on the shelf.')
+    expect((await run('restock', row.id, '7', '-r', 'invoice 12')).said).toBe(
+      'Walker with wheels: 10 pieces on the shelf.',
+    )
+    expect((await run('restock', '-r', 'lost', '--', row.id, '-11')).said).toBe(
+      'Only 10 pieces of Walker with wheels are on the shelf.',
+    )
     expect((await run('restock', row.id, '5')).code).toBe(1)
-    expect((await shop.db.select().from(stockReceipt)).at(-1)).toMatchObject({ quantity: 7, reason: 'owner meera: invoice 12' })
+    expect((await shop.db.select().from(stockReceipt)).at(-1)).toMatchObject({
+      quantity: 7,
+      reason: 'owner meera: invoice 12',
+    })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('say days and times as a clock in India does, where days are typed too', async ({ shop }) => {
-    const { number } = await bought({ ...shop, clock: () => new Date('2026-11-30T18:45:00Z') }, 'Cash On Delivery')
+    const { number } = await bought(
+      { ...shop, clock: () => new Date('2026-11-30T18:45:00Z') },
+      'Cash On Delivery',
+    )
     const run = owner(shop)
     await run('create-voucher', 'diwali', '250', '--from', '2026-12-01', '--until', '2026-12-31')
     expect((await run('vouchers')).said).toMatch(/DIWALI .* 2026-12-01 +2026-12-31/)
@@ -147,20 +246,46 @@ describe("the owner's commands", () => {
   })
 
   it('give every order one row, whatever a shopper typed', async ({ shop }) => {
-    const { now } = await bought(shop, 'Cash On Delivery', { city: 'Pune\n100099  2026-12-01 00:15  Delivered' })
+    const { now } = await bought(shop, 'Cash On Delivery', {
+      city: 'Pune\n100099  2026-12-01 00:15  Delivered',
+    })
     expect((await now())?.city).toBe('Pune 100099 2026-12-01 00:15 Delivered')
     expect((await owner(shop)('orders')).said.split('\n')).toHaveLength(2)
   })
 
   it('make and end vouchers, and set the charges of pin codes', async ({ shop }) => {
     const run = owner(shop)
-    expect((await run('create-voucher', 'diwali', '250', '--limit', '10', '--per-shopper', '1', '--until', '2026-12-31')).said).toBe('The voucher DIWALI takes ₹250 off.')
-    expect((await run('create-voucher', 'DIWALI', '10')).said).toBe('There is a voucher DIWALI already.')
-    for (const day of ['2026-02-31', '2027-02-29', '2026-13-01', '31-12-2026']) expect([day, (await run('create-voucher', 'HOLI', '10', '--until', day)).code]).toEqual([day, 1])
+    expect(
+      (
+        await run(
+          'create-voucher',
+          'diwali',
+          '250',
+          '--limit',
+          '10',
+          '--per-shopper',
+          '1',
+          '--until',
+          '2026-12-31',
+        )
+      ).said,
+    ).toBe('The voucher DIWALI takes ₹250 off.')
+    expect((await run('create-voucher', 'DIWALI', '10')).said).toBe(
+      'There is a voucher DIWALI already.',
+    )
+    for (const day of ['2026-02-31', '2027-02-29', '2026-13-01', '31-12-2026'])
+      expect([day, (await run('create-voucher', 'HOLI', '10', '--until', day)).code]).toEqual([
+        day,
+        1,
+      ])
     expect((await run('end-voucher', 'diwali')).code).toBe(0)
-    expect(await shop.db.select().from(voucher)).toMatchObject([{ code: 'DIWALI', active: false, usageLimit: 10 }])
+    expect(await shop.db.select().from(voucher)).toMatchObject([
+      { code: 'DIWALI', active: false, usageLimit: 10 },
+    ])
     await run('set-pincode', '560001', '60.50')
-    expect(await shop.db.select().from(pincode)).toEqual([{ pincode: 560_001, shippingPaise: 6_050 }])
+    expect(await shop.db.select().from(pincode)).toEqual([
+      { pincode: 560_001, shippingPaise: 6_050 },
+    ])
     expect((await run('set-pincode', '56', '60')).code).toBe(1)
     expect((await run('remove-pincode', '560001')).code).toBe(0)
   })
@@ -168,18 +293,30 @@ describe("the owner's commands", () => {
   it('say what is wrong with a word they cannot use, and do nothing', async ({ shop }) => {
     const { number, row } = await bought(shop, 'Cash On Delivery')
     const run = owner(shop)
-    const [noPieces, noPincode] = ['is no whole number from -100000 to 100000.', 'is no whole number from 100000 to 999999.']
+    const [noPieces, noPincode] = [
+      'is no whole number from -100000 to 100000.',
+      'is no whole number from 100000 to 999999.',
+    ]
     for (const [words, said] of [
       [['restock', row.id, 'ten', '-r', 'invoice 12'], `“ten” ${noPieces}`],
       [['set-pincode', '56', '60'], `“56” ${noPincode}`],
       [['set-pincode', '560001', 'free'], '“free” is no amount in rupees, such as 250 or 99.50.'],
       [['remove-pincode', '5600', '-y'], `“5600” ${noPincode}`],
       [['create-voucher', 'HOLI', 'ten'], '“ten” is no whole number from 1 to 1000000.'],
-      [['refund', number, '10.555', '-y'], '“10.555” is no amount in rupees, such as 250 or 99.50.'],
+      [
+        ['refund', number, '10.555', '-y'],
+        '“10.555” is no amount in rupees, such as 250 or 99.50.',
+      ],
       [['ship', number, ' '], 'A parcel needs a tracking number: the shopper gets it by letter.'],
-      [['create-voucher', 'HOLI', '10', '--until', '2020-01-01'], 'A voucher cannot be over before it begins.'],
-    ] as const) expect(await run(...words)).toEqual({ code: 1, said })
-    expect((await run('orders', '--limit', '0')).said).toContain('“0” is no whole number from 1 to 1000.')
+      [
+        ['create-voucher', 'HOLI', '10', '--until', '2020-01-01'],
+        'A voucher cannot be over before it begins.',
+      ],
+    ] as const)
+      expect(await run(...words)).toEqual({ code: 1, said })
+    expect((await run('orders', '--limit', '0')).said).toContain(
+      '“0” is no whole number from 1 to 1000.',
+    )
     expect(await shop.db.select().from(voucher)).toEqual([])
   })
 
@@ -197,13 +334,30 @@ describe("the owner's commands", () => {
     const { row } = await bought(shop, 'Cash On Delivery')
     expect(await run('check')).toEqual({ code: 0, said: 'The books are in order.' })
     await shop.db.update(product).set({ stock: 99 }).where(eq(product.id, row.id))
-    expect(await run('check')).toEqual({ code: 1, said: `I1 every unit that came in is in stock, reserved or sold: not so for ${row.id}\n1 row breaks a rule.` })
+    expect(await run('check')).toEqual({
+      code: 1,
+      said: `I1 every unit that came in is in stock, reserved or sold: not so for ${row.id}\n1 row breaks a rule.`,
+    })
   })
 
   it('explain themselves', async ({ shop }) => {
     const { said, code } = await owner(shop)('--help')
     expect(code).toBe(0)
-    for (const name of ['orders', 'confirm', 'pack', 'ship', 'deliver', 'cancel', 'return', 'refund', 'restock', 'create-voucher', 'set-pincode', 'check']) expect(said).toContain(name)
+    for (const name of [
+      'orders',
+      'confirm',
+      'pack',
+      'ship',
+      'deliver',
+      'cancel',
+      'return',
+      'refund',
+      'restock',
+      'create-voucher',
+      'set-pincode',
+      'check',
+    ])
+      expect(said).toContain(name)
     expect((await owner(shop)('fly')).code).toBe(1)
   })
 })

@@ -3,14 +3,29 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { erasure } from '#privacy/tables.ts'
 import type { Shop } from '#platform/shop.ts'
-import { aDeliveredOrder, anOrderOf, aRegisteredShopper, marks, tablesThatSay, withDataFolder } from '#tests/support/shopper-with-everything.ts'
+import {
+  aDeliveredOrder,
+  anOrderOf,
+  aRegisteredShopper,
+  marks,
+  tablesThatSay,
+  withDataFolder,
+} from '#tests/support/shopper-with-everything.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { runProgram } from './program.ts'
 
 function owner(shop: Shop, answer = true) {
   return async (...words: string[]) => {
     const said: string[] = []
-    const code = await runProgram({ shop, actor: 'owner meera', say: (line) => void said.push(line), sure: async (question) => (said.push(question), answer) }, words)
+    const code = await runProgram(
+      {
+        shop,
+        actor: 'owner meera',
+        say: (line) => void said.push(line),
+        sure: async (question) => (said.push(question), answer),
+      },
+      words,
+    )
     return { code, said: said.join('\n') }
   }
 }
@@ -20,44 +35,88 @@ describe("the owner's commands for a shopper's data", () => {
     const shop = withDataFolder(plain)
     await aDeliveredOrder(shop, await aRegisteredShopper(shop))
     const file = join(shop.settings.dataDir, 'export.json')
-    expect((await owner(shop)('shopper-export', ' Zubeida@marked.example.IN ', '--file', file)).code).toBe(0)
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ profile: { email: marks.email }, orders: [{ shippingAddress: { city: marks.city } }] })
+    expect(
+      (await owner(shop)('shopper-export', ' Zubeida@marked.example.IN ', '--file', file)).code,
+    ).toBe(0)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      profile: { email: marks.email },
+      orders: [{ shippingAddress: { city: marks.city } }],
+    })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(await owner(shop)('shopper-export', marks.email, '--file', file)).toEqual({ code: 1, said: `There is a file ${file} already.` })
-    expect(JSON.parse((await owner(shop)('shopper-export', marks.email)).said).profile.name).toContain(marks.name)
-    expect(await owner(shop)('shopper-export', 'nobody@example.in')).toEqual({ code: 1, said: 'There is no account with the e-mail nobody@example.in.' })
+    expect(await owner(shop)('shopper-export', marks.email, '--file', file)).toEqual({
+      code: 1,
+      said: `There is a file ${file} already.`,
+    })
+    expect(
+      JSON.parse((await owner(shop)('shopper-export', marks.email)).said).profile.name,
+    ).toContain(marks.name)
+    expect(await owner(shop)('shopper-export', 'nobody@example.in')).toEqual({
+      code: 1,
+      said: 'There is no account with the e-mail nobody@example.in.',
+    })
   })
 
-  it('find nobody by an address that is not verified, and name the id for an owner who is sure', async ({ shop: plain }) => {
+  it('find nobody by an address that is not verified, and name the id for an owner who is sure', async ({
+    shop: plain,
+  }) => {
     const shop = withDataFolder(plain)
-    const { id } = await aRegisteredShopper(shop, { name: 'Somebody', email: marks.email, isVerified: false })
-    for (const words of [['shopper-export', marks.email], ['shopper-erase', marks.email, '-r', 'by letter', '-y']]) {
-      expect(await owner(shop)(...words)).toEqual({ code: 1, said: expect.stringContaining(`name the account by its id: ${id}`) })
+    const { id } = await aRegisteredShopper(shop, {
+      name: 'Somebody',
+      email: marks.email,
+      isVerified: false,
+    })
+    for (const words of [
+      ['shopper-export', marks.email],
+      ['shopper-erase', marks.email, '-r', 'by letter', '-y'],
+    ]) {
+      expect(await owner(shop)(...words)).toEqual({
+        code: 1,
+        said: expect.stringContaining(`name the account by its id: ${id}`),
+      })
     }
-    expect(JSON.parse((await owner(shop)('shopper-export', id)).said).profile).toMatchObject({ _id: id, emailVerified: false })
+    expect(JSON.parse((await owner(shop)('shopper-export', id)).said).profile).toMatchObject({
+      _id: id,
+      emailVerified: false,
+    })
     expect((await owner(shop)('shopper-export', id.replace(/.$/, 'x'))).code).toBe(1)
     expect((await owner(shop)('shopper-erase', id, '-r', 'by letter', '-y')).code).toBe(0)
   })
 
-  it('list who was erased, with the name that the bill of an order still needs', async ({ shop: plain }) => {
+  it('list who was erased, with the name that the bill of an order still needs', async ({
+    shop: plain,
+  }) => {
     const shop = withDataFolder(plain)
     expect((await owner(shop)('shoppers-erased')).said).toBe('Nobody was erased.')
     const shopper = await aRegisteredShopper(shop)
     await aDeliveredOrder(shop, shopper)
     await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')
-    expect((await owner(shop)('shoppers-erased')).said).toMatch(new RegExp(`owner meera +${shopper.name} +\\d+ +by letter$`))
+    expect((await owner(shop)('shoppers-erased')).said).toMatch(
+      new RegExp(`owner meera +${shopper.name} +\\d+ +by letter$`),
+    )
   })
 
-  it('erase after a yes and with a reason, which the journal keeps, and never while an order is open', async ({ shop: plain }) => {
+  it('erase after a yes and with a reason, which the journal keeps, and never while an order is open', async ({
+    shop: plain,
+  }) => {
     const shop = withDataFolder(plain)
     const shopper = await aRegisteredShopper(shop)
-    expect((await owner(shop)('shopper-erase', marks.email, '-y')).said).toContain("required option '-r, --reason <reason>' not specified")
-    expect(await owner(shop, false)('shopper-erase', marks.email, '-r', 'by letter')).toEqual({ code: 1, said: `Delete ${shopper.name} (${marks.email}) for good? Nobody can undo it.\nNothing was done.` })
+    expect((await owner(shop)('shopper-erase', marks.email, '-y')).said).toContain(
+      "required option '-r, --reason <reason>' not specified",
+    )
+    expect(await owner(shop, false)('shopper-erase', marks.email, '-r', 'by letter')).toEqual({
+      code: 1,
+      said: `Delete ${shopper.name} (${marks.email}) for good? Nobody can undo it.\nNothing was done.`,
+    })
     expect((await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).code).toBe(0)
-    expect(await shop.db.select().from(erasure)).toMatchObject([{ userId: shopper.id, actor: 'owner meera', reason: 'by letter', keptName: null }])
+    expect(await shop.db.select().from(erasure)).toMatchObject([
+      { userId: shopper.id, actor: 'owner meera', reason: 'by letter', keptName: null },
+    ])
     expect(await tablesThatSay(shop, Object.values(marks))).toEqual([])
     expect((await owner(shop)('shopper-erase', marks.email, '-r', 'again', '-y')).code).toBe(1)
     await anOrderOf(shop, await aRegisteredShopper(shop))
-    expect(await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).toEqual({ code: 1, said: expect.stringMatching(/^Order \d+ is still open\./) })
+    expect(await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Order \d+ is still open\./),
+    })
   })
 })

@@ -7,46 +7,88 @@ import { exportOf } from '#privacy/export-data.ts'
 import { listErased } from '#privacy/list-erased.ts'
 import { CannotDo, makeSure, table, type Desk } from './desk.ts'
 
-/** What a shopper may ask for under the Digital Personal Data Protection Act, when they write instead of doing it themselves. */
+/**
+ * What a shopper may ask for under the Digital Personal Data Protection Act, when they write
+ * instead of doing it themselves.
+ */
 export function shopperCommands(program: Command, desk: Desk): void {
-  program.command('shopper-export <email-or-id>').description('everything the shop keeps about a shopper, as JSON')
+  program
+    .command('shopper-export <email-or-id>')
+    .description('everything the shop keeps about a shopper, as JSON')
     .option('--file <file>', 'into a new file that only you can read')
     .action((email: string, { file }: { file?: string }) => exportShopper(desk, email, file))
 
-  program.command('shopper-erase <email-or-id>').description('deletes a shopper for good; what the law wants kept stays, blanked')
-    .requiredOption('-r, --reason <reason>', 'why, for the journal; it stays, so name nobody').option('-y, --yes', 'do not ask')
+  program
+    .command('shopper-erase <email-or-id>')
+    .description('deletes a shopper for good; what the law wants kept stays, blanked')
+    .requiredOption('-r, --reason <reason>', 'why, for the journal; it stays, so name nobody')
+    .option('-y, --yes', 'do not ask')
     .action((email: string, how: { reason: string; yes?: boolean }) => erase(desk, email, how))
 
-  program.command('shoppers-erased').description('the journal of erasures, with the names that old bills still need').action(async () => {
-    const rows = (await listErased(desk.shop)).map(({ at, actor, reason, keptName, orders }) => [dayInIndia(at), actor, keptName ?? '', orders ?? '', reason])
-    desk.say(rows.length === 0 ? 'Nobody was erased.' : table([['Erased', 'By', 'Name on bills', 'Orders', 'Reason'], ...rows]))
-  })
+  program
+    .command('shoppers-erased')
+    .description('the journal of erasures, with the names that old bills still need')
+    .action(async () => {
+      const rows = (await listErased(desk.shop)).map(({ at, actor, reason, keptName, orders }) => [
+        dayInIndia(at),
+        actor,
+        keptName ?? '',
+        orders ?? '',
+        reason,
+      ])
+      desk.say(
+        rows.length === 0
+          ? 'Nobody was erased.'
+          : table([['Erased', 'By', 'Name on bills', 'Orders', 'Reason'], ...rows]),
+      )
+    })
 }
 
 async function exportShopper(desk: Desk, email: string, file: string | undefined): Promise<void> {
   const { id } = await known(desk, email)
   const data = JSON.stringify(await exportOf(desk.shop, id), null, 2)
   if (file === undefined) return desk.say(data)
-  await writeFile(file, `${data}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new CannotDo(error.code === 'EEXIST' ? `There is a file ${file} already.` : `The file ${file} cannot be written (${error.code}).`)
-  })
+  await writeFile(file, `${data}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new CannotDo(
+        error.code === 'EEXIST'
+          ? `There is a file ${file} already.`
+          : `The file ${file} cannot be written (${error.code}).`,
+      )
+    },
+  )
   desk.say(`Written to ${file}. Send it to nobody but the shopper, and delete it then.`)
 }
 
-async function erase(desk: Desk, email: string, { reason, yes }: { reason: string; yes?: boolean }): Promise<void> {
+async function erase(
+  desk: Desk,
+  email: string,
+  { reason, yes }: { reason: string; yes?: boolean },
+): Promise<void> {
   const { id, name, email: address } = await known(desk, email)
   await makeSure(desk, `Delete ${name} (${address}) for good? Nobody can undo it.`, { yes })
   await eraseShopper(desk.shop, id, { actor: desk.actor, reason: reason.slice(0, 500) })
   desk.say(`The shopper is deleted, and written into the journal as ${id}.`)
 }
 
-/** By an address only when it is verified: anybody could have registered with it, and the owner would hand a stranger's data to its real reader. */
-async function known(desk: Desk, emailOrId: string): Promise<{ id: string; name: string; email: string }> {
+/**
+ * By an address only when it is verified: anybody could have registered with it, and the owner
+ * would hand a stranger's data to its real reader.
+ */
+async function known(
+  desk: Desk,
+  emailOrId: string,
+): Promise<{ id: string; name: string; email: string }> {
   const account = await findAccount(desk.shop, emailOrId)
   const text = emailOrId.slice(0, 254)
-  if (!account) throw new CannotDo(`There is no account with the ${text.includes('@') ? 'e-mail' : 'id'} ${text}.`)
+  if (!account)
+    throw new CannotDo(
+      `There is no account with the ${text.includes('@') ? 'e-mail' : 'id'} ${text}.`,
+    )
   if (text.includes('@') && !account.emailVerified) {
-    throw new CannotDo(`Nobody has confirmed that ${text} is theirs, so this account may be a stranger's. Let the shopper open the link in their profile, or, when you are sure by other means, name the account by its id: ${account.id}`)
+    throw new CannotDo(
+      `Nobody has confirmed that ${text} is theirs, so this account may be a stranger's. Let the shopper open the link in their profile, or, when you are sure by other means, name the account by its id: ${account.id}`,
+    )
   }
   return account
 }

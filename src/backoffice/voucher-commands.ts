@@ -9,28 +9,67 @@ type Limits = { limit?: number; perShopper?: number; from?: Date; until?: Date }
 
 /** Vouchers are made and ended, never changed: an order tells what its voucher was worth. */
 export function voucherCommands(program: Command, desk: Desk): void {
-  program.command('vouchers').description('lists all vouchers and how often they were used').action(async () => {
-    const rows = (await allVouchers(desk.shop)).map((row) => [row.code, worth(row.value), `${row.used} of ${row.usageLimit ?? 'any number'}`, String(row.usageLimitPerShopper ?? 'any number'), day(row.startsAt), day(row.endsAt), row.active ? '' : 'ended'])
-    desk.say(rows.length === 0 ? 'No vouchers.' : table([['Code', 'Worth', 'Used', 'Per shopper', 'From', 'Until', ''], ...rows]))
-  })
+  program
+    .command('vouchers')
+    .description('lists all vouchers and how often they were used')
+    .action(async () => {
+      const rows = (await allVouchers(desk.shop)).map((row) => [
+        row.code,
+        worth(row.value),
+        `${row.used} of ${row.usageLimit ?? 'any number'}`,
+        String(row.usageLimitPerShopper ?? 'any number'),
+        day(row.startsAt),
+        day(row.endsAt),
+        row.active ? '' : 'ended',
+      ])
+      desk.say(
+        rows.length === 0
+          ? 'No vouchers.'
+          : table([['Code', 'Worth', 'Used', 'Per shopper', 'From', 'Until', ''], ...rows]),
+      )
+    })
 
-  program.command('create-voucher <code> <value>').description('100 or below is a percentage, above it an amount in rupees')
-    .option('--limit <uses>', 'uses in all', wholeNumber(1, 1_000_000)).option('--per-shopper <uses>', 'uses by one shopper', wholeNumber(1, 1_000))
-    .option('--from <day>', 'its first day', dayTyped).option('--until <day>', 'the day it is over', dayTyped)
-    .action(async (typed: string, value: string, limits: Limits) => create(desk, { code: plainCode(typed), value: wholeNumber(1, 1_000_000)(value) }, limits))
+  program
+    .command('create-voucher <code> <value>')
+    .description('100 or below is a percentage, above it an amount in rupees')
+    .option('--limit <uses>', 'uses in all', wholeNumber(1, 1_000_000))
+    .option('--per-shopper <uses>', 'uses by one shopper', wholeNumber(1, 1_000))
+    .option('--from <day>', 'its first day', dayTyped)
+    .option('--until <day>', 'the day it is over', dayTyped)
+    .action(async (typed: string, value: string, limits: Limits) =>
+      create(desk, { code: plainCode(typed), value: wholeNumber(1, 1_000_000)(value) }, limits),
+    )
 
-  program.command('end-voucher <code>').description('nobody can use it any more; orders that used it keep it').option('-y, --yes', 'do not ask').action(async (typed: string, how: { yes?: boolean }) => {
-    const code = plainCode(typed)
-    await makeSure(desk, `End the voucher ${code}?`, how)
-    if (!(await endVoucher(desk.shop, code))) throw new CannotDo(`There is no voucher ${code} that could be ended.`)
-    desk.say(`The voucher ${code} is ended.`)
-  })
+  program
+    .command('end-voucher <code>')
+    .description('nobody can use it any more; orders that used it keep it')
+    .option('-y, --yes', 'do not ask')
+    .action(async (typed: string, how: { yes?: boolean }) => {
+      const code = plainCode(typed)
+      await makeSure(desk, `End the voucher ${code}?`, how)
+      if (!(await endVoucher(desk.shop, code)))
+        throw new CannotDo(`There is no voucher ${code} that could be ended.`)
+      desk.say(`The voucher ${code} is ended.`)
+    })
 }
 
-async function create(desk: Desk, { code, value }: { code: string; value: number }, { limit, perShopper, from, until }: Limits): Promise<void> {
-  if (!/^[A-Z0-9_-]{3,40}$/.test(code)) throw new CannotDo('A code has 3 to 40 letters, digits, - or _.')
-  if (until && until <= (from ?? desk.shop.clock())) throw new CannotDo('A voucher cannot be over before it begins.')
-  const made = await createVoucher(desk.shop, { code, value, usageLimit: limit ?? null, usageLimitPerShopper: perShopper ?? null, endsAt: until ?? null, ...(from && { startsAt: from }) })
+async function create(
+  desk: Desk,
+  { code, value }: { code: string; value: number },
+  { limit, perShopper, from, until }: Limits,
+): Promise<void> {
+  if (!/^[A-Z0-9_-]{3,40}$/.test(code))
+    throw new CannotDo('A code has 3 to 40 letters, digits, - or _.')
+  if (until && until <= (from ?? desk.shop.clock()))
+    throw new CannotDo('A voucher cannot be over before it begins.')
+  const made = await createVoucher(desk.shop, {
+    code,
+    value,
+    usageLimit: limit ?? null,
+    usageLimitPerShopper: perShopper ?? null,
+    endsAt: until ?? null,
+    ...(from && { startsAt: from }),
+  })
   if (!made) throw new CannotDo(`There is a voucher ${code} already.`)
   desk.say(`The voucher ${code} takes ${worth(value)} off.`)
 }

@@ -1,10 +1,21 @@
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 
-/** A line of the cart as session storage keeps it; the price is in rupees and only what the shopper saw (decision 3). */
-export type CartItem = { productId: string; productName: string; productImage: string; price: number; quantity: number }
+/**
+ * A line of the cart as session storage keeps it; the price is in rupees and only what the shopper
+ * saw (decision 3).
+ */
+export type CartItem = {
+  productId: string
+  productName: string
+  productImage: string
+  price: number
+  quantity: number
+}
 export type Lines = readonly CartItem[]
 
-export type Added = { ok: true; lines: Lines } | { ok: false; tone: 'bad' | 'warn'; message: string }
+export type Added =
+  | { ok: true; lines: Lines }
+  | { ok: false; tone: 'bad' | 'warn'; message: string }
 
 // Decision 15b: the server takes no more than these, so the cart promises no more.
 export const mostPieces = 99
@@ -17,13 +28,16 @@ export function add(lines: Lines, item: CartItem, stock: string): Added {
   if (!(item.quantity >= 1)) return no('bad', 'Please select at least one item.')
   if (has(lines, item.productId)) return no('warn', 'This product is already in your cart.')
   if (stock !== buyable) return no('bad', 'This product is currently out of stock.')
-  if (lines.length >= mostLines) return no('warn', `Your cart is full: an order holds ${mostLines} different products.`)
+  if (lines.length >= mostLines)
+    return no('warn', `Your cart is full: an order holds ${mostLines} different products.`)
   return { ok: true, lines: [...lines, { ...item, quantity: pieces(item.quantity) }] }
 }
 
 /** Never below 1 in the cart: taking a product out is Delete's business. */
 export function setQuantity(lines: Lines, productId: string, quantity: number): Lines {
-  return lines.map((line) => (line.productId === productId ? { ...line, quantity: pieces(quantity) } : line))
+  return lines.map((line) =>
+    line.productId === productId ? { ...line, quantity: pieces(quantity) } : line,
+  )
 }
 
 export function remove(lines: Lines, productId: string): Lines {
@@ -44,7 +58,10 @@ export function totalText(lines: Lines): string {
   return rupeesExact(totalPaise(lines))
 }
 
-/** Reads the cart back. Anybody can write into session storage, so what is not a cart line is left out and nothing throws. */
+/**
+ * Reads the cart back. Anybody can write into session storage, so what is not a cart line is left
+ * out and nothing throws.
+ */
 export function parseCart(text: string | null): CartItem[] {
   const entries = parsed(text)
   if (!Array.isArray(entries)) return []
@@ -80,8 +97,15 @@ function lineIn(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { productId, productName, productImage, price, quantity } = entry as Record<string, unknown>
   // An id that long is none of ours, and would keep the whole cart from being checked.
-  if (!isText(productId) || productId.length > 200 || !isText(productName) || typeof productImage !== 'string') return undefined
-  if (!isNumber(price) || price < 0 || !isNumber(quantity) || !Number.isInteger(quantity)) return undefined
+  if (
+    !isText(productId) ||
+    productId.length > 200 ||
+    !isText(productName) ||
+    typeof productImage !== 'string'
+  )
+    return undefined
+  if (!isNumber(price) || price < 0 || !isNumber(quantity) || !Number.isInteger(quantity))
+    return undefined
   if (quantity < 1 || quantity > mostPieces) return undefined
   return { productId, productName, productImage, price, quantity }
 }

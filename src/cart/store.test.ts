@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { remove, setQuantity, type CartItem } from './rules.ts'
 import { CartStore, type CartStorage } from './store.ts'
 
-const oximeter: CartItem = { productId: 'a', productName: 'Oximeter', productImage: '/o.webp', price: 899, quantity: 1 }
+const oximeter: CartItem = {
+  productId: 'a',
+  productName: 'Oximeter',
+  productImage: '/o.webp',
+  price: 899,
+  quantity: 1,
+}
 const gloves: CartItem = { ...oximeter, productId: 'b', productName: 'Gloves' }
 
 function aStorage(first?: string) {

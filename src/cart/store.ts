@@ -6,8 +6,8 @@ export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const key = 'cart'
 
 /**
- * The cart of this tab. Session storage is the truth, whoever wrote it; where the browser refuses storage
- * (blocked, full), the cart lives in memory until the page is left.
+ * The cart of this tab. Session storage is the truth, whoever wrote it; where the browser refuses
+ * storage (blocked, full), the cart lives in memory until the page is left.
  */
 export class CartStore {
   readonly #storage: () => CartStorage

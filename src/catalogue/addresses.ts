@@ -12,15 +12,29 @@ export async function categoryAddresses({ db }: Shop): Promise<Address[]> {
 
 /** Counted already, by category. */
 export async function productCount({ db }: Shop): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(sql`select coalesce(sum(product_count), 0) as total from category`)
+  const { rows } = await db.execute<{ total: string }>(
+    sql`select coalesce(sum(product_count), 0) as total from category`,
+  )
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Oldest first, so that a new product goes to the end and moves nobody to another sitemap; the last page is found as quickly as the first. */
-export async function productAddresses({ db }: Shop, slice: { limit: number; offset: number }): Promise<Address[]> {
+/**
+ * Oldest first, so that a new product goes to the end and moves nobody to another sitemap; the last
+ * page is found as quickly as the first.
+ */
+export async function productAddresses(
+  { db }: Shop,
+  slice: { limit: number; offset: number },
+): Promise<Address[]> {
   const rows = await oldestProducts(db, slice)
-  return rows.map(({ id, changed_at }) => ({ path: `/product/product-details/${id}`, changedAt: new Date(changed_at) }))
+  return rows.map(({ id, changed_at }) => ({
+    path: `/product/product-details/${id}`,
+    changedAt: new Date(changed_at),
+  }))
 }
 
-const oldestProducts = statement<{ id: string; changed_at: string }>('products of a sitemap', sql`
-  select id, coalesce(changed_at, product.created_at) as changed_at from (${deepPage('oldest')}) as page join product using (id) order by product.created_at, id`)
+const oldestProducts = statement<{ id: string; changed_at: string }>(
+  'products of a sitemap',
+  sql`
+  select id, coalesce(changed_at, product.created_at) as changed_at from (${deepPage('oldest')}) as page join product using (id) order by product.created_at, id`,
+)

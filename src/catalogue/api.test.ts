@@ -9,7 +9,8 @@ import { generateProducts } from './generate.ts'
 import { seedCatalogue } from './seed.ts'
 import { category, product } from './tables.ts'
 
-const names = (body: { products: ProductCard[] }) => body.products.map(({ productName }) => productName)
+const names = (body: { products: ProductCard[] }) =>
+  body.products.map(({ productName }) => productName)
 
 describe('GET /all-category', () => {
   it('lists every category in the shop’s order, with what it holds', async ({ shop }) => {
@@ -18,13 +19,22 @@ describe('GET /all-category', () => {
     await aProduct(shop, { categoryId: second.id })
     await aProduct(shop, { categoryId: second.id, active: false })
     const { body } = await asking(shop)('GET', '/api/all-category')
-    expect(body.map(({ categoryName, productCount }: { categoryName: string; productCount: number }) => [categoryName, productCount])).toEqual([['First', 0], ['Second', 1]])
+    expect(
+      body.map(({ categoryName, productCount }: { categoryName: string; productCount: number }) => [
+        categoryName,
+        productCount,
+      ]),
+    ).toEqual([
+      ['First', 0],
+      ['Second', 1],
+    ])
   })
 
   it('counts a product that moves, is taken off, or is deleted', async ({ shop }) => {
     const [from, to] = [await aCategory(shop), await aCategory(shop)]
     const moved = await aProduct(shop, { categoryId: from.id })
-    const count = async (id: string) => (await shop.db.select().from(category).where(eq(category.id, id)))[0]?.productCount
+    const count = async (id: string) =>
+      (await shop.db.select().from(category).where(eq(category.id, id)))[0]?.productCount
     await shop.db.update(product).set({ categoryId: to.id }).where(eq(product.id, moved.id))
     expect([await count(from.id), await count(to.id)]).toEqual([0, 1])
     await shop.db.update(product).set({ active: false }).where(eq(product.id, moved.id))
@@ -35,11 +45,27 @@ describe('GET /all-category', () => {
 })
 
 describe('GET /get-product', () => {
-  it('answers a product in the contract’s shape, the price rounded down to a whole rupee', async ({ shop }) => {
-    const made = await aProduct(shop, { name: 'Walker', listPricePaise: 99_900, discountPercent: 33, stock: 0 })
+  it('answers a product in the contract’s shape, the price rounded down to a whole rupee', async ({
+    shop,
+  }) => {
+    const made = await aProduct(shop, {
+      name: 'Walker',
+      listPricePaise: 99_900,
+      discountPercent: 33,
+      stock: 0,
+    })
     const { body } = await asking(shop)('GET', '/api/get-product?limit=10')
     expect(body).toMatchObject({ total: 1, page: 1, limit: 10, nextPage: null })
-    expect(body.products[0]).toMatchObject({ _id: made.id, productName: 'Walker', productPrice: 999, productDiscountPercentage: 33, productFinalPrice: 669, stock: 'Out of Stock', bestseller: false, productPdf: null })
+    expect(body.products[0]).toMatchObject({
+      _id: made.id,
+      productName: 'Walker',
+      productPrice: 999,
+      productDiscountPercentage: 33,
+      productFinalPrice: 669,
+      stock: 'Out of Stock',
+      bestseller: false,
+      productPdf: null,
+    })
     expect(body.products[0]).not.toHaveProperty('productDetails')
   })
 
@@ -49,21 +75,39 @@ describe('GET /get-product', () => {
     const ask = asking(shop)
     const first = (await ask('GET', '/api/get-product?page=1')).body
     const second = (await ask('GET', '/api/get-product?page=2')).body
-    expect([first.products.length, first.nextPage, second.products.length, second.nextPage]).toEqual([10, 2, 2, null])
-    expect(new Set([...first.products, ...second.products].map(({ _id }: ProductCard) => _id)).size).toBe(12)
-    expect((await ask('GET', '/api/get-product?page=3')).body).toMatchObject({ products: [], total: 12, nextPage: null })
+    expect([
+      first.products.length,
+      first.nextPage,
+      second.products.length,
+      second.nextPage,
+    ]).toEqual([10, 2, 2, null])
+    expect(
+      new Set([...first.products, ...second.products].map(({ _id }: ProductCard) => _id)).size,
+    ).toBe(12)
+    expect((await ask('GET', '/api/get-product?page=3')).body).toMatchObject({
+      products: [],
+      total: 12,
+      nextPage: null,
+    })
     expect((await ask('GET', '/api/get-product')).body).toMatchObject({ limit: 1000, total: 12 })
   })
 
-  it('asked for without a query, names the page that goes on after the first thousand', async ({ shop }) => {
+  it('asked for without a query, names the page that goes on after the first thousand', async ({
+    shop,
+  }) => {
     await aProduct(shop)
     await generateProducts(shop, 1_003)
     const ask = asking(shop)
     const { products, ...whole } = (await ask('GET', '/api/get-product')).body
-    expect([products.length, whole]).toEqual([1_000, { total: 1_004, page: 1, limit: 1_000, nextPage: 101 }])
+    expect([products.length, whole]).toEqual([
+      1_000,
+      { total: 1_004, page: 1, limit: 1_000, nextPage: 101 },
+    ])
     const rest = (await ask('GET', `/api/get-product?page=${whole.nextPage}`)).body
     expect([rest.products.length, rest.nextPage]).toEqual([4, null])
-    expect(new Set([...products, ...rest.products].map(({ _id }: ProductCard) => _id)).size).toBe(1_004)
+    expect(new Set([...products, ...rest.products].map(({ _id }: ProductCard) => _id)).size).toBe(
+      1_004,
+    )
   })
 
   it('filters by category, bestseller and stock, together too', async ({ shop }) => {
@@ -73,46 +117,87 @@ describe('GET /get-product', () => {
     await aProduct(shop, { categoryId: here.id })
     await aProduct(shop, { bestseller: true })
     const ask = asking(shop)
-    const total = async (query: string) => (await ask('GET', `/api/get-product?${query}`)).body.total
+    const total = async (query: string) =>
+      (await ask('GET', `/api/get-product?${query}`)).body.total
     expect(await total(`category=${here.id}`)).toBe(3)
     expect(await total('bestseller=true')).toBe(3)
     expect(await total('inStock=true')).toBe(3)
-    const { body } = await ask('GET', `/api/get-product?category=${here.id}&bestseller=true&inStock=true`)
+    const { body } = await ask(
+      'GET',
+      `/api/get-product?category=${here.id}&bestseller=true&inStock=true`,
+    )
     expect(body.products.map(({ _id }: ProductCard) => _id)).toEqual([wanted.id])
     expect(await total('category=no-such-category')).toBe(0)
   })
 
   it('sorts by price, discount and age', async ({ shop }) => {
     const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
-    await aProduct(shop, { name: 'Dear', listPricePaise: 500_000, discountPercent: 10, createdAt: at(1) })
-    await aProduct(shop, { name: 'Cheap', listPricePaise: 10_000, discountPercent: 5, createdAt: at(2) })
-    await aProduct(shop, { name: 'Reduced', listPricePaise: 90_000, discountPercent: 60, createdAt: at(3) })
+    await aProduct(shop, {
+      name: 'Dear',
+      listPricePaise: 500_000,
+      discountPercent: 10,
+      createdAt: at(1),
+    })
+    await aProduct(shop, {
+      name: 'Cheap',
+      listPricePaise: 10_000,
+      discountPercent: 5,
+      createdAt: at(2),
+    })
+    await aProduct(shop, {
+      name: 'Reduced',
+      listPricePaise: 90_000,
+      discountPercent: 60,
+      createdAt: at(3),
+    })
     const ask = asking(shop)
-    const sorted = async (sort: string) => names((await ask('GET', `/api/get-product?sort=${sort}`)).body)
+    const sorted = async (sort: string) =>
+      names((await ask('GET', `/api/get-product?sort=${sort}`)).body)
     expect(await sorted('price-asc')).toEqual(['Cheap', 'Reduced', 'Dear'])
     expect(await sorted('price-desc')).toEqual(['Dear', 'Reduced', 'Cheap'])
     expect(await sorted('discount')).toEqual(['Reduced', 'Dear', 'Cheap'])
     expect(await sorted('newest')).toEqual(['Reduced', 'Cheap', 'Dear'])
   })
 
-  it.for(['page=0', 'page=-1', 'page=1.5', 'page=NaN', 'page=1e99', 'limit=0', 'limit=101', 'limit=ten', 'sort=random', 'bestseller=maybe', 'inStock=1', 'colour=red', 'page=1&page=2', 'search[]=a'])(
-    'refuses ?%s with a sentence',
-    async (query, { shop }) => {
-      const { status, body } = await asking(shop)('GET', `/api/get-product?${query}`)
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ success: false, requestId: expect.any(String) })
-      expect(body.message).toMatch(/^[A-Z].*\.$/)
-    },
-  )
+  it.for([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=NaN',
+    'page=1e99',
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'sort=random',
+    'bestseller=maybe',
+    'inStock=1',
+    'colour=red',
+    'page=1&page=2',
+    'search[]=a',
+  ])('refuses ?%s with a sentence', async (query, { shop }) => {
+    const { status, body } = await asking(shop)('GET', `/api/get-product?${query}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, requestId: expect.any(String) })
+    expect(body.message).toMatch(/^[A-Z].*\.$/)
+  })
 
   it('says which words a choice of yes or no takes', async ({ shop }) => {
-    expect((await asking(shop)('GET', '/api/get-product?bestseller=1')).body).toMatchObject({ message: 'Please give bestseller as true or false.', errors: [{ path: 'bestseller' }] })
+    expect((await asking(shop)('GET', '/api/get-product?bestseller=1')).body).toMatchObject({
+      message: 'Please give bestseller as true or false.',
+      errors: [{ path: 'bestseller' }],
+    })
   })
 })
 
 describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
-  it('answer the category’s products and one product with its cleaned details', async ({ shop }) => {
-    const made = await aProduct(shop, { details: '<table><tbody><tr><th scope="row">Weight</th><td>1 kg</td></tr></tbody></table><script>alert(1)</script>', description: '<p onclick="steal()">Steady.</p>' })
+  it('answer the category’s products and one product with its cleaned details', async ({
+    shop,
+  }) => {
+    const made = await aProduct(shop, {
+      details:
+        '<table><tbody><tr><th scope="row">Weight</th><td>1 kg</td></tr></tbody></table><script>alert(1)</script>',
+      description: '<p onclick="steal()">Steady.</p>',
+    })
     const ask = asking(shop)
     const { body: list } = await ask('GET', `/api/get-product-by-category/${made.categoryId}`)
     expect(list.products).toHaveLength(1)
@@ -123,7 +208,14 @@ describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
     expect(one.product.productDetails).toContain('<th scope="row">Weight</th>')
   })
 
-  it.for(['0', 'abc', '%00', '00000000-0000-7000-8000-000000000000', "1'%20or%201=1", 'x'.repeat(150)])('know nothing of the id %s', async (id, { shop }) => {
+  it.for([
+    '0',
+    'abc',
+    '%00',
+    '00000000-0000-7000-8000-000000000000',
+    "1'%20or%201=1",
+    'x'.repeat(150),
+  ])('know nothing of the id %s', async (id, { shop }) => {
     const ask = asking(shop)
     for (const path of ['get-product-by-category', 'single-product']) {
       const { status, body } = await ask('GET', `/api/${path}/${id}`)
@@ -141,7 +233,15 @@ describe('a list', () => {
   it('is three statements at most, however many products', async ({ shop }) => {
     await seedCatalogue(shop)
     const { id } = (await shop.db.select().from(category).limit(1))[0] ?? { id: '' }
-    for (const path of ['get-product?limit=5', 'get-product?limit=100', 'get-product?search=thermameter', 'get-product?bestseller=true&inStock=true', 'get-product', `get-product-by-category/${id}`, 'all-category']) {
+    for (const path of [
+      'get-product?limit=5',
+      'get-product?limit=100',
+      'get-product?search=thermameter',
+      'get-product?bestseller=true&inStock=true',
+      'get-product',
+      `get-product-by-category/${id}`,
+      'all-category',
+    ]) {
       const { statements, status } = await counted(shop, `/api/${path}`)
       expect(status, path).toBe(200)
       expect(statements, path).toBeGreaterThan(0)
@@ -152,7 +252,9 @@ describe('a list', () => {
 
 /** Counts what reaches PostgreSQL, at the session every statement goes through. */
 async function counted(shop: Shop, path: string): Promise<{ statements: number; status: number }> {
-  const client = (shop.db as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } }).session.client
+  const client = (
+    shop.db as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } }
+  ).session.client
   const query = client.query.bind(client)
   let statements = 0
   client.query = (...args) => {
@@ -163,20 +265,27 @@ async function counted(shop: Shop, path: string): Promise<{ statements: number; 
     const { status } = await asking(shop)('GET', path)
     return { statements, status }
   } finally {
-    // Not put back as a property of its own: the connection is the worker's, and other files count by what all connections share.
+    // Not put back as a property of its own: the connection is the worker's, and other files count
+    // by what all connections share.
     Reflect.deleteProperty(client, 'query')
   }
 }
 
 describe('the generator', () => {
-  it('makes products of the same shape, searchable, counted and with their receipts', async ({ shop }) => {
+  it('makes products of the same shape, searchable, counted and with their receipts', async ({
+    shop,
+  }) => {
     await seedCatalogue(shop)
     const before = (await asking(shop)('GET', '/api/get-product?limit=1')).body.total
     await generateProducts(shop, 300)
     const { body } = await asking(shop)('GET', '/api/get-product?limit=100')
     expect(body.total).toBe(before + 300)
-    expect((await asking(shop)('GET', '/api/get-product?search=thermameter')).body.total).toBeGreaterThan(10)
-    const { rows } = await shop.db.execute(sql`select 1 from product p where p.stock + p.reserved + p.sold <> (select sum(quantity) from stock_receipt where product_id = p.id)`)
+    expect(
+      (await asking(shop)('GET', '/api/get-product?search=thermameter')).body.total,
+    ).toBeGreaterThan(10)
+    const { rows } = await shop.db.execute(
+      sql`select 1 from product p where p.stock + p.reserved + p.sold <> (select sum(quantity) from stock_receipt where product_id = p.id)`,
+    )
     expect(rows).toEqual([])
   })
 })

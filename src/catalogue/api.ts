@@ -11,28 +11,46 @@ import { cardView, categoryView, productView } from './views.ts'
 
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
-/** The whole catalogue comes in one piece longer than a page may be: what follows it is asked for as pages of the usual size. */
+/**
+ * The whole catalogue comes in one piece longer than a page may be: what follows it is asked for as
+ * pages of the usual size.
+ */
 function pageAfter(page: number, limit: number): number {
   return limit === wholeCatalogue ? wholeCatalogue / pageSize + 1 : page + 1
 }
 
 async function listOf(shop: Shop, query: ListingQuery) {
   const { rows, total, page, limit } = await pageOfProducts(shop, query)
-  return { products: rows.map(cardView), total, page, limit, nextPage: page * limit < total ? pageAfter(page, limit) : null }
+  return {
+    products: rows.map(cardView),
+    total,
+    page,
+    limit,
+    nextPage: page * limit < total ? pageAfter(page, limit) : null,
+  }
 }
 
 /** Many look at the same page of a list at the same moment. */
 const pages = perDatabase(() => askTogether<Awaited<ReturnType<typeof listOf>>>())
 
 export const catalogueApi = serve.router({
-  allCategory: serve.allCategory.handler(async ({ context: { shop } }) => (await allCategories(shop)).map(categoryView)),
+  allCategory: serve.allCategory.handler(async ({ context: { shop } }) =>
+    (await allCategories(shop)).map(categoryView),
+  ),
 
-  getProduct: serve.getProduct.handler(({ context: { shop }, input }) => pages(shop)(JSON.stringify(input), () => listOf(shop, input))),
+  getProduct: serve.getProduct.handler(({ context: { shop }, input }) =>
+    pages(shop)(JSON.stringify(input), () => listOf(shop, input)),
+  ),
 
   getProductByCategory: serve.getProductByCategory.handler(async ({ context: { shop }, input }) => {
     const category = await categoryById(shop, input.id)
-    return { products: (await productsOfCategory(shop, category.id)).map(cardView), category: categoryView(category) }
+    return {
+      products: (await productsOfCategory(shop, category.id)).map(cardView),
+      category: categoryView(category),
+    }
   }),
 
-  singleProduct: serve.singleProduct.handler(async ({ context: { shop }, input }) => ({ product: productView(await productById(shop, input.id)) })),
+  singleProduct: serve.singleProduct.handler(async ({ context: { shop }, input }) => ({
+    product: productView(await productById(shop, input.id)),
+  })),
 })

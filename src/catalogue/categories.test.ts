@@ -10,7 +10,10 @@ import { category } from './tables.ts'
 
 async function shown(shop: Shop): Promise<{ names: string[]; total: number }> {
   const { body } = await asking(shop)('GET', '/api/get-product?page=1')
-  return { names: body.products.map(({ categoryName }: ProductCard) => categoryName.categoryName), total: body.total }
+  return {
+    names: body.products.map(({ categoryName }: ProductCard) => categoryName.categoryName),
+    total: body.total,
+  }
 }
 
 describe('the categories that a list names', () => {
@@ -34,7 +37,9 @@ describe('the categories that a list names', () => {
   itRaces('are read when a product names one that was made a moment ago', async ({ shop }) => {
     await aProduct(shop)
     await shown(shop)
-    await shop.db.execute(sql`alter table category disable trigger category_shown; alter table product disable trigger product_shown`)
+    await shop.db.execute(
+      sql`alter table category disable trigger category_shown; alter table product disable trigger product_shown`,
+    )
     const { id: categoryId } = await aCategory(shop, { name: 'Quite new' })
     await aProduct(shop, { categoryId })
     expect((await shown(shop)).names).toContain('Quite new')

@@ -14,15 +14,20 @@ export type Categories = ReadonlyMap<string, CategoryRow>
 const mostBytes = 1024 * 1024
 const bytesOfOne = 500
 
-const kept = perDatabase(() => createVersionedCache<Categories>(mostBytes, ({ size }) => (size + 1) * bytesOfOne))
+const kept = perDatabase(() =>
+  createVersionedCache<Categories>(mostBytes, ({ size }) => (size + 1) * bytesOfOne),
+)
 
 /**
- * Every category by its id, in the shop's order. They are few and every product of every list names one, so they are read once for each version of what strangers
- * are shown (docs/decisions/005).
+ * Every category by its id, in the shop's order. They are few and every product of every list names
+ * one, so they are read once for each version of what strangers are shown (docs/decisions/005).
  */
 export async function categories(shop: Shop): Promise<Categories> {
   const version = await versionNow(shop)
-  const known = version === undefined ? undefined : await kept(shop).get('', version, () => readCategories(shop))
+  const known =
+    version === undefined
+      ? undefined
+      : await kept(shop).get('', version, () => readCategories(shop))
   return known ?? readCategories(shop)
 }
 
@@ -37,11 +42,20 @@ export async function categoryById(shop: Shop, id: string): Promise<CategoryRow>
   return found
 }
 
-/** The rows with the names of their categories. One that was made since the categories were read is read now. */
-export async function withCategories<Row extends { category_id: string }>(shop: Shop, rows: Row[], known?: Categories): Promise<(Row & { category_name: string })[]> {
+/**
+ * The rows with the names of their categories. One that was made since the categories were read is
+ * read now.
+ */
+export async function withCategories<Row extends { category_id: string }>(
+  shop: Shop,
+  rows: Row[],
+  known?: Categories,
+): Promise<(Row & { category_name: string })[]> {
   known ??= await categories(shop)
   const all = rows.every((row) => known.has(row.category_id)) ? known : await readCategories(shop)
-  return rows.map((row) => Object.assign(row, { category_name: all.get(row.category_id)?.name ?? '' }))
+  return rows.map((row) =>
+    Object.assign(row, { category_name: all.get(row.category_id)?.name ?? '' }),
+  )
 }
 
 async function readCategories({ db }: Shop): Promise<Categories> {

@@ -33,21 +33,32 @@ export const ProductCard = z.object({
   productVideos: z.array(z.string()),
   productPdf: z.string().nullable(),
   bestseller: z.boolean(),
-  /** Beyond the specification: one sentence under the name, and the wall the pictures stand before. */
+  /**
+   * Beyond the specification: one sentence under the name, and the wall the pictures stand before.
+   */
   productSummary: z.string(),
   productWall: Wall,
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
 /** The brand is beyond the specification: search engines ask for it. */
-export const Product = ProductCard.extend({ productDetails: z.string(), productDescription: z.string(), productBrand: z.string() })
+export const Product = ProductCard.extend({
+  productDetails: z.string(),
+  productDescription: z.string(),
+  productBrand: z.string(),
+})
 export type Product = z.infer<typeof Product>
 
 export const sortings = ['relevance', 'newest', 'price-asc', 'price-desc', 'discount'] as const
-export const Sorting = z.enum(sortings, { error: 'Please sort by relevance, newest, price-asc, price-desc or discount.' })
+export const Sorting = z.enum(sortings, {
+  error: 'Please sort by relevance, newest, price-asc, price-desc or discount.',
+})
 export type Sorting = z.infer<typeof Sorting>
 
-const flag = (what: string) => z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], { error: `Please give ${what} as true or false.` })
+const flag = (what: string) =>
+  z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], {
+    error: `Please give ${what} as true or false.`,
+  })
 
 export const ListingQuery = z.strictObject({
   page: counted('page', 1_000_000_000_000).optional(),
@@ -70,13 +81,22 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
-export const allCategory = ask.route({ method: 'GET', path: '/all-category', summary: 'Every category' }).output(z.array(Category))
+export const allCategory = ask
+  .route({ method: 'GET', path: '/all-category', summary: 'Every category' })
+  .output(z.array(Category))
 
 /** Decision 22: with no query it answers the first 1,000 products. */
-export const getProduct = ask.route({ method: 'GET', path: '/get-product', summary: 'Products, searched, filtered and paged' }).input(ListingQuery).output(ProductPage)
+export const getProduct = ask
+  .route({ method: 'GET', path: '/get-product', summary: 'Products, searched, filtered and paged' })
+  .input(ListingQuery)
+  .output(ProductPage)
 
 export const getProductByCategory = ask
-  .route({ method: 'GET', path: '/get-product-by-category/{id}', summary: 'Products of a category' })
+  .route({
+    method: 'GET',
+    path: '/get-product-by-category/{id}',
+    summary: 'Products of a category',
+  })
   .errors(missing)
   .input(z.strictObject({ id: Id }))
   .output(z.object({ products: z.array(ProductCard), category: Category }))

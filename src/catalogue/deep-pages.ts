@@ -15,23 +15,36 @@ const orders: Record<Walk, Order> = {
   oldest: { column: 'created_at', descending: false, farthest: '' },
   newest: { column: 'created_at', descending: true, farthest: `'infinity'::timestamptz` },
   'price-asc': { column: 'price_paise', descending: false, farthest: '' },
-  'price-desc': { column: 'price_paise', descending: true, farthest: `${Number.MAX_SAFE_INTEGER}::bigint` },
+  'price-desc': {
+    column: 'price_paise',
+    descending: true,
+    farthest: `${Number.MAX_SAFE_INTEGER}::bigint`,
+  },
   discount: { column: 'discount_percent', descending: true, farthest: '100' },
 }
 
-/** The listings that have steps. Bestsellers have none: they are a choice of the owner's, and few. */
+/**
+ * The listings that have steps. Bestsellers have none: they are a choice of the owner's, and few.
+ */
 type Listing = { category?: string; inStock?: boolean }
 
 /**
- * The ids of a page of a listing and what they are ordered by, exactly as `offset` would find them: it goes to the last step that begins before the page, and
- * counts off from there. What sold out since it was last added up stands in the walk at its own place.
+ * The ids of a page of a listing and what they are ordered by, exactly as `offset` would find them:
+ * it goes to the last step that begins before the page, and counts off from there. What sold out
+ * since it was last added up stands in the walk at its own place.
  */
 export function deepPage(sort: Walk, listing: Listing = {}): SQL {
   const { column, descending, farthest } = orders[sort]
   const direction = descending ? ' desc' : ''
-  // A step is told by its lowest product. From below, what is before it does not hold that product; from above it does, and the page begins below it.
+  // A step is told by its lowest product. From below, what is before it does not hold that product;
+  // from above it does, and the page begins below it.
   const [itself, until] = descending ? ['', 'current row'] : [' desc', '1 preceding']
-  const place = (name: string) => sql.raw(descending ? `coalesce((select ${name} from step), ${name === 'edge' ? farthest : lastId})` : `(select ${name} from step)`)
+  const place = (name: string) =>
+    sql.raw(
+      descending
+        ? `coalesce((select ${name} from step), ${name === 'edge' ? farthest : lastId})`
+        : `(select ${name} from step)`,
+    )
   return sql`
     with step as materialized (
       select edge, edge_id, before from (
@@ -49,12 +62,17 @@ export function inStockTotal(listing: Listing): SQL {
   return sql`select coalesce(sum(many), 0) from (${lineOf('created_at', { ...listing, inStock: true })}) as line`
 }
 
-/** Where each step of a listing begins and how many products it counts, and the changes that none counts yet. */
+/**
+ * Where each step of a listing begins and how many products it counts, and the changes that none
+ * counts yet.
+ */
 function lineOf(column: string, listing: Listing): SQL {
   const steps = sql`
     select ${sql.raw(column)} as edge, product_id as edge_id, true as is_step, products${sql.raw(listing.inStock ? ' - sold_out' : '')} as many from listing_step
     where ${sql.raw(column)} is not null and listing = ${listing.category === undefined ? sql.raw(wholeCatalogue) : sql.placeholder('category')}`
-  return listing.inStock ? sql`${steps} union all select ${sql.raw(column)}, product_id, false, -sold_out from sold_out_change where true${ofCategory(listing)}` : steps
+  return listing.inStock
+    ? sql`${steps} union all select ${sql.raw(column)}, product_id, false, -sold_out from sold_out_change where true${ofCategory(listing)}`
+    : steps
 }
 
 function ofCategory({ category }: Listing): SQL {

@@ -6,16 +6,24 @@ const top = sheet.margin
 const bottom = sheet.height - 62
 const headingHeight = 46
 const continuedHeight = 28
-/** What parts a category from the prices above it; four rows and a second heading still fill a page exactly. */
+/**
+ * What parts a category from the prices above it; four rows and a second heading still fill a page
+ * exactly.
+ */
 export const headingGap = 17
 export const rowHeight = 160
 export const contentsRowHeight = 27
 const contentsTop = 128
 
-export type Placed = { y: number } & ({ heading: Shelf; continued: boolean } | { row: PrintedProduct[] })
+export type Placed = { y: number } & (
+  | { heading: Shelf; continued: boolean }
+  | { row: PrintedProduct[] }
+)
 export type ContentsRow = { shelf: Shelf; page: number; y: number }
 
-/** Every page before the first is printed, so that the contents can name the page of each category. */
+/**
+ * Every page before the first is printed, so that the contents can name the page of each category.
+ */
 export type Layout = { contents: ContentsRow[][]; pages: Placed[][]; total: number }
 
 export function layOut(shelves: readonly Shelf[]): Layout {
@@ -23,11 +31,24 @@ export function layOut(shelves: readonly Shelf[]): Layout {
   const perPage = Math.floor((bottom - contentsTop) / contentsRowHeight)
   const contentsPages = Math.max(1, Math.ceil(shelves.length / perPage))
   const before = 1 + contentsPages
-  const rows = shelves.map((shelf, place) => ({ shelf, page: before + (startsAt.get(shelf.id) ?? 0) + 1, y: contentsTop + (place % perPage) * contentsRowHeight }))
-  return { contents: Array.from({ length: contentsPages }, (_, page) => rows.slice(page * perPage, (page + 1) * perPage)), pages, total: before + pages.length }
+  const rows = shelves.map((shelf, place) => ({
+    shelf,
+    page: before + (startsAt.get(shelf.id) ?? 0) + 1,
+    y: contentsTop + (place % perPage) * contentsRowHeight,
+  }))
+  return {
+    contents: Array.from({ length: contentsPages }, (_, page) =>
+      rows.slice(page * perPage, (page + 1) * perPage),
+    ),
+    pages,
+    total: before + pages.length,
+  }
 }
 
-/** Categories follow each other down the page; a heading never stands without a row, and says on the next page that it goes on. */
+/**
+ * Categories follow each other down the page; a heading never stands without a row, and says on the
+ * next page that it goes on.
+ */
 function placed(shelves: readonly Shelf[]): { pages: Placed[][]; startsAt: Map<string, number> } {
   const pages: Placed[][] = []
   const startsAt = new Map<string, number>()

@@ -20,7 +20,10 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 /** A shop with a folder of its own, and a clock that the test moves. */
 function printing(shop: Shop): { shop: Shop; later(minutes: number): void } {
   let nowMs = Date.parse('2026-03-01T06:00:00Z')
-  return { shop: { ...shop, clock: () => new Date(nowMs), settings: { ...shop.settings, dataDir } }, later: (minutes) => (nowMs += minutes * 60_000) }
+  return {
+    shop: { ...shop, clock: () => new Date(nowMs), settings: { ...shop.settings, dataDir } },
+    later: (minutes) => (nowMs += minutes * 60_000),
+  }
 }
 
 describe('the e-catalogue', () => {
@@ -43,7 +46,9 @@ describe('the e-catalogue', () => {
     expect(readdirSync(join(dataDir, 'e-catalogue'))).toHaveLength(1)
   })
 
-  it('is a new one when a price changes or a day begins, and the same after a sale', async ({ shop }) => {
+  it('is a new one when a price changes or a day begins, and the same after a sale', async ({
+    shop,
+  }) => {
     const { id } = await aProduct(shop)
     const { shop: here, later } = printing(shop)
     const first = await eCatalogue(here)
@@ -74,11 +79,18 @@ describe('the e-catalogue', () => {
     expect(plain.includes('AnekDevanagari')).toBe(false)
     await aProduct(shop, { name: 'कमर की पेटी (Lumbar belt)' })
     later(1)
-    expect(readFileSync((await eCatalogue(here)).file).includes('AnekDevanagari-SemiBold')).toBe(true)
+    expect(readFileSync((await eCatalogue(here)).file).includes('AnekDevanagari-SemiBold')).toBe(
+      true,
+    )
   })
 
-  it('takes a name of any length and letters, and a picture that is not there', async ({ shop }) => {
-    await aProduct(shop, { name: `${'Very long '.repeat(60)} कमर की पेटी 🩺`, images: ['/media/products/../../etc/passwd.webp'] })
+  it('takes a name of any length and letters, and a picture that is not there', async ({
+    shop,
+  }) => {
+    await aProduct(shop, {
+      name: `${'Very long '.repeat(60)} कमर की पेटी 🩺`,
+      images: ['/media/products/../../etc/passwd.webp'],
+    })
     await aProduct(shop, { images: [] })
     expect((await eCatalogue(printing(shop).shop)).bytes).toBeGreaterThan(1000)
   })
@@ -86,31 +98,66 @@ describe('the e-catalogue', () => {
 
 describe('its shelves', () => {
   it('hold the products by category, in the order of the shop, and by name', async ({ shop }) => {
-    const [second, first] = [await aCategory(shop, { position: -1 }), await aCategory(shop, { position: -2 })]
+    const [second, first] = [
+      await aCategory(shop, { position: -1 }),
+      await aCategory(shop, { position: -2 }),
+    ]
     for (const name of ['B', 'A']) await aProduct(shop, { categoryId: second.id, name })
     await aProduct(shop, { categoryId: first.id, name: 'C' })
     const shelves = await shelvesToPrint(shop)
-    expect(shelves.slice(0, 2).map(({ id, products }) => [id, products.map(({ name }) => name)])).toEqual([[first.id, ['C']], [second.id, ['A', 'B']]])
+    expect(
+      shelves.slice(0, 2).map(({ id, products }) => [id, products.map(({ name }) => name)]),
+    ).toEqual([
+      [first.id, ['C']],
+      [second.id, ['A', 'B']],
+    ])
   })
 
   it('share a thousand places: all of a small category, the same of each large one', () => {
     expect(sharesOf([3, 5], 1000)).toEqual([3, 5])
     expect(sharesOf([90_000, 10, 80_000], 1000)).toEqual([495, 10, 495])
-    const many = sharesOf(Array.from({ length: 3000 }, () => 7), 1000)
+    const many = sharesOf(
+      Array.from({ length: 3000 }, () => 7),
+      1000,
+    )
     expect(many.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1000)
   })
 })
 
 describe('its pages', () => {
-  const shelf = (id: string, count: number): Shelf => ({ id, name: id, total: count, products: Array.from({ length: count }, (_, at) => ({ id: `${id}${at}`, name: 'x', brand: 'x', listPricePaise: 1, pricePaise: 1, discountPercent: 0, picture: '', wall: 'sky' })) })
+  const shelf = (id: string, count: number): Shelf => ({
+    id,
+    name: id,
+    total: count,
+    products: Array.from({ length: count }, (_, at) => ({
+      id: `${id}${at}`,
+      name: 'x',
+      brand: 'x',
+      listPricePaise: 1,
+      pricePaise: 1,
+      discountPercent: 0,
+      picture: '',
+      wall: 'sky',
+    })),
+  })
 
   it('hold every product once, and the contents name the page each category begins on', () => {
     const shelves = [shelf('a', 14), shelf('b', 1), shelf('c', 40), shelf('d', 3)]
     const { contents, pages, total } = layOut(shelves)
-    const printed = pages.flatMap((page) => page.flatMap((thing) => ('row' in thing ? thing.row : [])))
+    const printed = pages.flatMap((page) =>
+      page.flatMap((thing) => ('row' in thing ? thing.row : [])),
+    )
     expect(printed).toEqual(shelves.flatMap(({ products }) => products))
     expect(total).toBe(2 + pages.length)
-    for (const { shelf: { id }, page } of contents.flat()) expect(pages[page - 3]?.some((thing) => 'heading' in thing && !thing.continued && thing.heading.id === id)).toBe(true)
+    for (const {
+      shelf: { id },
+      page,
+    } of contents.flat())
+      expect(
+        pages[page - 3]?.some(
+          (thing) => 'heading' in thing && !thing.continued && thing.heading.id === id,
+        ),
+      ).toBe(true)
   })
 
   it('never leave a heading alone at the foot, nor print over it', () => {

@@ -23,12 +23,18 @@ const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone
 const presses = perDatabase((): Press => ({ last: undefined, lookedAtMs: 0, busy: undefined }))
 
 /**
- * The PDF of the catalogue as it is now. What is printed is its own version: the same products on the same day are the same file,
- * so nothing has to be told of a change. However many ask at once, one looks and one prints.
+ * The PDF of the catalogue as it is now. What is printed is its own version: the same products on
+ * the same day are the same file, so nothing has to be told of a change. However many ask at once,
+ * one looks and one prints.
  */
 export async function eCatalogue(shop: Shop): Promise<Printed> {
   const press = presses(shop)
-  if (press.last && shop.clock().getTime() - press.lookedAtMs < looksEveryMs && existsSync(press.last.file)) return press.last
+  if (
+    press.last &&
+    shop.clock().getTime() - press.lookedAtMs < looksEveryMs &&
+    existsSync(press.last.file)
+  )
+    return press.last
   press.busy ??= newest(shop, press).finally(() => {
     press.busy = undefined
   })
@@ -37,7 +43,10 @@ export async function eCatalogue(shop: Shop): Promise<Printed> {
 
 async function newest(shop: Shop, press: Press): Promise<Printed> {
   const edition = await editionOf(shop)
-  const key = createHash('sha256').update(recipe + JSON.stringify(edition)).digest('hex').slice(0, 32)
+  const key = createHash('sha256')
+    .update(recipe + JSON.stringify(edition))
+    .digest('hex')
+    .slice(0, 32)
   const folder = makeDataFolder(join(shop.settings.dataDir, 'e-catalogue'))
   press.last = (await onFile(folder, key)) ?? (await print(folder, key, edition))
   press.lookedAtMs = shop.clock().getTime()
@@ -46,7 +55,11 @@ async function newest(shop: Shop, press: Press): Promise<Printed> {
 
 async function editionOf(shop: Shop): Promise<Edition> {
   const { storeName: name, publicUrl: url, storeOwnerPhone: phone } = shop.settings
-  return { store: { name, url, phone }, day: indianDay.format(shop.clock()), shelves: await shelvesToPrint(shop) }
+  return {
+    store: { name, url, phone },
+    day: indianDay.format(shop.clock()),
+    shelves: await shelvesToPrint(shop),
+  }
 }
 
 async function onFile(folder: string, key: string): Promise<Printed | undefined> {
@@ -55,13 +68,21 @@ async function onFile(folder: string, key: string): Promise<Printed | undefined>
   return known && { file, key, bytes: known.size }
 }
 
-/** Page after page to a file that has its name only when it is whole, so that a large catalogue is never in memory. */
+/**
+ * Page after page to a file that has its name only when it is whole, so that a large catalogue is
+ * never in memory.
+ */
 async function print(folder: string, key: string, edition: Edition): Promise<Printed> {
   const file = join(folder, `${key}.pdf`)
   const draft = `${file}.${process.pid}.part`
   const page = await blankPaper(edition)
   const written = pipeline(page, createWriteStream(draft))
-  await Promise.all([written, printEdition(page, edition, layOut(edition.shelves)).catch((error: Error) => page.destroy(error))])
+  await Promise.all([
+    written,
+    printEdition(page, edition, layOut(edition.shelves)).catch((error: Error) =>
+      page.destroy(error),
+    ),
+  ])
   await rename(draft, file)
   await removeOld(folder, key)
   return { file, key, bytes: (await stat(file)).size }

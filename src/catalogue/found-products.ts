@@ -1,32 +1,67 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Sorting } from './contract.ts'
-import { by, filterNamed, listedColumns, orders, prepared, type Filter, type ListedRow, type Slice } from './listed-products.ts'
+import {
+  by,
+  filterNamed,
+  listedColumns,
+  orders,
+  prepared,
+  type Filter,
+  type ListedRow,
+  type Slice,
+} from './listed-products.ts'
 
-/** Queries in PostgreSQL's own words: every meaning, any of them, all in the name, the likeliest reading in the name; and what was typed. */
+/**
+ * Queries in PostgreSQL's own words: every meaning, any of them, all in the name, the likeliest
+ * reading in the name; and what was typed.
+ */
 export type Search = { strict: string; loose: string; named: string; likely: string; exact: string }
 
-/** No more are compared, counted and shown (docs/decisions/006): who finds five hundred products needs another word and not page 51. */
+/**
+ * No more are compared, counted and shown (docs/decisions/006): who finds five hundred products
+ * needs another word and not page 51.
+ */
 export const mostFound = 500
 
-// A name that begins with all that was typed must be among those compared, however common its words are.
+// A name that begins with all that was typed must be among those compared, however common its words
+// are.
 const mostBeginnings = 100
 const tiers = [0, 1, 2]
 const bestsellers = [0]
 
-const bestFirst = ['exact desc', 'begins desc', 'likely desc', 'named desc', 'rank desc', 'bestseller desc', 'id']
+const bestFirst = [
+  'exact desc',
+  'begins desc',
+  'likely desc',
+  'named desc',
+  'rank desc',
+  'bestseller desc',
+  'id',
+]
 
 /**
- * One page of what fits a search, best first: the very name, names that begin with it, the likeliest reading, then by weight of the words. Products must
- * fit every word; only when none does, those that fit any. `total` comes with the page, so that it is one statement.
+ * One page of what fits a search, best first: the very name, names that begin with it, the
+ * likeliest reading, then by weight of the words. Products must fit every word; only when none
+ * does, those that fit any. `total` comes with the page, so that it is one statement.
  */
-export async function foundPage(db: Database, { filter, search }: { filter: Filter; search: Search }, { sort, ...slice }: Slice & { sort: Sorting }): Promise<{ rows: ListedRow[]; total: number }> {
-  const found = await prepared<ListedRow & { total: string }>(`found ${sort} ${filterNamed(filter)}`, () => foundQuery(filter, sort))(db, { ...search, category: filter.category, ...slice })
+export async function foundPage(
+  db: Database,
+  { filter, search }: { filter: Filter; search: Search },
+  { sort, ...slice }: Slice & { sort: Sorting },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const found = await prepared<ListedRow & { total: string }>(
+    `found ${sort} ${filterNamed(filter)}`,
+    () => foundQuery(filter, sort),
+  )(db, { ...search, category: filter.category, ...slice })
   const [first] = found
   return { rows: found.filter(({ id }) => id !== null), total: Number(first?.total ?? 0) }
 }
 
-/** What it is asked stands in sub-selects, where PostgreSQL cannot see it: it would plan anew for every search, which takes as long as searching. */
+/**
+ * What it is asked stands in sub-selects, where PostgreSQL cannot see it: it would plan anew for
+ * every search, which takes as long as searching.
+ */
 function foundQuery(filter: Filter, sort: Sorting): SQL {
   const order = sort === 'relevance' ? bestFirst : orders[sort]
   // What a sale may change is not copied to where search looks.
@@ -61,23 +96,33 @@ function foundQuery(filter: Filter, sort: Sorting): SQL {
 /** The category is a word of every product in it. */
 function meant(which: 'strict' | 'loose', { category }: Filter): SQL {
   const words = sql`to_tsquery('english', ${sql.placeholder(which)})`
-  return category === undefined ? words : sql`${words} && ('''#' || lower(${sql.placeholder('category')}::text) || '''')::tsquery`
+  return category === undefined
+    ? words
+    : sql`${words} && ('''#' || lower(${sql.placeholder('category')}::text) || '''')::tsquery`
 }
 
 /**
- * Those worth comparing, at most so many: names that begin with the text, then names that hold the words, then texts, tier after tier.
- * PostgreSQL begins with a part only when the parts before it were not enough; so a common word never reads all it fits.
+ * Those worth comparing, at most so many: names that begin with the text, then names that hold the
+ * words, then texts, tier after tier. PostgreSQL begins with a part only when the parts before it
+ * were not enough; so a common word never reads all it fits.
  */
 function candidates({ bestseller, inStock }: Filter, asked: SQL): SQL {
   const read = bestseller ? bestsellers : tiers
   const rows = sql`select product_id, lower_name, words, tier from product_search`
-  const passes = inStock ? sql` and exists (select from product where id = product_id and in_stock)` : sql``
+  const passes = inStock
+    ? sql` and exists (select from product where id = product_id and in_stock)`
+    : sql``
   const others = sql`product_id not in (select product_id from beginning)${passes}`
   const inName = sql`ts_filter(words, '{a}') @@ ${asked}`
   const parts = [
     sql`select product_id, lower_name, words, tier from beginning where tier in (${sql.raw(read.join(', '))}) and words @@ ${asked}${passes}`,
-    ...read.map((tier) => sql`${rows} where tier = ${sql.raw(String(tier))} and ${inName} and ${others}`),
-    ...read.map((tier) => sql`${rows} where tier = ${sql.raw(String(tier))} and words @@ ${asked} and not ${inName} and ${others}`),
+    ...read.map(
+      (tier) => sql`${rows} where tier = ${sql.raw(String(tier))} and ${inName} and ${others}`,
+    ),
+    ...read.map(
+      (tier) =>
+        sql`${rows} where tier = ${sql.raw(String(tier))} and words @@ ${asked} and not ${inName} and ${others}`,
+    ),
   ]
   return sql`select * from (${sql.join(parts, sql` union all `)}) as part limit ${sql.raw(String(mostFound))}`
 }

@@ -5,14 +5,24 @@ import { atomically, type Shop } from '#platform/shop.ts'
 const perBatch = 10_000
 
 /**
- * Fills the catalogue up with products of the same shape as the seeded ones, for benchmarks: their texts and pictures, with names,
- * prices, stock and age of their own. Each batch is a transaction, and every piece has its receipt (invariant I1).
- * Needs a superuser: what the triggers would work out anew for every product is copied from the seeded ones.
- * Run `vacuum analyze` afterwards: a page is counted off in an index alone only where PostgreSQL knows which rows everybody sees.
+ * Fills the catalogue up with products of the same shape as the seeded ones, for benchmarks: their
+ * texts and pictures, with names, prices, stock and age of their own. Each batch is a transaction,
+ * and every piece has its receipt (invariant I1). Needs a superuser: what the triggers would work
+ * out anew for every product is copied from the seeded ones. Run `vacuum analyze` afterwards: a
+ * page is counted off in an index alone only where PostgreSQL knows which rows everybody sees.
  */
-export async function generateProducts(shop: Shop, count: number, progress: (made: number) => void = () => undefined): Promise<void> {
-  const { rows: seeds } = await shop.db.execute<{ id: string }>(sql`select id from product order by created_at desc, id desc limit 200`)
-  const ids = sql.join(seeds.map(({ id }) => sql`${id}::uuid`), sql`, `)
+export async function generateProducts(
+  shop: Shop,
+  count: number,
+  progress: (made: number) => void = () => undefined,
+): Promise<void> {
+  const { rows: seeds } = await shop.db.execute<{ id: string }>(
+    sql`select id from product order by created_at desc, id desc limit 200`,
+  )
+  const ids = sql.join(
+    seeds.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  )
   for (let made = 0; made < count; made += perBatch) {
     const last = Math.min(made + perBatch, count)
     await atomically(shop, async ({ db }) => {

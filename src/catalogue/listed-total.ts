@@ -14,13 +14,19 @@ const bytesOfOne = 400
 const keptTotals = perDatabase(() => createVersionedCache<Counted>(mostBytes, () => bytesOfOne))
 
 /**
- * How many products a filter lets through. It is counted once for each version of what strangers are shown (docs/decisions/005), however many ask at
- * the same time: among a million products counting takes longer than the page. The version is read before it counts, so that a later change is never hidden.
+ * How many products a filter lets through. It is counted once for each version of what strangers
+ * are shown (docs/decisions/005), however many ask at the same time: among a million products
+ * counting takes longer than the page. The version is read before it counts, so that a later change
+ * is never hidden.
  */
 export async function listedTotal(shop: Shop, filter: Filter): Promise<number> {
   const version = await publicVersion(shop)?.current()
   if (version === undefined) return counted(shop.db, filter)
-  const known = await keptTotals(shop).get(`${filterNamed(filter)} ${filter.category ?? ''}`, version, () => countedAnew(shop.db, filter))
+  const known = await keptTotals(shop).get(
+    `${filterNamed(filter)} ${filter.category ?? ''}`,
+    version,
+    () => countedAnew(shop.db, filter),
+  )
   return known?.total ?? 0
 }
 
@@ -31,6 +37,9 @@ async function countedAnew(db: Database, filter: Filter): Promise<Counted | unde
 }
 
 async function counted(db: Database, filter: Filter): Promise<number> {
-  const [row] = await prepared<{ total: string }>(`total ${filterNamed(filter)}`, () => sql`select (${totalOf(filter)}) as total`)(db, { category: filter.category })
+  const [row] = await prepared<{ total: string }>(
+    `total ${filterNamed(filter)}`,
+    () => sql`select (${totalOf(filter)}) as total`,
+  )(db, { category: filter.category })
   return Number(row?.total ?? 0)
 }

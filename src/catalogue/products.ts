@@ -8,11 +8,24 @@ import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
 import { foundPage, type Search } from './found-products.ts'
 import { followingPage } from './kept-places.ts'
-import { listedColumns, listedPage, type Filter, type ListedRow, type Order } from './listed-products.ts'
+import {
+  listedColumns,
+  listedPage,
+  type Filter,
+  type ListedRow,
+  type Order,
+} from './listed-products.ts'
 import { searchedPage } from './kept-searches.ts'
 import { listedTotal } from './listed-total.ts'
 import { pageSize } from './rules.ts'
-import { asTyped, likeliest, meaningsOf, spelledWords, tsQuery, withSpellings } from './search-words.ts'
+import {
+  asTyped,
+  likeliest,
+  meaningsOf,
+  spelledWords,
+  tsQuery,
+  withSpellings,
+} from './search-words.ts'
 import { spellingsOf } from './spelling.ts'
 
 type Named<Row> = Row & { category_name: string }
@@ -22,7 +35,10 @@ export type ProductPage = { rows: Named<ListedRow>[]; total: number; page: numbe
 /** Decision 22: without any query the first thousand products. */
 export const wholeCatalogue = 1000
 
-/** However many products, one statement where totals, categories and what was searched are known already, and otherwise a few. */
+/**
+ * However many products, one statement where totals, categories and what was searched are known
+ * already, and otherwise a few.
+ */
 export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
   const { page = 1, limit = Object.keys(query).length === 0 ? wholeCatalogue : pageSize } = query
   const { category, bestseller = false, inStock = false } = query
@@ -30,14 +46,33 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
   if (category !== undefined && !isId(category)) return nothing
   const filter: Filter = { bestseller, inStock, ...(category !== undefined && { category }) }
   const slice = { limit, offset: (page - 1) * limit }
-  if (!query.search?.trim()) return { ...(await listed(shop, filter, { ...slice, sort: query.sort === undefined || query.sort === 'relevance' ? 'newest' : query.sort })), page, limit }
-  const { rows, total } = await searched(shop, { text: query.search, filter, ...slice, sort: query.sort ?? 'relevance' })
+  if (!query.search?.trim())
+    return {
+      ...(await listed(shop, filter, {
+        ...slice,
+        sort: query.sort === undefined || query.sort === 'relevance' ? 'newest' : query.sort,
+      })),
+      page,
+      limit,
+    }
+  const { rows, total } = await searched(shop, {
+    text: query.search,
+    filter,
+    ...slice,
+    sort: query.sort ?? 'relevance',
+  })
   return { rows: await withCategories(shop, rows), total, page, limit }
 }
 
 /** The whole of a category, at most the first thousand; the shop's own screens page through it. */
-export async function productsOfCategory(shop: Shop, category: string): Promise<Named<ListedRow>[]> {
-  return withCategories(shop, await listedPage(shop.db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 }))
+export async function productsOfCategory(
+  shop: Shop,
+  category: string,
+): Promise<Named<ListedRow>[]> {
+  return withCategories(
+    shop,
+    await listedPage(shop.db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 }),
+  )
 }
 
 export type ProductRow = ListedRow & { details: string; description: string; brand: string }
@@ -47,19 +82,33 @@ const withIds = statement<ProductRow>(
   sql`select ${listedColumns}, p.details, p.description, p.brand from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
 )
 
-const readWhole = perDatabase(({ db }) => readTogether((ids) => withIds(db, { ids: `{${ids.join(',')}}` })))
+const readWhole = perDatabase(({ db }) =>
+  readTogether((ids) => withIds(db, { ids: `{${ids.join(',')}}` })),
+)
 
 /** Refused with 404 when there is none, or none that is sold any more. */
 export async function productById(shop: Shop, id: string): Promise<Named<ProductRow>> {
-  const [row] = isId(id) ? await withCategories(shop, await readWhole(shop)([id.toLowerCase()])) : []
+  const [row] = isId(id)
+    ? await withCategories(shop, await readWhole(shop)([id.toLowerCase()]))
+    : []
   if (!row) throw refusal(missing, 'PRODUCT_NOT_FOUND')
   return row
 }
 
-async function listed(shop: Shop, filter: Filter, slice: { limit: number; offset: number; sort: Order }) {
+async function listed(
+  shop: Shop,
+  filter: Filter,
+  slice: { limit: number; offset: number; sort: Order },
+) {
   const rows = await followingPage(shop, filter, slice)
   const known = await categories(shop)
-  return { rows: await withCategories(shop, rows, known), total: filter.bestseller || filter.inStock ? await listedTotal(shop, filter) : countOf(known, filter) }
+  return {
+    rows: await withCategories(shop, rows, known),
+    total:
+      filter.bestseller || filter.inStock
+        ? await listedTotal(shop, filter)
+        : countOf(known, filter),
+  }
 }
 
 function countOf(known: Categories, { category }: Filter): number {
@@ -67,8 +116,29 @@ function countOf(known: Categories, { category }: Filter): number {
   return [...known.values()].reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
-function searched(shop: Shop, { text, filter, ...slice }: { text: string; filter: Filter; limit: number; offset: number; sort: NonNullable<ListingQuery['sort']> }) {
-  const key = JSON.stringify([asTyped(text), filter.category, filter.bestseller, filter.inStock, slice.sort, slice.limit, slice.offset])
+function searched(
+  shop: Shop,
+  {
+    text,
+    filter,
+    ...slice
+  }: {
+    text: string
+    filter: Filter
+    limit: number
+    offset: number
+    sort: NonNullable<ListingQuery['sort']>
+  },
+) {
+  const key = JSON.stringify([
+    asTyped(text),
+    filter.category,
+    filter.bestseller,
+    filter.inStock,
+    slice.sort,
+    slice.limit,
+    slice.offset,
+  ])
   return searchedPage(shop, key, async () => {
     const search = await understood(shop, text)
     return search ? foundPage(shop.db, { filter, search }, slice) : { rows: [], total: 0 }
@@ -80,5 +150,11 @@ async function understood({ db }: Shop, text: string): Promise<Search | undefine
   const typed = meaningsOf(text)
   if (typed.length === 0) return undefined
   const meanings = withSpellings(typed, await spellingsOf(db, spelledWords(typed)))
-  return { strict: tsQuery(meanings, '&'), loose: tsQuery(meanings, '|'), named: tsQuery(meanings, '&', 'name'), likely: tsQuery(likeliest(meanings), '&', 'name'), exact: asTyped(text) }
+  return {
+    strict: tsQuery(meanings, '&'),
+    loose: tsQuery(meanings, '|'),
+    named: tsQuery(meanings, '&', 'name'),
+    likely: tsQuery(likeliest(meanings), '&', 'name'),
+    exact: asTyped(text),
+  }
 }

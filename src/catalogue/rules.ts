@@ -8,6 +8,10 @@ export const inStock = 'Available'
 export const outOfStock = 'Out of Stock'
 
 /** Links made by the shop carry what the shopper saw (decision 9). */
-export function productLink(product: { _id: string; productFinalPrice: number; stock: string }): string {
+export function productLink(product: {
+  _id: string
+  productFinalPrice: number
+  stock: string
+}): string {
   return `/product/product-details/${product._id}?price=${product.productFinalPrice}&stock=${encodeURIComponent(product.stock)}`
 }

@@ -1,4 +1,7 @@
-/** Queries as shoppers type them, and the names of what they want: judged by hand over the seeded catalogue. */
+/**
+ * Queries as shoppers type them, and the names of what they want: judged by hand over the seeded
+ * catalogue.
+ */
 export const judged: readonly (readonly [query: string, wanted: RegExp])[] = [
   ['BP machine', /BP|Blood Pressure/],
   ['bp monitor', /BP Monitor|Blood Pressure Monitor|BP Machine/],

@@ -6,8 +6,15 @@ import { seedCatalogue } from './seed.ts'
 import type { ProductCard } from './contract.ts'
 import type { Shop } from '#platform/shop.ts'
 
-async function found(shop: Shop, search: string, limit = 5): Promise<{ products: ProductCard[]; total: number }> {
-  const { status, body } = await asking(shop)('GET', `/api/get-product?limit=${limit}&search=${encodeURIComponent(search)}`)
+async function found(
+  shop: Shop,
+  search: string,
+  limit = 5,
+): Promise<{ products: ProductCard[]; total: number }> {
+  const { status, body } = await asking(shop)(
+    'GET',
+    `/api/get-product?limit=${limit}&search=${encodeURIComponent(search)}`,
+  )
   expect(status, search).toBe(200)
   return body
 }
@@ -15,7 +22,9 @@ async function found(shop: Shop, search: string, limit = 5): Promise<{ products:
 describe('search', () => {
   it('finds what people type: recall@5 over the judged queries', async ({ shop }) => {
     await seedCatalogue(shop)
-    const all = (await asking(shop)('GET', '/api/get-product')).body.products.map((product: ProductCard) => product.productName) as string[]
+    const all = (await asking(shop)('GET', '/api/get-product')).body.products.map(
+      (product: ProductCard) => product.productName,
+    ) as string[]
     const misses: string[] = []
     let recalls = 0
     let firsts = 0
@@ -29,7 +38,9 @@ describe('search', () => {
       if (recall < 1) misses.push(`${query}: ${recall.toFixed(2)} [${names.join(' | ')}]`)
     }
     const recallAt5 = recalls / judged.length
-    console.log(`search: recall@5 ${recallAt5.toFixed(3)} and first hit right ${(firsts / judged.length).toFixed(3)} over ${judged.length} judged queries\n${misses.join('\n')}`)
+    console.log(
+      `search: recall@5 ${recallAt5.toFixed(3)} and first hit right ${(firsts / judged.length).toFixed(3)} over ${judged.length} judged queries\n${misses.join('\n')}`,
+    )
     expect(judged.length).toBeGreaterThanOrEqual(60)
     expect(recallAt5).toBeGreaterThanOrEqual(0.95)
     expect(firsts / judged.length).toBeGreaterThanOrEqual(0.95)
@@ -43,7 +54,27 @@ describe('search', () => {
 
   it('takes any text as an ordinary query', async ({ shop }) => {
     await seedCatalogue(shop)
-    const odd = ['%', '_', '%%%', `'; drop table product; --`, '"', '\\', '😀', '👩‍⚕️ mask', '&|!:*()<->', ':*', "O'Brien's walker", 'a'.repeat(10_000), 'ब'.repeat(3_000), 'mask\0mask', '\u200d', '﷽', 'null', '<script>alert(1)</script>', '1 or 1=1']
+    const odd = [
+      '%',
+      '_',
+      '%%%',
+      `'; drop table product; --`,
+      '"',
+      '\\',
+      '😀',
+      '👩‍⚕️ mask',
+      '&|!:*()<->',
+      ':*',
+      "O'Brien's walker",
+      'a'.repeat(10_000),
+      'ब'.repeat(3_000),
+      'mask\0mask',
+      '\u200d',
+      '﷽',
+      'null',
+      '<script>alert(1)</script>',
+      '1 or 1=1',
+    ]
     for (const query of odd) await found(shop, query)
     expect((await found(shop, '👩‍⚕️ mask')).total).toBeGreaterThan(0)
     expect((await found(shop, 'mask\0')).total).toBeGreaterThan(0)
@@ -51,7 +82,8 @@ describe('search', () => {
 
   it('finds nothing for what means nothing, and everything for nothing', async ({ shop }) => {
     await seedCatalogue(shop)
-    for (const query of ['%', '_', '😀', 'qwrtzx plmkjh', '()']) expect((await found(shop, query)).total, query).toBe(0)
+    for (const query of ['%', '_', '😀', 'qwrtzx plmkjh', '()'])
+      expect((await found(shop, query)).total, query).toBe(0)
     expect((await found(shop, '   ')).total).toBeGreaterThan(100)
   })
 
@@ -60,7 +92,10 @@ describe('search', () => {
     const ask = asking(shop)
     const { body: masks } = await ask('GET', '/api/get-product?search=mask&limit=100')
     expect(masks.products).toHaveLength(masks.total)
-    const { body: cheap } = await ask('GET', '/api/get-product?search=mask&sort=price-asc&inStock=true&limit=100')
+    const { body: cheap } = await ask(
+      'GET',
+      '/api/get-product?search=mask&sort=price-asc&inStock=true&limit=100',
+    )
     const prices = cheap.products.map((product: ProductCard) => product.productFinalPrice)
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
     expect(cheap.products.every((product: ProductCard) => product.stock === 'Available')).toBe(true)
@@ -70,12 +105,20 @@ describe('search', () => {
 
   it('follows a product and a category that are renamed', async ({ shop }) => {
     await seedCatalogue(shop)
-    const { products: [walker] } = await found(shop, 'Height-Adjustable Folding Walker')
+    const {
+      products: [walker],
+    } = await found(shop, 'Height-Adjustable Folding Walker')
     const { product, category } = await import('./tables.ts')
     const { eq } = await import('drizzle-orm')
-    await shop.db.update(product).set({ name: 'Zimmerwalk Frame' }).where(eq(product.id, walker?._id ?? ''))
+    await shop.db
+      .update(product)
+      .set({ name: 'Zimmerwalk Frame' })
+      .where(eq(product.id, walker?._id ?? ''))
     expect((await found(shop, 'zimmerwalc')).products[0]?._id).toBe(walker?._id)
-    await shop.db.update(category).set({ name: 'Quarantinecare' }).where(eq(category.name, 'Masks and gloves'))
+    await shop.db
+      .update(category)
+      .set({ name: 'Quarantinecare' })
+      .where(eq(category.name, 'Masks and gloves'))
     expect((await found(shop, 'quarantinecare')).total).toBeGreaterThan(5)
   })
 })

@@ -10,23 +10,73 @@ const minuteMs = 60_000
 
 /** The demo catalogue; every piece on a shelf has its receipt (invariant I1). */
 export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
-  const categories = seedCategories.map(({ name, art, wall }, position) => ({ id: v7(), name, position, picture: pictureUrl(art), wall }))
+  const categories = seedCategories.map(({ name, art, wall }, position) => ({
+    id: v7(),
+    name,
+    position,
+    picture: pictureUrl(art),
+    wall,
+  }))
   await db.insert(category).values(categories)
-  const products = inTurns().map(([place, seed], age) => ({ ...productRow(seed), categoryId: categories[place]?.id ?? '', createdAt: new Date(clock().getTime() - (age + 1) * minuteMs) }))
+  const products = inTurns().map(([place, seed], age) => ({
+    ...productRow(seed),
+    categoryId: categories[place]?.id ?? '',
+    createdAt: new Date(clock().getTime() - (age + 1) * minuteMs),
+  }))
   await db.insert(product).values(products)
-  await db.insert(stockReceipt).values(products.map(({ id, stock }) => ({ id: v7(), productId: id, quantity: stock, reason: 'opening stock' })))
+  await db.insert(stockReceipt).values(
+    products.map(({ id, stock }) => ({
+      id: v7(),
+      productId: id,
+      quantity: stock,
+      reason: 'opening stock',
+    })),
+  )
 }
 
 export function productRow(seed: SeedProduct) {
-  const { name, brand, summary, discountPercent, stock, wall, videos = [], bestseller = false } = seed
-  const pictures = { images: seed.art.map(pictureUrl), videos, pdf: seed.leaflet ? leafletUrl(name) : null }
-  return { id: v7(), name, brand, summary, discountPercent, stock, wall, bestseller, ...pictures, listPricePaise: seed.listPriceRupees * 100, description: safeHtml(seed.description), details: safeHtml(seed.details) }
+  const {
+    name,
+    brand,
+    summary,
+    discountPercent,
+    stock,
+    wall,
+    videos = [],
+    bestseller = false,
+  } = seed
+  const pictures = {
+    images: seed.art.map(pictureUrl),
+    videos,
+    pdf: seed.leaflet ? leafletUrl(name) : null,
+  }
+  return {
+    id: v7(),
+    name,
+    brand,
+    summary,
+    discountPercent,
+    stock,
+    wall,
+    bestseller,
+    ...pictures,
+    listPricePaise: seed.listPriceRupees * 100,
+    description: safeHtml(seed.description),
+    details: safeHtml(seed.details),
+  }
 }
 
-/** One product of each category after the other, so that the newest first are a walk through the shop. */
+/**
+ * One product of each category after the other, so that the newest first are a walk through the
+ * shop.
+ */
 function inTurns(): [place: number, seed: SeedProduct][] {
   const longest = Math.max(...seedCategories.map(({ products }) => products.length))
-  return Array.from({ length: longest }, (_, turn) => seedCategories.flatMap(({ products }, place): [number, SeedProduct][] => (products[turn] ? [[place, products[turn]]] : []))).flat()
+  return Array.from({ length: longest }, (_, turn) =>
+    seedCategories.flatMap(({ products }, place): [number, SeedProduct][] =>
+      products[turn] ? [[place, products[turn]]] : [],
+    ),
+  ).flat()
 }
 
 function pictureUrl(art: string): string {

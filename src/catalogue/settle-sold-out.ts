@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 
-/** So many are read with every deep page of what is in stock, and cost nothing that could be measured. */
+/**
+ * So many are read with every deep page of what is in stock, and cost nothing that could be
+ * measured.
+ */
 const few = 500
 
 /** Adds to the steps of the listings what sold out or came back since (docs/decisions/006). */

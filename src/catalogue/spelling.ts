@@ -25,10 +25,17 @@ const lookedUp = statement<{ asked: string; near: string }>(
     where length(asked) >= ${sql.raw(String(shortest))} and not exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))`,
 )
 
-/** Which words our products use, and for each that none uses, not even as a beginning: the words it was probably meant to be. */
+/**
+ * Which words our products use, and for each that none uses, not even as a beginning: the words it
+ * was probably meant to be.
+ */
 export async function spellingsOf(db: Database, words: readonly string[]): Promise<Spellings> {
   const rows = words.length === 0 ? [] : await lookedUp(db, { words })
   const near = new Map<string, string[]>()
-  for (const row of rows) if (row.near !== row.asked) near.set(row.asked, [...(near.get(row.asked) ?? []), row.near])
-  return { known: new Set(rows.filter((row) => row.near === row.asked).map(({ asked }) => asked)), near }
+  for (const row of rows)
+    if (row.near !== row.asked) near.set(row.asked, [...(near.get(row.asked) ?? []), row.near])
+  return {
+    known: new Set(rows.filter((row) => row.near === row.asked).map(({ asked }) => asked)),
+    near,
+  }
 }

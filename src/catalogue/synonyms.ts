@@ -1,6 +1,7 @@
 /**
- * What people type, and the words our products use: other spellings, household names, Hindi in both scripts.
- * Left: words as `search-words.ts` leaves them. Right: alternatives, each a row of words that must all be there.
+ * What people type, and the words our products use: other spellings, household names, Hindi in both
+ * scripts. Left: words as `search-words.ts` leaves them. Right: alternatives, each a row of words
+ * that must all be there.
  */
 const written = `
 bp | bp machine | bp monitor | bp instrument | bp checker | bp napne ki machine | pressure machine | blood pressure machine | b p machine = blood pressure; bp
@@ -98,11 +99,16 @@ const hindi = `
 `
 
 /** Phrase → alternatives, each a list of words that belong together. */
-export const synonyms: ReadonlyMap<string, readonly string[][]> = new Map([...lines(written), ...lines(hindi)])
+export const synonyms: ReadonlyMap<string, readonly string[][]> = new Map([
+  ...lines(written),
+  ...lines(hindi),
+])
 
 /** Said so that a sentence is one, but no product is named by it. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the and or of for with in to on my me i want need buy show best good cheap price online india ki ka ke ko se wala wali wale chahiye liye hai kya ghar mera mere की का के को से वाला वाली चाहिए लिए है और में'.split(' '),
+  'a an the and or of for with in to on my me i want need buy show best good cheap price online india ki ka ke ko se wala wali wale chahiye liye hai kya ghar mera mere की का के को से वाला वाली चाहिए लिए है और में'.split(
+    ' ',
+  ),
 )
 
 function lines(text: string): [string, string[][]][] {
@@ -112,6 +118,8 @@ function lines(text: string): [string, string[][]][] {
     .flatMap((line) => {
       const [said = '', meant = ''] = line.split(' = ')
       const alternatives = meant.split(';').map((words) => words.trim().split(' '))
-      return said.split('|').map((phrase): [string, string[][]] => [phrase.trim().normalize('NFKC'), alternatives])
+      return said
+        .split('|')
+        .map((phrase): [string, string[][]] => [phrase.trim().normalize('NFKC'), alternatives])
     })
 }

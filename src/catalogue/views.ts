@@ -4,7 +4,10 @@ import type { Category, Product, ProductCard, Wall } from './contract.ts'
 import { inStock, outOfStock } from './rules.ts'
 import type { category, product } from './tables.ts'
 
-type Row = Pick<typeof product.$inferSelect, 'id' | 'name' | 'summary' | 'stock' | 'bestseller' | 'images' | 'videos' | 'pdf' | 'wall'> & {
+type Row = Pick<
+  typeof product.$inferSelect,
+  'id' | 'name' | 'summary' | 'stock' | 'bestseller' | 'images' | 'videos' | 'pdf' | 'wall'
+> & {
   list_price_paise: string
   price_paise: string
   discount_percent: number
@@ -13,7 +16,13 @@ type Row = Pick<typeof product.$inferSelect, 'id' | 'name' | 'summary' | 'stock'
 }
 
 export function categoryView(row: typeof category.$inferSelect): Category {
-  return { _id: row.id, categoryName: row.name, productCount: row.productCount, categoryPicture: row.picture, categoryWall: row.wall as Wall }
+  return {
+    _id: row.id,
+    categoryName: row.name,
+    productCount: row.productCount,
+    categoryPicture: row.picture,
+    categoryWall: row.wall as Wall,
+  }
 }
 
 export function cardView(row: Row): ProductCard {
@@ -34,6 +43,13 @@ export function cardView(row: Row): ProductCard {
   }
 }
 
-export function productView(row: Row & { details: string; description: string; brand: string }): Product {
-  return { ...cardView(row), productDetails: safeHtml(row.details), productDescription: safeHtml(row.description), productBrand: row.brand }
+export function productView(
+  row: Row & { details: string; description: string; brand: string },
+): Product {
+  return {
+    ...cardView(row),
+    productDetails: safeHtml(row.details),
+    productDescription: safeHtml(row.description),
+    productBrand: row.brand,
+  }
 }

@@ -3,8 +3,16 @@ import type { Shop } from '#platform/shop.ts'
 import type { Address } from '#platform/sitemap.ts'
 import { event } from './tables.ts'
 
-/** The published articles and events, the newest first; with everything else on the first sitemap they still fit. */
+/**
+ * The published articles and events, the newest first; with everything else on the first sitemap
+ * they still fit.
+ */
 export async function contentAddresses({ db }: Shop): Promise<Address[]> {
-  const rows = await db.select({ id: event.id, kind: event.kind, updatedAt: event.updatedAt }).from(event).where(eq(event.active, true)).orderBy(desc(event.updatedAt), desc(event.id)).limit(5_000)
+  const rows = await db
+    .select({ id: event.id, kind: event.kind, updatedAt: event.updatedAt })
+    .from(event)
+    .where(eq(event.active, true))
+    .orderBy(desc(event.updatedAt), desc(event.id))
+    .limit(5_000)
   return rows.map(({ id, kind, updatedAt }) => ({ path: `/${kind}/${id}`, changedAt: updatedAt }))
 }

@@ -9,9 +9,19 @@ import { bannerView, eventView, reviewView } from './views.ts'
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const contentApi = serve.router({
-  banners: serve.banners.handler(async ({ context }) => (await allBanners(context.shop)).map(bannerView)),
-  articles: serve.articles.handler(async ({ context }) => (await allArticles(context.shop)).map(eventView)),
-  eventOrArticle: serve.eventOrArticle.handler(async ({ context, input }) => eventView(await eventById(context.shop, input.id))),
-  events: serve.events.handler(async ({ context }) => (await allEvents(context.shop)).map(eventView)),
-  reviews: serve.reviews.handler(async ({ context }) => (await allReviews(context.shop)).map(reviewView)),
+  banners: serve.banners.handler(async ({ context }) =>
+    (await allBanners(context.shop)).map(bannerView),
+  ),
+  articles: serve.articles.handler(async ({ context }) =>
+    (await allArticles(context.shop)).map(eventView),
+  ),
+  eventOrArticle: serve.eventOrArticle.handler(async ({ context, input }) =>
+    eventView(await eventById(context.shop, input.id)),
+  ),
+  events: serve.events.handler(async ({ context }) =>
+    (await allEvents(context.shop)).map(eventView),
+  ),
+  reviews: serve.reviews.handler(async ({ context }) =>
+    (await allReviews(context.shop)).map(reviewView),
+  ),
 })

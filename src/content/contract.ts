@@ -11,7 +11,10 @@ export const Banner = z.object({
   bannerStatus: z.boolean(),
   bannerAlt: z.string(),
   bannerLink: z.string().nullable(),
-  /** Beyond the specification: a second picture for phones, and the words that stand before both. Without words the picture stands alone. */
+  /**
+   * Beyond the specification: a second picture for phones, and the words that stand before both.
+   * Without words the picture stands alone.
+   */
   bannerTallImage: z.string().nullable(),
   bannerEyebrow: z.string().nullable(),
   bannerHeading: z.string().nullable(),
@@ -35,12 +38,21 @@ export const EventOrArticle = z.object({
 })
 export type EventOrArticle = z.infer<typeof EventOrArticle>
 
-export const Review = z.object({ _id: Id, review: z.string(), author: z.string(), location: z.string() })
+export const Review = z.object({
+  _id: Id,
+  review: z.string(),
+  author: z.string(),
+  location: z.string(),
+})
 export type Review = z.infer<typeof Review>
 
-export const banners = ask.route({ method: 'GET', path: '/all-banner', summary: 'Every banner, shown or not' }).output(z.array(Banner))
+export const banners = ask
+  .route({ method: 'GET', path: '/all-banner', summary: 'Every banner, shown or not' })
+  .output(z.array(Banner))
 
-export const articles = ask.route({ method: 'GET', path: '/all-events', summary: 'The articles, newest first' }).output(z.array(EventOrArticle))
+export const articles = ask
+  .route({ method: 'GET', path: '/all-events', summary: 'The articles, newest first' })
+  .output(z.array(EventOrArticle))
 
 export const eventOrArticle = ask
   .route({ method: 'GET', path: '/get-single-events/{id}', summary: 'One article or event' })
@@ -48,9 +60,19 @@ export const eventOrArticle = ask
   .input(z.strictObject({ id: Id }))
   .output(EventOrArticle)
 
-/** The specification's page picks the active ones itself, so the answer says of each whether it is. */
-export const events = ask.route({ method: 'GET', path: '/events/all-event', summary: 'The events, newest first, active or not' }).output(z.array(EventOrArticle))
+/**
+ * The specification's page picks the active ones itself, so the answer says of each whether it is.
+ */
+export const events = ask
+  .route({
+    method: 'GET',
+    path: '/events/all-event',
+    summary: 'The events, newest first, active or not',
+  })
+  .output(z.array(EventOrArticle))
 
-export const reviews = ask.route({ method: 'GET', path: '/review/all-reviews', summary: 'What customers say' }).output(z.array(Review))
+export const reviews = ask
+  .route({ method: 'GET', path: '/review/all-reviews', summary: 'What customers say' })
+  .output(z.array(Review))
 
 export const contract = { banners, articles, eventOrArticle, events, reviews }

@@ -13,15 +13,32 @@ const most = 1000
 /** Only the published ones: the articles page shows whatever it is given. */
 export function allArticles({ db }: Shop): Promise<EventRow[]> {
   const published = and(eq(event.kind, 'article'), event.active)
-  return db.select().from(event).where(published).orderBy(desc(event.updatedAt), desc(event.id)).limit(most).then(cleaned)
+  return db
+    .select()
+    .from(event)
+    .where(published)
+    .orderBy(desc(event.updatedAt), desc(event.id))
+    .limit(most)
+    .then(cleaned)
 }
 
 export function allEvents({ db }: Shop): Promise<EventRow[]> {
-  return db.select().from(event).where(eq(event.kind, 'event')).orderBy(desc(event.updatedAt), desc(event.id)).limit(most).then(cleaned)
+  return db
+    .select()
+    .from(event)
+    .where(eq(event.kind, 'event'))
+    .orderBy(desc(event.updatedAt), desc(event.id))
+    .limit(most)
+    .then(cleaned)
 }
 
 export async function eventById({ db }: Shop, id: string): Promise<EventRow> {
-  const found = isId(id) ? await db.select().from(event).where(and(eq(event.id, id), event.active)) : []
+  const found = isId(id)
+    ? await db
+        .select()
+        .from(event)
+        .where(and(eq(event.id, id), event.active))
+    : []
   const [row] = cleaned(found)
   if (!row) throw refusal(missing, 'EVENT_NOT_FOUND')
   return row

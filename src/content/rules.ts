@@ -1,4 +1,7 @@
-/** What the store promises about time and money beyond its settings (decisions 5 to 8): every page that states one of these reads it here. */
+/**
+ * What the store promises about time and money beyond its settings (decisions 5 to 8): every page
+ * that states one of these reads it here.
+ */
 export const promises = {
   standardDays: '3-5',
   expressDays: '1-2',

@@ -14,22 +14,55 @@ const dayMs = 86_400_000
 export async function seedContent(shop: Shop): Promise<void> {
   const now = shop.clock().getTime()
   await shop.db.insert(banner).values(seedBanners.map(bannerRow))
-  await publish(shop, [...seedArticles.map((article) => articleRow(article, now)), ...seedEvents.map((happening) => eventRow(happening, now))])
+  await publish(shop, [
+    ...seedArticles.map((article) => articleRow(article, now)),
+    ...seedEvents.map((happening) => eventRow(happening, now)),
+  ])
   await shop.db.insert(review).values(seedReviews.map(reviewRow))
 }
 
-function bannerRow({ picture, active, ...words }: SeedBanner, position: number): typeof banner.$inferInsert {
-  return { id: v7(), position, image: `/media/hero/${picture}-wide.webp`, tallImage: `/media/hero/${picture}-tall.webp`, active: active ?? true, ...words }
+function bannerRow(
+  { picture, active, ...words }: SeedBanner,
+  position: number,
+): typeof banner.$inferInsert {
+  return {
+    id: v7(),
+    position,
+    image: `/media/hero/${picture}-wide.webp`,
+    tallImage: `/media/hero/${picture}-tall.webp`,
+    active: active ?? true,
+    ...words,
+  }
 }
 
-function articleRow({ name, heading, picture, daysAgo, details }: SeedArticle, now: number): typeof event.$inferInsert {
+function articleRow(
+  { name, heading, picture, daysAgo, details }: SeedArticle,
+  now: number,
+): typeof event.$inferInsert {
   const image = `/media/articles/${picture}.webp`
-  return { id: v7(), kind: 'article', name, heading, image, images: [], details: flush(details), updatedAt: new Date(now - daysAgo * dayMs) }
+  return {
+    id: v7(),
+    kind: 'article',
+    name,
+    heading,
+    image,
+    images: [],
+    details: flush(details),
+    updatedAt: new Date(now - daysAgo * dayMs),
+  }
 }
 
-function eventRow({ name, heading, pictures, video, active, daysAgo, details }: SeedEvent, now: number): typeof event.$inferInsert {
+function eventRow(
+  { name, heading, pictures, video, active, daysAgo, details }: SeedEvent,
+  now: number,
+): typeof event.$inferInsert {
   const images = [1, 2, 3, 4, 5].map((number) => `/media/events/${pictures}-${number}.webp`)
-  const words = { name, heading, details: flush(details), updatedAt: new Date(now - daysAgo * dayMs) }
+  const words = {
+    name,
+    heading,
+    details: flush(details),
+    updatedAt: new Date(now - daysAgo * dayMs),
+  }
   return { id: v7(), kind: 'event', ...words, image: images[0], images, video, active }
 }
 

@@ -15,7 +15,9 @@ export const banner = pgTable('banner', {
   active: boolean().notNull().default(true),
 })
 
-/** Articles and events share one shape (specification 3); the kind says on which page one stands. */
+/**
+ * Articles and events share one shape (specification 3); the kind says on which page one stands.
+ */
 export const event = pgTable(
   'event',
   {

@@ -8,23 +8,67 @@ import { faq, supportClaim } from './words/faq.ts'
 import { policies } from './words/policies.ts'
 
 const oneStore: Store = {
-  notice: '', name: 'Nadi', year: '2026', url: 'https://nadi.example.in', phone: '+91 98000 11111', email: 'care@nadi.example.in', whatsapp: '', hours: 'Monday to Friday, 8 AM to 9 PM',
-  freeShippingFromPaise: 2_000_00, counters: [], expressPaise: 149_00, returnDays: 30, payments: { script: '/pay.js', hosted: '/pay' },
-  legalName: 'Nadi Care Private Limited', address: '7 Brigade Road, Bengaluru', location: null, branches: [{ city: 'Kochi', purpose: 'Branch', address: '9 Quay Road, Kochi' }], grievanceOfficer: 'Meera Iyer',
+  notice: '',
+  name: 'Nadi',
+  year: '2026',
+  url: 'https://nadi.example.in',
+  phone: '+91 98000 11111',
+  email: 'care@nadi.example.in',
+  whatsapp: '',
+  hours: 'Monday to Friday, 8 AM to 9 PM',
+  freeShippingFromPaise: 2_000_00,
+  counters: [],
+  expressPaise: 149_00,
+  returnDays: 30,
+  payments: { script: '/pay.js', hosted: '/pay' },
+  legalName: 'Nadi Care Private Limited',
+  address: '7 Brigade Road, Bengaluru',
+  location: null,
+  branches: [{ city: 'Kochi', purpose: 'Branch', address: '9 Quay Road, Kochi' }],
+  grievanceOfficer: 'Meera Iyer',
 }
 const otherStore: Store = {
-  notice: '', name: 'Sehat Ghar', year: '2026', url: 'https://sehat.example.in', phone: '+95 70000 22222', email: 'help@sehat.example.in', whatsapp: '', hours: 'Saturday, 6 AM to 5 PM',
-  freeShippingFromPaise: 3_456_00, counters: [], expressPaise: 234_00, returnDays: 21, payments: null,
-  legalName: 'Sehat Ghar', address: 'Station Road, Patna', location: null, branches: [], grievanceOfficer: 'Ravi Das',
+  notice: '',
+  name: 'Sehat Ghar',
+  year: '2026',
+  url: 'https://sehat.example.in',
+  phone: '+95 70000 22222',
+  email: 'help@sehat.example.in',
+  whatsapp: '',
+  hours: 'Saturday, 6 AM to 5 PM',
+  freeShippingFromPaise: 3_456_00,
+  counters: [],
+  expressPaise: 234_00,
+  returnDays: 21,
+  payments: null,
+  legalName: 'Sehat Ghar',
+  address: 'Station Road, Patna',
+  location: null,
+  branches: [],
+  grievanceOfficer: 'Ravi Das',
 }
 
 const textOf = (store: Store, page: (typeof policies)[keyof typeof policies]) =>
-  [page.title, page.summary, ...page.sections(store).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs.flat()])].join('\n')
+  [
+    page.title,
+    page.summary,
+    ...page.sections(store).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs.flat()]),
+  ].join('\n')
 
 const pages: Record<string, (store: Store) => string> = {
-  ...Object.fromEntries(Object.entries(policies).map(([path, page]) => [path, (store: Store) => textOf(store, page)])),
-  faq: (store) => faq(store).map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
-  about: (store) => [story.words(store), ...servicePromises(store).map(({ title, words }) => `${title}\n${words}`), ...history.map(({ title, words }) => `${title}\n${words}`)].join('\n'),
+  ...Object.fromEntries(
+    Object.entries(policies).map(([path, page]) => [path, (store: Store) => textOf(store, page)]),
+  ),
+  faq: (store) =>
+    faq(store)
+      .map(({ question, answer }) => `${question}\n${answer}`)
+      .join('\n'),
+  about: (store) =>
+    [
+      story.words(store),
+      ...servicePromises(store).map(({ title, words }) => `${title}\n${words}`),
+      ...history.map(({ title, words }) => `${title}\n${words}`),
+    ].join('\n'),
 }
 const names = Object.keys(pages)
 const page = (name: string, store: Store) => pages[name]?.(store) ?? ''
@@ -32,21 +76,46 @@ const page = (name: string, store: Store) => pages[name]?.(store) ?? ''
 /** Numbers that are no promise of ours: laws, their limits, and who to call. */
 const ofTheLaw = ['112', '1915', '48', '18', '1940', '2011', '2017', '2019', '2020', '2023']
 
-/** What the text states in figures, apart from what one place says for every page: the promises and the addresses. */
+/**
+ * What the text states in figures, apart from what one place says for every page: the promises and
+ * the addresses.
+ */
 function figures(text: string): string[] {
-  const stated = [promises.standardDays, promises.expressDays, promises.internationalDays, promises.refundBusinessDays, promises.support]
-  return stated.reduce((rest, known) => rest.replaceAll(known, ''), text).match(/\d+(?:,\d+)*/g) ?? []
+  const stated = [
+    promises.standardDays,
+    promises.expressDays,
+    promises.internationalDays,
+    promises.refundBusinessDays,
+    promises.support,
+  ]
+  return (
+    stated.reduce((rest, known) => rest.replaceAll(known, ''), text).match(/\d+(?:,\d+)*/g) ?? []
+  )
 }
 
 describe('every text page', () => {
   it.each(names)('%s changes every figure with the settings of the store', (name) => {
-    const shared = figures(page(name, oneStore)).filter((figure) => figures(page(name, otherStore)).includes(figure))
+    const shared = figures(page(name, oneStore)).filter((figure) =>
+      figures(page(name, otherStore)).includes(figure),
+    )
     expect(shared.filter((figure) => !ofTheLaw.includes(figure))).toEqual([])
   })
 
   it.each(names)('%s keeps no name, number or address of another store', (name) => {
     const text = page(name, otherStore)
-    for (const fact of [oneStore.phone, oneStore.email, oneStore.url, oneStore.hours, rupees(oneStore.freeShippingFromPaise), rupees(oneStore.expressPaise), oneStore.address, oneStore.legalName, oneStore.grievanceOfficer, 'Kochi']) expect(text).not.toContain(fact)
+    for (const fact of [
+      oneStore.phone,
+      oneStore.email,
+      oneStore.url,
+      oneStore.hours,
+      rupees(oneStore.freeShippingFromPaise),
+      rupees(oneStore.expressPaise),
+      oneStore.address,
+      oneStore.legalName,
+      oneStore.grievanceOfficer,
+      'Kochi',
+    ])
+      expect(text).not.toContain(fact)
     expect(text).not.toMatch(/\bNadi\b|\b30 days/)
   })
 
@@ -59,35 +128,67 @@ describe('every text page', () => {
 
 describe('the policies', () => {
   it('are four, each with a title of its own, and sections that say something', () => {
-    expect(Object.keys(policies)).toEqual(['/term-&-conditions', '/delivery-information', '/privacy-policy', '/return-refund'])
+    expect(Object.keys(policies)).toEqual([
+      '/term-&-conditions',
+      '/delivery-information',
+      '/privacy-policy',
+      '/return-refund',
+    ])
     for (const { sections } of Object.values(policies)) {
       const all = sections(oneStore)
       expect(all.length).toBeGreaterThanOrEqual(6)
       expect(new Set(all.map(({ heading }) => heading)).size).toBe(all.length)
-      expect(all.filter(({ heading, paragraphs }) => !heading || paragraphs.flat().join('').length < 80)).toEqual([])
+      expect(
+        all.filter(({ heading, paragraphs }) => !heading || paragraphs.flat().join('').length < 80),
+      ).toEqual([])
     }
   })
 
   it('agree on shipping, returns and refunds wherever these are stated', () => {
     const all = names.map((name) => page(name, oneStore)).join('\n')
-    expect(new Set(all.match(/orders of ₹[\d,]+ or more/g))).toEqual(new Set(['orders of ₹2,000 or more']))
-    expect(new Set(all.match(/within (?:the )?\d+ days/g))).toEqual(new Set(['within 30 days', 'within the 30 days']))
+    expect(new Set(all.match(/orders of ₹[\d,]+ or more/g))).toEqual(
+      new Set(['orders of ₹2,000 or more']),
+    )
+    expect(new Set(all.match(/within (?:the )?\d+ days/g))).toEqual(
+      new Set(['within 30 days', 'within the 30 days']),
+    )
     expect(new Set(all.match(/[\d-]+ business days/g))).toEqual(new Set(['7-10 business days']))
   })
 
   it('state what the decisions settle', () => {
     const text = page('/delivery-information', oneStore)
-    for (const stated of ['Standard: 3-5 days', 'Express: 1-2 days, on request', 'International: 7-10 days', 'flat ₹149', 'free on orders of ₹2,000 or more']) expect(text).toContain(stated)
+    for (const stated of [
+      'Standard: 3-5 days',
+      'Express: 1-2 days, on request',
+      'International: 7-10 days',
+      'flat ₹149',
+      'free on orders of ₹2,000 or more',
+    ])
+      expect(text).toContain(stated)
     const back = page('/return-refund', oneStore)
-    for (const stated of ['within 30 days', 'The customer pays for return shipping', 'within 7-10 business days']) expect(back).toContain(stated)
+    for (const stated of [
+      'within 30 days',
+      'The customer pays for return shipping',
+      'within 7-10 business days',
+    ])
+      expect(back).toContain(stated)
   })
 
   it('name the seller and the grievance officer, as the E-Commerce Rules ask', () => {
     for (const path of ['/term-&-conditions', '/privacy-policy', '/return-refund']) {
       const text = page(path, oneStore)
-      for (const stated of ['Meera Iyer, Grievance Officer, Nadi Care Private Limited', oneStore.address, oneStore.phone, oneStore.email, '48 hours', 'one month']) expect(text).toContain(stated)
+      for (const stated of [
+        'Meera Iyer, Grievance Officer, Nadi Care Private Limited',
+        oneStore.address,
+        oneStore.phone,
+        oneStore.email,
+        '48 hours',
+        'one month',
+      ])
+        expect(text).toContain(stated)
     }
-    for (const stated of ['Nadi Care Private Limited runs Nadi', '9 Quay Road, Kochi']) expect(page('/term-&-conditions', oneStore)).toContain(stated)
+    for (const stated of ['Nadi Care Private Limited runs Nadi', '9 Quay Road, Kochi'])
+      expect(page('/term-&-conditions', oneStore)).toContain(stated)
   })
 })
 
@@ -95,7 +196,9 @@ describe('the questions', () => {
   it('are six, and claim support 24x7', () => {
     const questions = faq(oneStore)
     expect(new Set(questions.map(({ question }) => question)).size).toBe(6)
-    expect(questions.every(({ question, answer }) => question.endsWith('?') && answer.length > 100)).toBe(true)
+    expect(
+      questions.every(({ question, answer }) => question.endsWith('?') && answer.length > 100),
+    ).toBe(true)
     expect(supportClaim).toContain('24x7')
     expect(questions.some(({ answer }) => answer.includes(supportClaim))).toBe(true)
   })
@@ -104,7 +207,10 @@ describe('the questions', () => {
 describe('the about page', () => {
   it('has five certificates, and each is drawn', () => {
     expect(new Set(certificates.map(({ title }) => title)).size).toBe(5)
-    const isDrawn = (url: string) => existsSync(new URL(`../../art${url.slice('/media'.length).replace('.webp', '.svg')}`, import.meta.url))
+    const isDrawn = (url: string) =>
+      existsSync(
+        new URL(`../../art${url.slice('/media'.length).replace('.webp', '.svg')}`, import.meta.url),
+      )
     expect(certificates.filter(({ image }) => !isDrawn(image))).toEqual([])
   })
 })

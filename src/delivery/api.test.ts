@@ -9,17 +9,30 @@ describe('GET /all-pincode', () => {
     await aPincode(shop, 560_001, 4_050)
     await aPincode(shop, 110_001, 0)
     const answer = await asking(shop, { as: 'nobody' })('GET', '/api/all-pincode')
-    expect(answer).toMatchObject({ status: 200, body: [{ pincode: 110_001, shippingCharge: 0 }, { pincode: 560_001, shippingCharge: 40.5 }] })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: [
+        { pincode: 110_001, shippingCharge: 0 },
+        { pincode: 560_001, shippingCharge: 40.5 },
+      ],
+    })
   })
 })
 
 describe('the demo charges', () => {
-  it('cover at least 60 post offices, between 40 and 120 rupees, and may be written twice', async ({ shop }) => {
+  it('cover at least 60 post offices, between 40 and 120 rupees, and may be written twice', async ({
+    shop,
+  }) => {
     await seedPincodes(shop)
     await seedPincodes(shop)
     const { body } = await asking(shop, { as: 'nobody' })('GET', '/api/all-pincode')
     expect(body.length).toBeGreaterThanOrEqual(60)
-    expect(body.every(({ shippingCharge }: { shippingCharge: number }) => shippingCharge >= 40 && shippingCharge <= 120)).toBe(true)
+    expect(
+      body.every(
+        ({ shippingCharge }: { shippingCharge: number }) =>
+          shippingCharge >= 40 && shippingCharge <= 120,
+      ),
+    ).toBe(true)
   })
 
   it('leave the charge an owner has set', async ({ shop }) => {

@@ -7,5 +7,7 @@ import { pincodeView } from './views.ts'
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const deliveryApi = serve.router({
-  allPincode: serve.allPincode.handler(async ({ context }) => (await allPincodes(context.shop)).map(pincodeView)),
+  allPincode: serve.allPincode.handler(async ({ context }) =>
+    (await allPincodes(context.shop)).map(pincodeView),
+  ),
 })

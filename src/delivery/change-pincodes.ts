@@ -4,7 +4,10 @@ import { pincode } from './tables.ts'
 
 /** Sets what sending to a pin code costs, in paise. */
 export async function setPincode({ db }: Shop, row: typeof pincode.$inferInsert): Promise<void> {
-  await db.insert(pincode).values(row).onConflictDoUpdate({ target: pincode.pincode, set: { shippingPaise: row.shippingPaise } })
+  await db
+    .insert(pincode)
+    .values(row)
+    .onConflictDoUpdate({ target: pincode.pincode, set: { shippingPaise: row.shippingPaise } })
 }
 
 /** False when there was no charge. */

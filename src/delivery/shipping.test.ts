@@ -6,7 +6,9 @@ import { it } from '#tests/support/test-shop.ts'
 import { chargeFor, pincodeIn } from './shipping.ts'
 
 async function charged({ db }: Shop, code: number): Promise<unknown> {
-  const { rows } = await db.execute<{ charge: string | null }>(sql`select ${chargeFor(code)} as charge`)
+  const { rows } = await db.execute<{ charge: string | null }>(
+    sql`select ${chargeFor(code)} as charge`,
+  )
   return rows[0]?.charge
 }
 
@@ -14,7 +16,11 @@ describe('the charge of a postal code', () => {
   it('is known or not, and may be nothing, which is not the same as unknown', async ({ shop }) => {
     await aPincode(shop, 560_001, 4_000)
     await aPincode(shop, 560_002, 0)
-    expect([await charged(shop, 560_001), await charged(shop, 560_002), await charged(shop, 560_003)]).toEqual(['4000', '0', null])
+    expect([
+      await charged(shop, 560_001),
+      await charged(shop, 560_002),
+      await charged(shop, 560_003),
+    ]).toEqual(['4000', '0', null])
   })
 
   it('is an error and never 0 when the database fails', async ({ shop }) => {
@@ -31,7 +37,10 @@ describe('a postal code as people type it', () => {
     expect(pincodeIn(text)).toBe(560_001)
   })
 
-  it.for([undefined, null, '', '56000', '5600011', '056001', '५६०००१', '1e5', '\0', "'; --"])('is not found in %j', (text) => {
-    expect(pincodeIn(text)).toBeNull()
-  })
+  it.for([undefined, null, '', '56000', '5600011', '056001', '५६०००१', '1e5', '\0', "'; --"])(
+    'is not found in %j',
+    (text) => {
+      expect(pincodeIn(text)).toBeNull()
+    },
+  )
 })

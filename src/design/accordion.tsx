@@ -4,7 +4,10 @@ import './accordion.css'
 
 export type Fold = { title: string; panel: ReactNode }
 
-/** The browser's own details: they open without script, and a search within the page finds what is folded away. */
+/**
+ * The browser's own details: they open without script, and a search within the page finds what is
+ * folded away.
+ */
 export function Accordion({ folds, open = 0 }: { folds: readonly Fold[]; open?: number }) {
   return (
     <div className="acc">

@@ -4,7 +4,15 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type BadgeTone = 'neutral' | 'best' | 'ok' | 'info' | 'warn' | 'bad'
 
-export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone
+  icon?: IconName
+  children: ReactNode
+}) {
   return (
     <span className={classes('badge', tone !== 'neutral' && `badge--${tone}`)}>
       {icon && <Icon name={icon} />}

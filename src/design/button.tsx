@@ -15,9 +15,19 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     busyLabel?: ReactNode
   }
 
-export function Button({ weight, size, block, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  weight,
+  size,
+  block,
+  busy = false,
+  busyLabel,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   // A disabled button would lose the focus, so a busy one only says so and swallows the press.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event)
   return (
     <button
       type="button"
@@ -26,16 +36,33 @@ export function Button({ weight, size, block, busy = false, busyLabel, onClick, 
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {busyLabel === undefined ? children : <Faces busy={busy} busyLabel={busyLabel} rest={children} />}
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <Faces busy={busy} busyLabel={busyLabel} rest={children} />
+      )}
     </button>
   )
 }
 
-export function ButtonLink({ weight, size, block, ...link }: Omit<LinkProps, 'className'> & ButtonLook) {
+export function ButtonLink({
+  weight,
+  size,
+  block,
+  ...link
+}: Omit<LinkProps, 'className'> & ButtonLook) {
   return <Link {...link} className={look({ weight, size, block })} />
 }
 
-function Faces({ busy, busyLabel, rest }: { busy: boolean; busyLabel: ReactNode; rest: ReactNode }) {
+function Faces({
+  busy,
+  busyLabel,
+  rest,
+}: {
+  busy: boolean
+  busyLabel: ReactNode
+  rest: ReactNode
+}) {
   return (
     <span className="btn-faces">
       <span className={classes('btn-face', busy && 'btn-face--off')}>{rest}</span>

@@ -27,13 +27,19 @@ describe('the lengths of the specification', () => {
   it('keep a title of the home page to 100 letters, an article’s name to 20 and its heading to 30', () => {
     expect(cut('x'.repeat(mostLetters.homeTitle), mostLetters.homeTitle)).toBe('x'.repeat(100))
     expect(cut('x'.repeat(101), mostLetters.homeTitle)).toBe(`${'x'.repeat(100)}…`)
-    expect(cut('Measuring BP at home properly', mostLetters.articleName)).toBe('Measuring BP at home…')
-    expect(cut('Sit, rest five minutes, arm at the height of your heart', mostLetters.articleHeading)).toBe('Sit, rest five minutes, arm at…')
+    expect(cut('Measuring BP at home properly', mostLetters.articleName)).toBe(
+      'Measuring BP at home…',
+    )
+    expect(
+      cut('Sit, rest five minutes, arm at the height of your heart', mostLetters.articleHeading),
+    ).toBe('Sit, rest five minutes, arm at…')
     expect(cut('🩺'.repeat(21), mostLetters.articleName)).toBe(`${'🩺'.repeat(20)}…`)
   })
 
   it('keep the name on a listing card to 20 letters', () => {
-    expect(cut('Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm', mostLetters.cardName)).toBe('Sphyga 3 Automatic B…')
+    expect(cut('Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm', mostLetters.cardName)).toBe(
+      'Sphyga 3 Automatic B…',
+    )
     expect(cut('Nebuliser care after the cold', 10)).toBe('Nebuliser…')
   })
 })

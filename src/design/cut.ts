@@ -4,9 +4,14 @@ export const mostLetters = { cardName: 20, homeTitle: 100, articleName: 20, arti
 // Each of these is one letter to a reader too; the first segmenter takes a small phone 25 ms.
 const isPlain = /^[ -~]*$/
 
-/** Names are cut to so many letters plus an ellipsis (specification 9), counted as a reader counts them. */
+/**
+ * Names are cut to so many letters plus an ellipsis (specification 9), counted as a reader counts
+ * them.
+ */
 export function cut(text: string, letters: number): string {
   if (text.length <= letters) return text
-  const all = isPlain.test(text) ? [...text] : Array.from(new Intl.Segmenter('en-IN').segment(text), ({ segment }) => segment)
+  const all = isPlain.test(text)
+    ? [...text]
+    : Array.from(new Intl.Segmenter('en-IN').segment(text), ({ segment }) => segment)
   return all.length <= letters ? text : `${all.slice(0, letters).join('').trimEnd()}…`
 }

@@ -18,7 +18,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, icon, tone = 'plain', children, actions }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  icon,
+  tone = 'plain',
+  children,
+  actions,
+}: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Closing before React removes the element is what gives the focus back to where it came from.
@@ -43,7 +50,11 @@ function OpenDialog({ onClose, title, icon, tone = 'plain', children, actions }:
         onClose()
       }}
     >
-      {icon && <span className={classes('ic', tone !== 'plain' && `ic--${tone}`)}><Icon name={icon} /></span>}
+      {icon && (
+        <span className={classes('ic', tone !== 'plain' && `ic--${tone}`)}>
+          <Icon name={icon} />
+        </span>
+      )}
       <h2 id={titleId}>{title}</h2>
       {children}
       <div className="btns">{actions}</div>

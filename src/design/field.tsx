@@ -3,7 +3,11 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** What a control needs to belong to its label and its messages. */
-export type ControlTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type ControlTies = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
 export type FieldTexts = {
   label: string
@@ -18,9 +22,24 @@ export type FieldTexts = {
   wide?: boolean
 }
 
-type FieldProps = FieldTexts & { id?: string; control: (ties: ControlTies) => ReactNode; children?: ReactNode }
+type FieldProps = FieldTexts & {
+  id?: string
+  control: (ties: ControlTies) => ReactNode
+  children?: ReactNode
+}
 
-export function Field({ label, optional, hint, error, good, urgent, wide, id, control, children }: FieldProps) {
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  good,
+  urgent,
+  wide,
+  id,
+  control,
+  children,
+}: FieldProps) {
   const made = useId()
   const ties = tiesOf(id ?? made, { hint, error, good })
   return (
@@ -30,8 +49,16 @@ export function Field({ label, optional, hint, error, good, urgent, wide, id, co
         {optional && <span className="opt"> (optional)</span>}
       </label>
       {control(ties)}
-      {hint !== undefined && <p className="hint" id={`${ties.id}-hint`}>{hint}</p>}
-      {error !== undefined && <FieldError id={`${ties.id}-error`} urgent={urgent}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p className="hint" id={`${ties.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <FieldError id={`${ties.id}-error`} urgent={urgent}>
+          {error}
+        </FieldError>
+      )}
       {good !== undefined && error === undefined && (
         <p className="ok" id={`${ties.id}-good`} role="status">
           <Icon name="circle-check" />
@@ -44,7 +71,15 @@ export function Field({ label, optional, hint, error, good, urgent, wide, id, co
 }
 
 /** The sentence in red, for controls that are not a Field (the stepper). */
-export function FieldError({ id, urgent, children }: { id?: string; urgent?: boolean; children: ReactNode }) {
+export function FieldError({
+  id,
+  urgent,
+  children,
+}: {
+  id?: string
+  urgent?: boolean
+  children: ReactNode
+}) {
   return (
     <p className="err" id={id} role={urgent ? 'alert' : undefined}>
       <Icon name="circle-alert" />
@@ -53,11 +88,25 @@ export function FieldError({ id, urgent, children }: { id?: string; urgent?: boo
   )
 }
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className'> & { prefix?: string; digits?: boolean }
+type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'className'> & { prefix?: string; digits?: boolean }
 
-export function TextField({ label, optional, hint, error, good, urgent, wide, prefix, digits, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  good,
+  urgent,
+  wide,
+  prefix,
+  digits,
+  ...input
+}: TextFieldProps) {
   const texts = { label, optional, hint, error, good, urgent, wide, id: input.id }
-  const box = (ties: ControlTies) => <input {...input} {...ties} className={classes('input', digits && 'num')} />
+  const box = (ties: ControlTies) => (
+    <input {...input} {...ties} className={classes('input', digits && 'num')} />
+  )
   if (prefix === undefined) return <Field {...texts} control={box} />
   const prefixed = (ties: ControlTies) => (
     <div className="affix affix--pre">
@@ -68,11 +117,18 @@ export function TextField({ label, optional, hint, error, good, urgent, wide, pr
   return <Field {...texts} control={prefixed} />
 }
 
-function tiesOf(id: string, { hint, error, good }: Pick<FieldTexts, 'hint' | 'error' | 'good'>): ControlTies {
+function tiesOf(
+  id: string,
+  { hint, error, good }: Pick<FieldTexts, 'hint' | 'error' | 'good'>,
+): ControlTies {
   const told = [
     hint !== undefined && `${id}-hint`,
     error !== undefined && `${id}-error`,
     good !== undefined && error === undefined && `${id}-good`,
   ].filter((part) => part !== false)
-  return { id, 'aria-describedby': told.join(' ') || undefined, 'aria-invalid': error === undefined ? undefined : true }
+  return {
+    id,
+    'aria-describedby': told.join(' ') || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+  }
 }

@@ -1,5 +1,8 @@
 import latin from './fonts/anek-latin-400-700.woff2?url&no-inline'
 import rupee from './fonts/anek-latin-rupee.woff2?url&no-inline'
 
-/** Fonts every page shows at first paint: `<link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous">`. */
+/**
+ * Fonts every page shows at first paint: `<link rel="preload" as="font" type="font/woff2"
+ * crossOrigin="anonymous">`.
+ */
 export const fontPreloads: readonly string[] = [latin, rupee]

@@ -2,12 +2,20 @@ import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react
 import type { LargePicture } from './lightbox-overlay.tsx'
 
 // The overlay and its library travel only to those who open it.
-const Overlay = lazy(() => import('./lightbox-overlay.tsx').then(({ LightboxOverlay }) => ({ default: LightboxOverlay })))
+const Overlay = lazy(() =>
+  import('./lightbox-overlay.tsx').then(({ LightboxOverlay }) => ({ default: LightboxOverlay })),
+)
 
 type Opener = { href: string; 'aria-haspopup': 'dialog'; onClick: (event: MouseEvent) => void }
 
-/** Links that open the overlay at a picture; without script, or in a new tab, they show the large picture itself. */
-export function useLightbox(pictures: readonly LargePicture[]): { opening: (place: number) => Opener; overlay: ReactNode } {
+/**
+ * Links that open the overlay at a picture; without script, or in a new tab, they show the large
+ * picture itself.
+ */
+export function useLightbox(pictures: readonly LargePicture[]): {
+  opening: (place: number) => Opener
+  overlay: ReactNode
+} {
   const [start, setStart] = useState<number>()
   const opening = (place: number): Opener => ({
     href: pictures[place]?.src ?? '',

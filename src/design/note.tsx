@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-const icons = { info: 'info', ok: 'circle-check', warn: 'circle-alert', bad: 'circle-alert' } as const
+const icons = {
+  info: 'info',
+  ok: 'circle-check',
+  warn: 'circle-alert',
+  bad: 'circle-alert',
+} as const
 
 type NoteProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'

@@ -1,12 +1,22 @@
-/** As wide as a picture gets for whoever spares data: sharp on a card, soft where it fills a desk. */
+/**
+ * As wide as a picture gets for whoever spares data: sharp on a card, soft where it fills a desk.
+ */
 const sparingWidth = 320
 
-/** Our own pictures are kept in several widths; for one from elsewhere there is nothing to choose from. */
-export function setsOf(src: string, widths: readonly number[], isSparing: boolean): { avif: string; webp: string } | undefined {
+/**
+ * Our own pictures are kept in several widths; for one from elsewhere there is nothing to choose
+ * from.
+ */
+export function setsOf(
+  src: string,
+  widths: readonly number[],
+  isSparing: boolean,
+): { avif: string; webp: string } | undefined {
   const stem = /^(\/media\/.+)\.webp$/.exec(src)?.[1]
   if (stem === undefined) return undefined
   const offered = isSparing ? lightOf(widths) : widths
-  const set = (type: string) => offered.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+  const set = (type: string) =>
+    offered.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
   return { avif: set('avif'), webp: set('webp') }
 }
 

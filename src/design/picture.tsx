@@ -19,7 +19,15 @@ type PictureProps = {
   priority?: boolean
 }
 
-export function Picture({ src, alt, sizes, width = 640, height = 640, widths = pictureWidths, priority = false }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  width = 640,
+  height = 640,
+  widths = pictureWidths,
+  priority = false,
+}: PictureProps) {
   const sets = setsOf(src, widths, use(Sparing))
   const image = {
     // Where there is no picture, the niche is empty.

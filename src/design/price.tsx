@@ -2,7 +2,12 @@ import { paiseOf, rupees } from '#platform/money.ts'
 import { classes } from './classes.ts'
 
 /** Rupees, as the API gives them. */
-type PriceProps = { price: number; listPrice?: number; discountPercentage?: number; large?: boolean }
+type PriceProps = {
+  price: number
+  listPrice?: number
+  discountPercentage?: number
+  large?: boolean
+}
 
 /** What is charged comes first and largest; what was struck through is told as MRP. */
 export function Price({ price, listPrice, discountPercentage = 0, large }: PriceProps) {

@@ -1,7 +1,16 @@
 /** The line that draws itself while the shopper waits; words beside it say what for. */
 export function Pulse() {
   return (
-    <svg className="pulse" viewBox="0 0 96 28" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className="pulse"
+      viewBox="0 0 96 28"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M2 20H26C32 20 33 4 39 4S45 20 51 20C55 20 56 14 60 14S65 20 69 20H94" />
     </svg>
   )

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 
-type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { title: string; detail: string }
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  title: string
+  detail: string
+}
 
 /** The whole card is the target; its accessible name is the title alone. */
 export function RadioCard({ title, detail, ...input }: RadioCardProps) {

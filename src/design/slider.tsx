@@ -17,8 +17,19 @@ type SliderProps = {
   children: ReactNode
 }
 
-/** A strip that is swiped freely and snaps to its cards; arrows turn it by as many as are in view. */
-export function Slider({ title, words, of, look = 'cards', strip, onTaken, extra, children }: SliderProps) {
+/**
+ * A strip that is swiped freely and snaps to its cards; arrows turn it by as many as are in view.
+ */
+export function Slider({
+  title,
+  words,
+  of,
+  look = 'cards',
+  strip,
+  onTaken,
+  extra,
+  children,
+}: SliderProps) {
   const own = useRef<HTMLDivElement>(null)
   const box = strip ?? own
   const [ends, measure] = useEnds(box)
@@ -28,7 +39,13 @@ export function Slider({ title, words, of, look = 'cards', strip, onTaken, extra
   }
   const arrow = (by: 1 | -1, off: boolean) => (
     // An arrow that has nowhere to go only says so: disabled, it would lose the focus.
-    <IconButton icon={by < 0 ? 'arrow-left' : 'arrow-right'} label={`${by < 0 ? 'Previous' : 'Next'} ${of}`} tone="line" aria-disabled={off || undefined} onClick={() => off || turn(by)} />
+    <IconButton
+      icon={by < 0 ? 'arrow-left' : 'arrow-right'}
+      label={`${by < 0 ? 'Previous' : 'Next'} ${of}`}
+      tone="line"
+      aria-disabled={off || undefined}
+      onClick={() => off || turn(by)}
+    />
   )
   return (
     <>
@@ -45,14 +62,24 @@ export function Slider({ title, words, of, look = 'cards', strip, onTaken, extra
           </div>
         </div>
       </div>
-      <div className={`slider slider--${look}`} ref={box} role="group" aria-label={title} tabIndex={0} onScroll={measure} {...(onTaken && { onTouchStart: onTaken, onMouseDown: onTaken })}>
+      <div
+        className={`slider slider--${look}`}
+        ref={box}
+        role="group"
+        aria-label={title}
+        tabIndex={0}
+        onScroll={measure}
+        {...(onTaken && { onTouchStart: onTaken, onMouseDown: onTaken })}
+      >
         {children}
       </div>
     </>
   )
 }
 
-/** One viewful further; from the end back to the start, when nobody stands there to press an arrow. */
+/**
+ * One viewful further; from the end back to the start, when nobody stands there to press an arrow.
+ */
 export function scrollOn(strip: HTMLElement | null, by: 1 | -1): void {
   if (!strip) return
   const left = by > 0 && endsOf(strip) === 'end' ? -strip.scrollWidth : by * strip.clientWidth

@@ -21,13 +21,22 @@ export function Stepper({ of, quantity, min, max, onChange, small }: StepperProp
     }
     return (
       // A button that can go no further only says so: disabled, it would lose the focus.
-      <button type="button" aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`} aria-disabled={off} onClick={() => off || step()}>
+      <button
+        type="button"
+        aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`}
+        aria-disabled={off}
+        onClick={() => off || step()}
+      >
         <Icon name={by > 0 ? 'plus' : 'minus'} />
       </button>
     )
   }
   return (
-    <div className={classes('stepper', small && 'stepper--sm')} role="group" aria-label={`Quantity of ${of}`}>
+    <div
+      className={classes('stepper', small && 'stepper--sm')}
+      role="group"
+      aria-label={`Quantity of ${of}`}
+    >
       {button(-1, quantity <= min)}
       <output aria-live="polite" data-moved={moved}>
         <span key={quantity}>{quantity}</span>

@@ -33,7 +33,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         ))}
       </div>
       {tabs.map((tab, place) => (
-        <div key={tab.id} role="tabpanel" id={`${own}-${tab.id}-panel`} aria-labelledby={`${own}-${tab.id}`} hidden={place !== chosen}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${own}-${tab.id}-panel`}
+          aria-labelledby={`${own}-${tab.id}`}
+          hidden={place !== chosen}
+        >
           {tab.panel}
         </div>
       ))}

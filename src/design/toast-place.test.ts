@@ -6,16 +6,31 @@ const message = { top: 760, bottom: 830 }
 describe('the place of a message', () => {
   it('is the foot of the window while nothing there can be pressed', () => {
     expect(liftOf(message, [])).toBe(0)
-    expect(liftOf(message, [{ top: 100, bottom: 400 }, { top: 900, bottom: 950 }])).toBe(0)
+    expect(
+      liftOf(message, [
+        { top: 100, bottom: 400 },
+        { top: 900, bottom: 950 },
+      ]),
+    ).toBe(0)
   })
 
   it('is above a button it would cover, and above the next one when there is no room between', () => {
     expect(liftOf(message, [{ top: 780, bottom: 836 }])).toBe(58)
-    expect(liftOf(message, [{ top: 690, bottom: 740 }, { top: 780, bottom: 836 }])).toBe(148)
+    expect(
+      liftOf(message, [
+        { top: 690, bottom: 740 },
+        { top: 780, bottom: 836 },
+      ]),
+    ).toBe(148)
   })
 
   it('is between two buttons where it fits', () => {
-    expect(liftOf(message, [{ top: 600, bottom: 650 }, { top: 780, bottom: 836 }])).toBe(58)
+    expect(
+      liftOf(message, [
+        { top: 600, bottom: 650 },
+        { top: 780, bottom: 836 },
+      ]),
+    ).toBe(58)
   })
 
   it('is the foot again when everything can be pressed', () => {

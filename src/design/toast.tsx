@@ -16,13 +16,24 @@ export function Toasts() {
   const shown = useSyncExternalStore(onToasts, toastsNow, noToasts)
   useEffect(() => keepToastsAcrossLoads(lifeMs), [])
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (box.current && shown.length > 0 ? keepClear(box.current) : undefined), [shown])
+  useLayoutEffect(
+    () => (box.current && shown.length > 0 ? keepClear(box.current) : undefined),
+    [shown],
+  )
   const bad = shown.filter((toast) => toast.tone === 'bad')
   const calm = shown.filter((toast) => toast.tone !== 'bad')
   return (
     <div className="toasts" ref={box}>
-      <div role="status">{calm.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
-      <div role="alert">{bad.map((toast) => <OneToast key={toast.id} toast={toast} />)}</div>
+      <div role="status">
+        {calm.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="alert">
+        {bad.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -55,10 +66,19 @@ function ToastAction({ toast }: { toast: ShownToast }) {
   const { action } = toast
   if (action === undefined) return null
   const dismiss = () => dismissToast(toast.id)
-  if ('to' in action) return <Link to={action.to} onClick={dismiss}>{action.label}</Link>
+  if ('to' in action)
+    return (
+      <Link to={action.to} onClick={dismiss}>
+        {action.label}
+      </Link>
+    )
   const press = () => {
     action.onPress()
     dismiss()
   }
-  return <button type="button" onClick={press}>{action.label}</button>
+  return (
+    <button type="button" onClick={press}>
+      {action.label}
+    </button>
+  )
 }

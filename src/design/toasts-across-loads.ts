@@ -2,7 +2,10 @@ import { showToast, toastsNow, type Toast } from './toasts.ts'
 
 const storageKey = 'toasts'
 
-/** Restores what the page before was still showing, and saves what is on the screen when this one is left. */
+/**
+ * Restores what the page before was still showing, and saves what is on the screen when this one is
+ * left.
+ */
 export function keepToastsAcrossLoads(lifeMs: number): () => void {
   restoreToasts(sessionStorage, { now: Date.now(), lifeMs })
   addEventListener('pagehide', save)
@@ -15,12 +18,21 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** An action that is a function cannot be saved: its message goes without a button. */
 export function saveToasts(storage: Storage, now: number): void {
-  const toasts = toastsNow().map(({ tone, message, about, action }) => ({ tone, message, about, action: action && 'to' in action ? action : undefined }))
-  if (toasts.length > 0) attempt(() => storage.setItem(storageKey, JSON.stringify({ savedAt: now, toasts })))
+  const toasts = toastsNow().map(({ tone, message, about, action }) => ({
+    tone,
+    message,
+    about,
+    action: action && 'to' in action ? action : undefined,
+  }))
+  if (toasts.length > 0)
+    attempt(() => storage.setItem(storageKey, JSON.stringify({ savedAt: now, toasts })))
 }
 
 /** Shows the saved messages again, once, unless they would be gone by now. */
-export function restoreToasts(storage: Storage, { now, lifeMs }: { now: number; lifeMs: number }): void {
+export function restoreToasts(
+  storage: Storage,
+  { now, lifeMs }: { now: number; lifeMs: number },
+): void {
   attempt(() => {
     const saved = storage.getItem(storageKey)
     if (!saved) return

@@ -39,7 +39,11 @@ describe('the messages on the screen', () => {
   describe('across a load of the page', () => {
     const tab = () => {
       const items = new Map<string, string>()
-      return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) }
+      return {
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, value: string) => void items.set(key, value),
+        removeItem: (key: string) => void items.delete(key),
+      }
     }
     const leave = (storage: ReturnType<typeof tab>) => {
       saveToasts(storage, 1_000)
@@ -48,11 +52,18 @@ describe('the messages on the screen', () => {
 
     it('are shown again, once, without an action that was a function', () => {
       const storage = tab()
-      showToast({ tone: 'warn', message: 'Log in again.', action: { label: 'Undo', onPress: () => undefined } })
+      showToast({
+        tone: 'warn',
+        message: 'Log in again.',
+        action: { label: 'Undo', onPress: () => undefined },
+      })
       showToast({ tone: 'ok', message: 'In the cart.', action: { label: 'Cart', to: '/cart' } })
       leave(storage)
       restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
-      expect(toastsNow()).toMatchObject([{ tone: 'warn', message: 'Log in again.' }, { message: 'In the cart.', action: { to: '/cart' } }])
+      expect(toastsNow()).toMatchObject([
+        { tone: 'warn', message: 'Log in again.' },
+        { message: 'In the cart.', action: { to: '/cart' } },
+      ])
       expect(toastsNow()[0]).not.toHaveProperty('action')
       leave(tab())
       restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })

@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and while it comes to life: what needs script is not promised before it is there. */
+/**
+ * False in the server's HTML and while it comes to life: what needs script is not promised before
+ * it is there.
+ */
 export function useScript(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { ask, EmailAddress, line, words } from '#platform/contract.ts'
 import { inOurDigits, withoutMarks } from '#platform/digits.ts'
 
-// The specification calls the number numeric: digits, written with spaces, dashes and a country code as people do, or a JSON number.
+// The specification calls the number numeric: digits, written with spaces, dashes and a country
+// code as people do, or a JSON number.
 const Digits = z
-  .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], { error: 'Please enter your number.' })
-  .transform((number) => inOurDigits(withoutMarks(String(number))).replace(/\s+/g, ' ').trim())
+  .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], {
+    error: 'Please enter your number.',
+  })
+  .transform((number) =>
+    inOurDigits(withoutMarks(String(number)))
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
   .refine((number) => number !== '', { error: 'Please enter your number.' })
-  .refine((number) => /^\+?[\d ()-]{1,30}$/.test(number) && /^\d{4,15}$/.test(number.replace(/\D/g, '')), { error: 'Please enter a number of 4 to 15 digits, digits only.' })
+  .refine(
+    (number) => /^\+?[\d ()-]{1,30}$/.test(number) && /^\d{4,15}$/.test(number.replace(/\D/g, '')),
+    { error: 'Please enter a number of 4 to 15 digits, digits only.' },
+  )
 
 /** Beyond the specification a field that people never see: who fills it in is a machine. */
 const Trap = z.string().max(500).optional()
@@ -24,7 +34,9 @@ export const sendEnquiry = ask
         message: words(5_000, 'your message'),
         website: Trap,
       },
-      { error: 'Please send a name, an email, a number, a subject and a message, and nothing else.' },
+      {
+        error: 'Please send a name, an email, a number, a subject and a message, and nothing else.',
+      },
     ),
   )
   .output(z.object({ success: z.literal(true), message: z.string() }))

@@ -6,11 +6,19 @@ import { asking } from '#tests/support/ask.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { enquiry } from './tables.ts'
 
-const asha = { name: 'Asha Rao', email: 'asha@example.in', number: '98450 00000', subject: 'Air mattress', message: 'Do you have one\nfor 120 kg?' }
+const asha = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  number: '98450 00000',
+  subject: 'Air mattress',
+  message: 'Do you have one\nfor 120 kg?',
+}
 const sent = { success: true, message: 'Your enquiry has been sent successfully.' }
 
 async function letters(shop: Shop): Promise<WrittenLetter[]> {
-  const { rows } = await shop.db.execute<{ letter: WrittenLetter }>(sql`select data -> 'payload' as letter from pgboss.job where name = 'work'`)
+  const { rows } = await shop.db.execute<{ letter: WrittenLetter }>(
+    sql`select data -> 'payload' as letter from pgboss.job where name = 'work'`,
+  )
   return rows.map(({ letter }) => letter)
 }
 
@@ -18,44 +26,98 @@ describe('an enquiry', () => {
   it('is kept and sent on to the owner, who can answer it', async ({ shop }) => {
     const { status, body } = await asking(shop)('POST', '/api/send-enquery', { body: asha })
     expect([status, body]).toEqual([200, sent])
-    expect(await shop.db.select().from(enquiry)).toEqual([{ ...asha, id: expect.any(String), userId: null, at: expect.any(Date) }])
+    expect(await shop.db.select().from(enquiry)).toEqual([
+      { ...asha, id: expect.any(String), userId: null, at: expect.any(Date) },
+    ])
     const [letter, ...more] = await letters(shop)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: 'care@example.in', replyTo: asha.email, subject: 'A new enquiry' })
+    expect(letter).toMatchObject({
+      to: 'care@example.in',
+      replyTo: asha.email,
+      subject: 'A new enquiry',
+    })
     expect(letter?.text).toContain('Subject: Air mattress\n\nDo you have one\nfor 120 kg?')
   })
 
-  it('takes a number as digits however people write them, and as a JSON number', async ({ shop }) => {
+  it('takes a number as digits however people write them, and as a JSON number', async ({
+    shop,
+  }) => {
     const ask = asking(shop)
-    for (const number of ['9845000000', '+91 (98450) 00-000', ' 98450 ', 9_845_000_000, '९८४५० ००००० ', '\u202A+91 98450\u00A000000\u202C']) expect((await ask('POST', '/api/send-enquery', { body: { ...asha, number } })).status).toBe(200)
+    for (const number of [
+      '9845000000',
+      '+91 (98450) 00-000',
+      ' 98450 ',
+      9_845_000_000,
+      '९८४५० ००००० ',
+      '\u202A+91 98450\u00A000000\u202C',
+    ])
+      expect((await ask('POST', '/api/send-enquery', { body: { ...asha, number } })).status).toBe(
+        200,
+      )
     for (const number of ['98450 ab', '123', '1'.repeat(16), '++91 98450', 1.5, -5, null]) {
       const { status, body } = await ask('POST', '/api/send-enquery', { body: { ...asha, number } })
       expect([status, body.errors?.[0]?.path], String(number)).toEqual([400, 'number'])
     }
   })
 
-  it('takes an address of mail in any letters, and answers it at the domain that mail finds', async ({ shop }) => {
+  it('takes an address of mail in any letters, and answers it at the domain that mail finds', async ({
+    shop,
+  }) => {
     const ask = asking(shop)
-    for (const [email, kept] of [['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'], ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'], ['Asha@Example.IN', 'Asha@Example.IN']] as const) {
-      expect((await ask('POST', '/api/send-enquery', { body: { ...asha, email } })).status, email).toBe(200)
-      expect((await letters(shop)).filter(({ replyTo }) => replyTo === kept), email).not.toEqual([])
+    for (const [email, kept] of [
+      ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+      ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+      ['Asha@Example.IN', 'Asha@Example.IN'],
+    ] as const) {
+      expect(
+        (await ask('POST', '/api/send-enquery', { body: { ...asha, email } })).status,
+        email,
+      ).toBe(200)
+      expect(
+        (await letters(shop)).filter(({ replyTo }) => replyTo === kept),
+        email,
+      ).not.toEqual([])
     }
-    for (const email of ['आशा@example.in', 'asha@उदाहरण', 'asha@उदा हरण.भारत', 'asha@उदाहरण.भारत/x', 'asha@']) {
+    for (const email of [
+      'आशा@example.in',
+      'asha@उदाहरण',
+      'asha@उदा हरण.भारत',
+      'asha@उदाहरण.भारत/x',
+      'asha@',
+    ]) {
       const { status, body } = await ask('POST', '/api/send-enquery', { body: { ...asha, email } })
-      expect([status, body.errors?.[0]?.path, body.message], email).toEqual([400, 'email', expect.stringMatching(/^Please (enter a valid email address|write the part before the @ in Latin letters)\.$/)])
+      expect([status, body.errors?.[0]?.path, body.message], email).toEqual([
+        400,
+        'email',
+        expect.stringMatching(
+          /^Please (enter a valid email address|write the part before the @ in Latin letters)\.$/,
+        ),
+      ])
     }
   })
 
-  it.for(['name', 'email', 'number', 'subject', 'message'] as const)('needs its %s', async (field, { shop }) => {
-    for (const value of [undefined, '', '   ', {}, 'x'.repeat(6_000), 'a\0b']) {
-      const { status, body } = await asking(shop)('POST', '/api/send-enquery', { body: { ...asha, [field]: value } })
-      expect([status, body.errors?.[0]?.path]).toEqual([400, field])
-    }
-    expect(await shop.db.select().from(enquiry)).toEqual([])
-  })
+  it.for(['name', 'email', 'number', 'subject', 'message'] as const)(
+    'needs its %s',
+    async (field, { shop }) => {
+      for (const value of [undefined, '', '   ', {}, 'x'.repeat(6_000), 'a\0b']) {
+        const { status, body } = await asking(shop)('POST', '/api/send-enquery', {
+          body: { ...asha, [field]: value },
+        })
+        expect([status, body.errors?.[0]?.path]).toEqual([400, field])
+      }
+      expect(await shop.db.select().from(enquiry)).toEqual([])
+    },
+  )
 
   it('cannot put a second line into a heading, nor HTML into the letter', async ({ shop }) => {
-    await asking(shop)('POST', '/api/send-enquery', { body: { ...asha, name: 'Asha\r\nBcc: all@example.in', subject: 'One\nTwo', message: '<img src=x onerror=alert(1)>' } })
+    await asking(shop)('POST', '/api/send-enquery', {
+      body: {
+        ...asha,
+        name: 'Asha\r\nBcc: all@example.in',
+        subject: 'One\nTwo',
+        message: '<img src=x onerror=alert(1)>',
+      },
+    })
     const [letter] = await letters(shop)
     expect(letter?.text).toContain('Name: Asha Bcc: all@example.in\n')
     expect(letter?.subject).toBe('A new enquiry')
@@ -63,14 +125,24 @@ describe('an enquiry', () => {
   })
 
   it('of a machine that fills in what nobody sees is thanked for and dropped', async ({ shop }) => {
-    expect((await asking(shop)('POST', '/api/send-enquery', { body: { ...asha, website: 'https://spam.example' } })).body).toEqual(sent)
+    expect(
+      (
+        await asking(shop)('POST', '/api/send-enquery', {
+          body: { ...asha, website: 'https://spam.example' },
+        })
+      ).body,
+    ).toEqual(sent)
     expect([await shop.db.select().from(enquiry), await letters(shop)]).toEqual([[], []])
   })
 
   it('is one of at most ten in an hour from one address', async ({ shop }) => {
     const statuses: number[] = []
-    for (let made = 0; made < 11; made += 1) statuses.push((await asking(shop)('POST', '/api/send-enquery', { body: asha })).status)
+    for (let made = 0; made < 11; made += 1)
+      statuses.push((await asking(shop)('POST', '/api/send-enquery', { body: asha })).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    expect((await asking(shop, { address: '203.0.113.9' })('POST', '/api/send-enquery', { body: asha })).status).toBe(200)
+    expect(
+      (await asking(shop, { address: '203.0.113.9' })('POST', '/api/send-enquery', { body: asha }))
+        .status,
+    ).toBe(200)
   })
 })

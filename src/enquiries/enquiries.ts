@@ -6,7 +6,9 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { enquiryLetter } from './letters.ts'
 import { enquiry } from './tables.ts'
 
-type Written = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & { website?: string | undefined }
+type Written = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & {
+  website?: string | undefined
+}
 
 /** Where it comes from, and the account that is logged in there. */
 type Writer = { address: string; userId?: string | undefined }
@@ -16,14 +18,23 @@ const perAddress: Limit = { name: 'enquiry-address', what: 'enquiries', attempts
 /** An account, and its address once that is verified: until then anybody may have typed it. */
 export type Person = { userId: string; email: string | undefined }
 
-/** Written by this person: while logged in, or without an account and with their address (the form takes it in any case). */
+/**
+ * Written by this person: while logged in, or without an account and with their address (the form
+ * takes it in any case).
+ */
 export function enquiriesOf({ userId, email }: Person): SQL | undefined {
   const own = eq(enquiry.userId, userId)
-  return email === undefined ? own : or(own, and(isNull(enquiry.userId), eq(sql`lower(${enquiry.email})`, email)))
+  return email === undefined
+    ? own
+    : or(own, and(isNull(enquiry.userId), eq(sql`lower(${enquiry.email})`, email)))
 }
 
 /** Kept and sent on to the owner, together or not at all. */
-export async function receiveEnquiry(shop: Shop, { website, ...said }: Written, { address, userId }: Writer): Promise<void> {
+export async function receiveEnquiry(
+  shop: Shop,
+  { website, ...said }: Written,
+  { address, userId }: Writer,
+): Promise<void> {
   await countAttempt(shop, perAddress, addressBlock(address))
   // Only a machine fills in what nobody sees; it hears the same yes and learns nothing.
   if (website) return

@@ -7,7 +7,9 @@ export const enquiry = pgTable('enquiry', {
   number: text().notNull(),
   subject: text().notNull(),
   message: text().notNull(),
-  /** Who wrote it while logged in; whoever wrote without an account is known by the address alone. */
+  /**
+   * Who wrote it while logged in; whoever wrote without an account is known by the address alone.
+   */
   userId: uuid(),
   at: timestamp({ withTimezone: true }).notNull(),
 })

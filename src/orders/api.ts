@@ -1,6 +1,13 @@
 import { implement } from '@orpc/server'
 import { refusal, refusals } from '#platform/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperNow, shopperOf, type Asking, type Shopper } from '#platform/serve.ts'
+import {
+  onlyOwn,
+  onlyWhoMay,
+  shopperNow,
+  shopperOf,
+  type Asking,
+  type Shopper,
+} from '#platform/serve.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { checkPayment } from './check-payment.ts'
 import type { PlacedOrder } from './confirmation.ts'
@@ -26,9 +33,20 @@ export const ordersApi = serve.router({
   checkout: serve.checkout.handler(async ({ input, context }) => {
     const { shop } = context
     const placed = (await placedAtOnce(context, input)) ?? (await placedInSteps(context, input))
-    if (placed.status === 'Cancelled') throw refusal(noes, 'CONFIRMATION_OVER', { body: { confirmAgain: true }, ...(placed.paymentStatus !== 'Failed' && { message: 'This order was cancelled. Please confirm once more to order again.' }) })
+    if (placed.status === 'Cancelled')
+      throw refusal(noes, 'CONFIRMATION_OVER', {
+        body: { confirmAgain: true },
+        ...(placed.paymentStatus !== 'Failed' && {
+          message: 'This order was cancelled. Please confirm once more to order again.',
+        }),
+      })
     const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed) : {}
-    return { success: true as const, message: 'Your order has been placed.', checkout: placedView(placed), ...payment }
+    return {
+      success: true as const,
+      message: 'Your order has been placed.',
+      checkout: placedView(placed),
+      ...payment,
+    }
   }),
 
   allOrderByUserid: serve.allOrderByUserid.handler(async ({ input, context }) => {
@@ -39,12 +57,20 @@ export const ordersApi = serve.router({
 
   payOrder: serve.payOrder.handler(async ({ input, context }) => {
     await countQuestion(context.shop, shopperOf(context))
-    const { razorpayOrder, razorpayKeyId, ...row } = await payOrder(context.shop, shopperOf(context), input.order_id)
+    const { razorpayOrder, razorpayKeyId, ...row } = await payOrder(
+      context.shop,
+      shopperOf(context),
+      input.order_id,
+    )
     return { success: true as const, checkout: placedView(row), razorpayOrder, razorpayKeyId }
   }),
 
   verifyPayment: serve.verifyPayment.handler(async ({ input, context }) => {
-    const proof = { paymentId: input.razorpay_payment_id, providerOrderId: input.razorpay_order_id, signature: input.razorpay_signature }
+    const proof = {
+      paymentId: input.razorpay_payment_id,
+      providerOrderId: input.razorpay_order_id,
+      signature: input.razorpay_signature,
+    }
     await verifyPayment(context.shop, shopperOf(context), { orderId: input.order_id, proof })
     return asItIsNow(context, input.order_id)
   }),
@@ -62,14 +88,23 @@ export const ordersApi = serve.router({
   }),
 })
 
-async function placedAtOnce({ shop, headers }: Asking, draft: Draft): Promise<PlacedOrder | undefined> {
+async function placedAtOnce(
+  { shop, headers }: Asking,
+  draft: Draft,
+): Promise<PlacedOrder | undefined> {
   const key = headers.get('idempotency-key')
-  return key !== null && visibleAscii.test(key) ? placeAtOnce(shop, headers, { draft, key }) : undefined
+  return key !== null && visibleAscii.test(key)
+    ? placeAtOnce(shop, headers, { draft, key })
+    : undefined
 }
 
 async function placedInSteps(context: Asking, draft: Draft): Promise<PlacedOrder> {
   const shopper = onlyOwn(await shopperNow(context), draft.userId)
-  return placeOrder(context.shop, shopper, { draft, key: idempotencyKey(context), address: context.address })
+  return placeOrder(context.shop, shopper, {
+    draft,
+    key: idempotencyKey(context),
+    address: context.address,
+  })
 }
 
 async function asItIsNow(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
@@ -85,5 +120,8 @@ function idempotencyKey({ headers }: Asking): string | undefined {
   if (key === null) return undefined
   if (visibleAscii.test(key)) return key
   const message = 'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.'
-  throw refusal(refusals, 'BAD_REQUEST', { message, errors: [{ path: 'Idempotency-Key', message }] })
+  throw refusal(refusals, 'BAD_REQUEST', {
+    message,
+    errors: [{ path: 'Idempotency-Key', message }],
+  })
 }

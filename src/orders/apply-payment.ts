@@ -8,28 +8,54 @@ import { consumeRedemption, retakeRedemption } from '#vouchers/redemptions.ts'
 import { endOrder } from './end-order.ts'
 import { giveBack } from './give-back.ts'
 import { canCancel, soldStatuses } from './lifecycle.ts'
-import { hasExpired, lockedOrder, moveOrder, setPaymentStatus, unitsOf, type OrderRow } from './move-order.ts'
+import {
+  hasExpired,
+  lockedOrder,
+  moveOrder,
+  setPaymentStatus,
+  unitsOf,
+  type OrderRow,
+} from './move-order.ts'
 import { persistently } from './persistently.ts'
 import { sayPaid } from './say.ts'
 
 /** Who brought the news; the result is the same whoever did, in any order and however often. */
-export type Source = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'check' | 'cancel' | 'sweep' | 'capture'
+export type Source =
+  | 'verify'
+  | 'callback'
+  | 'webhook'
+  | 'reconciler'
+  | 'check'
+  | 'cancel'
+  | 'sweep'
+  | 'capture'
 
 /**
- * The one function that applies a payment to its order (S3, S5, S6, X of orders-and-payments 3.2). A payment that pays for its order
- * places it; any other that was captured goes back in full.
+ * The one function that applies a payment to its order (S3, S5, S6, X of orders-and-payments 3.2).
+ * A payment that pays for its order places it; any other that was captured goes back in full.
  */
-export async function applyPayment(shop: Shop, told: ProviderPayment, source: Source): Promise<void> {
+export async function applyPayment(
+  shop: Shop,
+  told: ProviderPayment,
+  source: Source,
+): Promise<void> {
   await persistently(() => atomically(shop, (shop) => apply(shop, told, source)))
 }
 
 async function apply(shop: Shop, told: ProviderPayment, source: Source): Promise<void> {
-  const intent = told.providerOrderId === undefined ? undefined : await intentOfProviderOrder(shop, told.providerOrderId)
+  const intent =
+    told.providerOrderId === undefined
+      ? undefined
+      : await intentOfProviderOrder(shop, told.providerOrderId)
   const row = intent && (await lockedOrder(shop, intent.orderId))
   const known = await recordPayment(shop, told, row?.id ?? null)
   if (!row) {
     // Another site may sell under the same account: its money is not ours to send back.
-    if (told.status === 'captured') shop.log.error({ kind: 'unknown-payment', payment: told.id, source }, 'money arrived for an order that is not ours')
+    if (told.status === 'captured')
+      shop.log.error(
+        { kind: 'unknown-payment', payment: told.id, source },
+        'money arrived for an order that is not ours',
+      )
     return
   }
   if (row.paidPaymentId === known.id) return afterwards(shop, row, { known, told })
@@ -38,12 +64,26 @@ async function apply(shop: Shop, told: ProviderPayment, source: Source): Promise
 }
 
 /** Whether the payment pays for the order: then the order is placed by it. */
-async function settles(shop: Shop, row: OrderRow, { known, source }: { known: KnownPayment; source: Source }): Promise<boolean> {
-  const isRightful = row.paidPaymentId === null && known.givenBackAt === null && known.amountPaise === row.totalPaise && known.currency === 'INR'
+async function settles(
+  shop: Shop,
+  row: OrderRow,
+  { known, source }: { known: KnownPayment; source: Source },
+): Promise<boolean> {
+  const isRightful =
+    row.paidPaymentId === null &&
+    known.givenBackAt === null &&
+    known.amountPaise === row.totalPaise &&
+    known.currency === 'INR'
   if (!isRightful || !(await takeUnits(shop, row))) return false
   const facts = { paymentStatus: 'Paid', paidPaymentId: known.id, expiresAt: null } as const
-  await moveOrder(shop, row, { to: 'Placed', actor: 'provider', cause: `paid, by ${source}`, ...facts })
-  if (known.status === 'authorized') await enqueue(shop, { kind: captureJob, key: known.id, payload: { paymentId: known.id } })
+  await moveOrder(shop, row, {
+    to: 'Placed',
+    actor: 'provider',
+    cause: `paid, by ${source}`,
+    ...facts,
+  })
+  if (known.status === 'authorized')
+    await enqueue(shop, { kind: captureJob, key: known.id, payload: { paymentId: known.id } })
   await sayPaid(shop, row)
   return true
 }
@@ -65,16 +105,28 @@ async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
     if (!(await retakeRedemption(shop, row.id))) throw new NotLeft()
     for (const line of units) if (!(await takeStock(shop, line))) throw new NotLeft()
   })
-  return taken.then(() => true, (error: unknown) => {
-    if (error instanceof NotLeft) return false
-    throw error
-  })
+  return taken.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NotLeft) return false
+      throw error
+    },
+  )
 }
 
-/** News of the payment that placed the order: one that lapsed has placed nothing, and one that was captured after the order ended goes back. */
-async function afterwards(shop: Shop, row: OrderRow, { known, told }: { known: KnownPayment; told: ProviderPayment }): Promise<void> {
+/**
+ * News of the payment that placed the order: one that lapsed has placed nothing, and one that was
+ * captured after the order ended goes back.
+ */
+async function afterwards(
+  shop: Shop,
+  row: OrderRow,
+  { known, told }: { known: KnownPayment; told: ProviderPayment },
+): Promise<void> {
   const hasLapsed = told.status === 'refunded' && told.wasCaptured === false
-  if (hasLapsed && canCancel(row.status)) await endOrder(shop, row, { actor: 'provider', cause: 'the payment lapsed' })
+  if (hasLapsed && canCancel(row.status))
+    await endOrder(shop, row, { actor: 'provider', cause: 'the payment lapsed' })
   if (hasLapsed) await setPaymentStatus(shop, row.id, 'Refunded')
-  if (known.status === 'captured' && !soldStatuses.includes(row.status)) await giveBack(shop, row, known)
+  if (known.status === 'captured' && !soldStatuses.includes(row.status))
+    await giveBack(shop, row, known)
 }

@@ -9,8 +9,9 @@ const atOnce = 50
 const hourMs = 60 * 60 * 1000
 
 /**
- * Cancels orders to be paid at the door whose unusual phone number nobody confirmed in time, so that
- * their pieces are on sale again. What was paid online waits for the owner: it holds nothing for free.
+ * Cancels orders to be paid at the door whose unusual phone number nobody confirmed in time, so
+ * that their pieces are on sale again. What was paid online waits for the owner: it holds nothing
+ * for free.
  */
 export async function cancelUnconfirmed(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
@@ -26,13 +27,18 @@ export function latestUnconfirmed({ clock, settings }: Pick<Shop, 'clock' | 'set
   return new Date(clock().getTime() - settings.confirmPhoneHours * hourMs)
 }
 
-/** The owner may have confirmed or packed it, or the shopper cancelled it, since the sweep saw it. */
+/**
+ * The owner may have confirmed or packed it, or the shopper cancelled it, since the sweep saw it.
+ */
 async function cancelUnlessConfirmed(shop: Shop, id: string): Promise<void> {
   const cause = `phone number not confirmed within ${shop.settings.confirmPhoneHours} hours`
-  await persistently(() => atomically(shop, async (transaction) => {
-    const row = await lockedOrder(transaction, id)
-    if (row && isWaiting(row)) await endOrder(transaction, row, { actor: 'shop', cause, isUnconfirmed: true })
-  }))
+  await persistently(() =>
+    atomically(shop, async (transaction) => {
+      const row = await lockedOrder(transaction, id)
+      if (row && isWaiting(row))
+        await endOrder(transaction, row, { actor: 'shop', cause, isUnconfirmed: true })
+    }),
+  )
 }
 
 function isWaiting({ phoneToConfirm, status }: OrderRow): boolean {

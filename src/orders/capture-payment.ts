@@ -7,13 +7,15 @@ import { applyPayment } from './apply-payment.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 
 /**
- * Takes the money of an authorised payment whose order is placed. An answer that was lost is asked for again: the second capture is
- * refused, and the payment says how it is. Throws ProviderAway, upon which the queue tries again.
+ * Takes the money of an authorised payment whose order is placed. An answer that was lost is asked
+ * for again: the second capture is refused, and the payment says how it is. Throws ProviderAway,
+ * upon which the queue tries again.
  */
 export async function capturePayment(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const { paymentId } = payload as { paymentId: string }
   const known = await paymentById(shop, paymentId)
-  if (known?.status !== 'authorized' || (await orderOfPayment(shop, paymentId)) === undefined) return
+  if (known?.status !== 'authorized' || (await orderOfPayment(shop, paymentId)) === undefined)
+    return
   await applyPayment(shop, await captured(shop, known), 'capture')
 }
 

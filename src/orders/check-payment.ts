@@ -4,7 +4,10 @@ import { notNow } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
 
-/** Settles what can be settled of an order that waits for its payment. Throws PROVIDER_AWAY when nobody can tell yet. */
+/**
+ * Settles what can be settled of an order that waits for its payment. Throws PROVIDER_AWAY when
+ * nobody can tell yet.
+ */
 export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id, status } = await ownOrder(shop, shopper, orderId)
   if (status !== 'Payment Pending') return

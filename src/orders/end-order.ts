@@ -11,10 +11,14 @@ import { sayEnded } from './say.ts'
 type Ending = Because & { isUnconfirmed?: true }
 
 /**
- * Cancels a locked order that was not sent (S4, S7, S8): its voucher and its units are given back, and what was paid is refunded.
- * In the caller's transaction.
+ * Cancels a locked order that was not sent (S4, S7, S8): its voucher and its units are given back,
+ * and what was paid is refunded. In the caller's transaction.
  */
-export async function endOrder(shop: Shop, row: OrderRow, { isUnconfirmed, ...because }: Ending): Promise<void> {
+export async function endOrder(
+  shop: Shop,
+  row: OrderRow,
+  { isUnconfirmed, ...because }: Ending,
+): Promise<void> {
   const unpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
   await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
@@ -31,21 +35,33 @@ export function unlessPaid({ status, paymentStatus }: OrderRow): PaymentStatus {
 
 /** Ends an order that still waits for its payment; any other stays as it is. */
 export async function endUnpaid(shop: Shop, id: string, because: Because): Promise<void> {
-  await persistently(() => atomically(shop, async (shop) => {
-    const row = await lockedOrder(shop, id)
-    if (row?.status === 'Payment Pending') await endOrder(shop, row, because)
-  }))
+  await persistently(() =>
+    atomically(shop, async (shop) => {
+      const row = await lockedOrder(shop, id)
+      if (row?.status === 'Payment Pending') await endOrder(shop, row, because)
+    }),
+  )
 }
 
-/** What is promised and not taken, or what the provider gave back without a refund that we know of: it goes back by itself. */
+/**
+ * What is promised and not taken, or what the provider gave back without a refund that we know of:
+ * it goes back by itself.
+ */
 async function heldPaise(shop: Shop, { paidPaymentId, totalPaise }: OrderRow): Promise<number> {
   const paid = paidPaymentId === null ? undefined : await paymentById(shop, paidPaymentId)
   if (paid?.status === 'refunded') return refundablePaise(shop, paid.id)
   return paid?.status === 'authorized' ? totalPaise : 0
 }
 
-/** Everything that is left of the payment; 0 when nothing was taken. Money that is captured only afterwards goes back when that is heard of. */
-export async function refundWhatWasPaid(shop: Shop, { paidPaymentId }: OrderRow, because: Because): Promise<number> {
+/**
+ * Everything that is left of the payment; 0 when nothing was taken. Money that is captured only
+ * afterwards goes back when that is heard of.
+ */
+export async function refundWhatWasPaid(
+  shop: Shop,
+  { paidPaymentId }: OrderRow,
+  because: Because,
+): Promise<number> {
   if (paidPaymentId === null || !(await isCaptured(shop, paidPaymentId))) return 0
   const amountPaise = await refundablePaise(shop, paidPaymentId)
   if (amountPaise > 0) await requestRefund(shop, { paymentId: paidPaymentId, amountPaise }, because)

@@ -12,8 +12,9 @@ const extensionMinutes = 5
 const latestMinutes = 45
 
 /**
- * Gives back what unpaid orders hold once their time is over (S4). The provider is asked first; while a payment is under way there, or
- * nobody answers, the order waits 5 minutes more, at most until 45 minutes after it was placed.
+ * Gives back what unpaid orders hold once their time is over (S4). The provider is asked first;
+ * while a payment is under way there, or nobody answers, the order waits 5 minutes more, at most
+ * until 45 minutes after it was placed.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
@@ -22,11 +23,14 @@ export async function expireOrders(shop: Shop): Promise<void> {
 }
 
 async function expire(shop: Shop, id: string): Promise<void> {
-  const mayStillPay = await settlePaymentsOf(shop, id, 'sweep').then((open) => open > 0, (error: unknown) => {
-    // Away, or asked with the keys of another account: nobody can tell yet.
-    if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error
-    return true
-  })
+  const mayStillPay = await settlePaymentsOf(shop, id, 'sweep').then(
+    (open) => open > 0,
+    (error: unknown) => {
+      // Away, or asked with the keys of another account: nobody can tell yet.
+      if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error
+      return true
+    },
+  )
   if (mayStillPay && (await extend(shop, id))) return
   await endUnpaid(shop, id, { actor: sweeper, cause: `not paid within ${payMinutes} minutes` })
 }

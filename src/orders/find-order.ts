@@ -10,18 +10,57 @@ import { order } from './tables.ts'
 /** The order of a number, as shoppers and letters name it, or of an id. Throws NOT_FOUND. */
 export async function findOrder({ db }: Shop, named: string): Promise<OrderRow> {
   const isNumber = /^\d{1,15}$/.test(named)
-  const rows = isNumber || isId(named) ? await db.select().from(order).where(isNumber ? eq(order.number, Number(named)) : eq(order.id, named)) : []
-  if (!rows[0]) throw refusal(ownerNoes, 'NOT_FOUND', { message: `There is no order ${named.slice(0, 40)}.` })
+  const rows =
+    isNumber || isId(named)
+      ? await db
+          .select()
+          .from(order)
+          .where(isNumber ? eq(order.number, Number(named)) : eq(order.id, named))
+      : []
+  if (!rows[0])
+    throw refusal(ownerNoes, 'NOT_FOUND', { message: `There is no order ${named.slice(0, 40)}.` })
   return rows[0]
 }
 
-export type ListedOrder = Pick<OrderRow, 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'totalPaise' | 'placedAt' | 'phoneToConfirm' | 'city'> & { name: string }
+export type ListedOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'status'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'totalPaise'
+  | 'placedAt'
+  | 'phoneToConfirm'
+  | 'city'
+> & { name: string }
 
 /** The newest orders, of all statuses or of some. */
-export function newestOrders({ db }: Shop, { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number }): Promise<ListedOrder[]> {
-  const { number, status, paymentMethod, paymentStatus, totalPaise, placedAt, phoneToConfirm, city } = order
+export function newestOrders(
+  { db }: Shop,
+  { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
+): Promise<ListedOrder[]> {
+  const {
+    number,
+    status,
+    paymentMethod,
+    paymentStatus,
+    totalPaise,
+    placedAt,
+    phoneToConfirm,
+    city,
+  } = order
   return db
-    .select({ number, status, paymentMethod, paymentStatus, totalPaise, placedAt, phoneToConfirm, city, name: user.name })
+    .select({
+      number,
+      status,
+      paymentMethod,
+      paymentStatus,
+      totalPaise,
+      placedAt,
+      phoneToConfirm,
+      city,
+      name: user.name,
+    })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .where(statuses.length > 0 ? inArray(order.status, [...statuses]) : undefined)

@@ -6,7 +6,10 @@ import { moneyQuestions } from './money-invariants.ts'
 
 export type Broken = { invariant: string; id: string }
 
-/** What must be true of every order, at any moment (orders-and-payments 3.3); answers the rows of which it is not. */
+/**
+ * What must be true of every order, at any moment (orders-and-payments 3.3); answers the rows of
+ * which it is not.
+ */
 export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [invariant, question] of Object.entries({ ...questions, ...moneyQuestions })) {
@@ -77,7 +80,10 @@ async function forgottenPhones(shop: Shop): Promise<Broken[]> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     select id from "order"
     where phone_to_confirm and status = 'Placed' and payment_method = 'Cash On Delivery' and placed_at < ${latest}`)
-  return rows.map(({ id }) => ({ invariant: 'I12 no order waits for ever for its phone to be confirmed', id }))
+  return rows.map(({ id }) => ({
+    invariant: 'I12 no order waits for ever for its phone to be confirmed',
+    id,
+  }))
 }
 
 async function forbiddenMoves({ db }: Shop): Promise<Broken[]> {
@@ -86,5 +92,8 @@ async function forbiddenMoves({ db }: Shop): Promise<Broken[]> {
     sql`select min(order_id::text) as id, from_status as from, to_status as to from order_event group by from_status, to_status`,
   )
   const forbidden = rows.filter(({ from, to }) => !canMove(from ?? 'new', to))
-  return forbidden.map(({ id }) => ({ invariant: 'I11 every move is one the lifecycle allows', id }))
+  return forbidden.map(({ id }) => ({
+    invariant: 'I11 every move is one the lifecycle allows',
+    id,
+  }))
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, firstState, orderStatuses, paymentMethods, type OrderStatus } from './lifecycle.ts'
+import {
+  canMove,
+  firstState,
+  orderStatuses,
+  paymentMethods,
+  type OrderStatus,
+} from './lifecycle.ts'
 
 const allowed: [OrderStatus | 'new', OrderStatus][] = [
   ['new', 'Payment Pending'],
@@ -19,20 +25,28 @@ const allowed: [OrderStatus | 'new', OrderStatus][] = [
 
 describe('the life of an order', () => {
   it('has these moves and no others', () => {
-    const moves = (['new', ...orderStatuses] as const).flatMap((from) => orderStatuses.filter((to) => canMove(from, to)).map((to) => [from, to]))
+    const moves = (['new', ...orderStatuses] as const).flatMap((from) =>
+      orderStatuses.filter((to) => canMove(from, to)).map((to) => [from, to]),
+    )
     expect(moves.toSorted()).toEqual(allowed.toSorted())
   })
 
   it('begins with a move it allows, whatever the payment method', () => {
-    for (const method of paymentMethods) for (const totalPaise of [0, 100]) expect(canMove('new', firstState(method, totalPaise).status)).toBe(true)
+    for (const method of paymentMethods)
+      for (const totalPaise of [0, 100])
+        expect(canMove('new', firstState(method, totalPaise).status)).toBe(true)
   })
 
   it('begins placed with cash on delivery, and waiting with an online payment', () => {
-    expect([firstState('Cash On Delivery', 100).status, firstState('Online', 100).status]).toEqual(['Placed', 'Payment Pending'])
+    expect([firstState('Cash On Delivery', 100).status, firstState('Online', 100).status]).toEqual([
+      'Placed',
+      'Payment Pending',
+    ])
   })
 
   it('begins placed and paid when a voucher takes everything off', () => {
-    for (const method of paymentMethods) expect(firstState(method, 0)).toEqual({ status: 'Placed', paymentStatus: 'Paid' })
+    for (const method of paymentMethods)
+      expect(firstState(method, 0)).toEqual({ status: 'Placed', paymentStatus: 'Paid' })
   })
 
   it('ends with a return', () => {

@@ -1,9 +1,27 @@
-/** The states an order can be in (decision 19) and the only moves between them (orders-and-payments 3.2). */
+/**
+ * The states an order can be in (decision 19) and the only moves between them (orders-and-payments
+ * 3.2).
+ */
 
-export const orderStatuses = ['Payment Pending', 'Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled', 'Returned'] as const
+export const orderStatuses = [
+  'Payment Pending',
+  'Placed',
+  'Packed',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Returned',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const paymentStatuses = ['Pending', 'Paid', 'Failed', 'Refund Initiated', 'Partially Refunded', 'Refunded'] as const
+export const paymentStatuses = [
+  'Pending',
+  'Paid',
+  'Failed',
+  'Refund Initiated',
+  'Partially Refunded',
+  'Refunded',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentMethods = ['Online', 'Cash On Delivery'] as const
@@ -26,8 +44,14 @@ export function canMove(from: OrderStatus | 'new', to: OrderStatus): boolean {
   return moves[from].includes(to)
 }
 
-/** Where an order begins: stock is held at once, and only cash, or nothing to pay, needs no payment first (S1 and S2). */
-export function firstState(method: PaymentMethod, totalPaise: number): { status: OrderStatus; paymentStatus: PaymentStatus } {
+/**
+ * Where an order begins: stock is held at once, and only cash, or nothing to pay, needs no payment
+ * first (S1 and S2).
+ */
+export function firstState(
+  method: PaymentMethod,
+  totalPaise: number,
+): { status: OrderStatus; paymentStatus: PaymentStatus } {
   if (totalPaise === 0) return { status: 'Placed', paymentStatus: 'Paid' }
   return { status: method === 'Online' ? 'Payment Pending' : 'Placed', paymentStatus: 'Pending' }
 }

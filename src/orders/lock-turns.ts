@@ -17,12 +17,14 @@ const lane = perDatabase(({ db }: Shop) => {
   return connections === undefined ? null : createLane(turnsOf(connections))
 })
 
-// In the longest queue a lock may be waited for; a checkout that nothing holds up takes some milliseconds.
+// In the longest queue a lock may be waited for; a checkout that nothing holds up takes some
+// milliseconds.
 const mostMs = 1_500
 
 /**
- * Work that may wait for locked rows, without the last connections: many shoppers at one product would take every one of them, and nobody could look at
- * anything meanwhile. Who finds no turn in time is told when to come again, and nothing has happened.
+ * Work that may wait for locked rows, without the last connections: many shoppers at one product
+ * would take every one of them, and nobody could look at anything meanwhile. Who finds no turn in
+ * time is told when to come again, and nothing has happened.
  */
 export async function inTurn<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
   const queue = lane(shop)
@@ -31,6 +33,8 @@ export async function inTurn<T>(shop: Shop, work: () => Promise<T>): Promise<T> 
   try {
     return await queue(0, work, () => performance.now() > until)
   } catch (error) {
-    throw error instanceof Overloaded ? refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 }) : error
+    throw error instanceof Overloaded
+      ? refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+      : error
   }
 }

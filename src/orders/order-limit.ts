@@ -8,8 +8,9 @@ export const ordersPerDay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * When the oldest order that counts was placed, in milliseconds, once the shopper's others under way have ended, which would not see each other: until the
- * end of the transaction. One entry of an index, however many orders the shopper of `asker` (user_id) has.
+ * When the oldest order that counts was placed, in milliseconds, once the shopper's others under
+ * way have ended, which would not see each other: until the end of the transaction. One entry of an
+ * index, however many orders the shopper of `asker` (user_id) has.
  */
 export const oldestThatCounts = sql`placed_before(asker.user_id, ${sql.raw(String(ordersPerDay - 1))})`
 
@@ -25,5 +26,8 @@ export function refuseTooMany(shop: Shop, oldestMs: number | null): void {
   const waitMs = (oldestMs ?? 0) + dayMs - shop.clock().getTime()
   if (waitMs <= 0) return
   const message = `You placed ${ordersPerDay} orders within a day, which is the most we take. Please write to us for a larger order.`
-  throw refusal(refusals, 'TOO_MANY_REQUESTS', { message, retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  throw refusal(refusals, 'TOO_MANY_REQUESTS', {
+    message,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
 }

@@ -14,19 +14,34 @@ export const orderPlacedJob = 'order-placed'
 /** The kinds of jobs that end as a letter. */
 export const letterJobs = [letterJob, orderPlacedJob]
 
-/** The letter that confirms an order: queued with it, and written when it is sent, so that nobody who orders waits for it. */
+/**
+ * The letter that confirms an order: queued with it, and written when it is sent, so that nobody
+ * who orders waits for it.
+ */
 export function orderPlaced(orderId: string): Errand {
   return { id: orderId, kind: orderPlacedJob, payload: { orderId } }
 }
 
-/** Says what was bought, as it was bought. Undefined when there is nobody to write to: the account was deleted. */
-export async function writeOrderPlaced(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<Letter | undefined> {
+/**
+ * Says what was bought, as it was bought. Undefined when there is nobody to write to: the account
+ * was deleted.
+ */
+export async function writeOrderPlaced(
+  shop: Shop,
+  { payload }: Pick<Job, 'payload'>,
+): Promise<Letter | undefined> {
   const lines = await linesBought(shop).execute(payload as { orderId: string })
   const [first] = lines
   if (!first || first.shopper.to.endsWith('@invalid')) return undefined
   const { shopper, order: bought } = first
   const draft = { shippingAddress: bought, paymentMethod: bought.paymentMethod }
-  const about = { ...shopper, number: bought.number, lines: lines.map(({ line }) => line), totals: bought, draft }
+  const about = {
+    ...shopper,
+    number: bought.number,
+    lines: lines.map(({ line }) => line),
+    totals: bought,
+    draft,
+  }
   return { ...orderPlacedLetter(about, shop.settings.publicUrl), userId: bought.userId }
 }
 

@@ -13,9 +13,15 @@ export type Inserted = { number: string | null; oldest: number | null; isNoted: 
 
 const given = sql.placeholder
 
-/** Of the whole shop's statements these are waited for most and while rows are locked, so as little as possible travels: one, where one will do. */
+/**
+ * Of the whole shop's statements these are waited for most and while rows are locked, so as little
+ * as possible travels: one, where one will do.
+ */
 
-/** What the order is to have, locked. The arrays hide in subqueries: seen by the planner, their lengths would have every order planned anew. */
+/**
+ * What the order is to have, locked. The arrays hide in subqueries: seen by the planner, their
+ * lengths would have every order planned anew.
+ */
 const wanted = (turn: SQL) => sql`
   wanted as (
     select * from unnest(
@@ -26,7 +32,10 @@ const wanted = (turn: SQL) => sql`
 /** As many as were given; counting what `wanted` made of them would have it kept apart. */
 const allThere = areThere(sql`cardinality((select ${given('productIds')}::uuid[]))`)
 
-/** `placed` is empty when the shopper's key already made an order, when the shopper has placed too many, or when `only` does not hold. */
+/**
+ * `placed` is empty when the shopper's key already made an order, when the shopper has placed too
+ * many, or when `only` does not hold.
+ */
 const order = (only: SQL) => sql`
   placed as (
     insert into "order" (
@@ -46,7 +55,10 @@ const order = (only: SQL) => sql`
 /** An order of an earlier statement of the same transaction, if all that it wants is there. */
 const earlier = sql`placed as (select id, total_paise from "order" where id = ${given('id')} and ${allThere})`
 
-/** Pieces, lines and the first entry of the history, however many lines there are; nothing of it without a row in `placed`. */
+/**
+ * Pieces, lines and the first entry of the history, however many lines there are; nothing of it
+ * without a row in `placed`.
+ */
 const content = (into: 'sold' | 'reserved') => sql`
   ${takingWanted(into)}, line as (
     insert into order_line (order_id, product_id, position, product_name, product_image, unit_price_paise, quantity)
@@ -59,11 +71,16 @@ const content = (into: 'sold' | 'reserved') => sql`
 const answer = sql`select (select number from placed) as number, ms as oldest, (select is_noted from asker) as "isNoted" from oldest`
 const letter = leavingFor(sql`placed`)
 const intent = sql`intent as (${recordingIntent})`
-/** Everything is there at the price it was quoted at, and sending it still costs what was quoted. */
+/**
+ * Everything is there at the price it was quoted at, and sending it still costs what was quoted.
+ */
 const asQuoted = sql`${allThere} and ${chargeFor(given('pincode'))} is not distinct from ${given('chargePaise')}::bigint`
 const atOnce = sql`(values (true)) as at_once`
 
-/** Who asks was looked up before, or is looked up here: then nothing is locked for whoever it is not. */
+/**
+ * Who asks was looked up before, or is looked up here: then nothing is locked for whoever it is
+ * not.
+ */
 const known = sql`select ${given('userId')}::uuid as user_id, true as is_noted`
 const claimed = askerOf(given('userId'))
 
@@ -72,14 +89,28 @@ const turnOf = (asker: SQL, may = mayOwe) => sql`
   with asker as (${asker}), oldest as materialized (select ${oldestThatCounts} as ms from asker),
   turn as materialized (${may})`
 
-/** The products are locked before the new order's row: nobody can wait for that but its own repeat, which asks for the same products in the same order. */
-const whole = (asker: SQL) => sql`${turnOf(asker)}, ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`
+/**
+ * The products are locked before the new order's row: nobody can wait for that but its own repeat,
+ * which asks for the same products in the same order.
+ */
+const whole = (asker: SQL) =>
+  sql`${turnOf(asker)}, ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('sold')}, letter as (${letter}) ${answer}`
 export const insertWhole = statement<Inserted>('place_order', whole(known))
 export const insertClaimed = statement<Inserted>('place_claimed_order', whole(claimed))
 /** The same for an order that waits to be paid. */
-const held = (asker: SQL) => sql`${turnOf(asker, mayHold)}, ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`
+const held = (asker: SQL) =>
+  sql`${turnOf(asker, mayHold)}, ${wanted(sql`turn`)}, ${order(asQuoted)}, ${content('reserved')}, ${intent} ${answer}`
 export const insertHeld = statement<Inserted>('place_held', held(known))
 export const insertClaimedHeld = statement<Inserted>('place_claimed_held', held(claimed))
-export const insertOrder = statement<Inserted>('insert_order', sql`${turnOf(known)}, ${order(sql`true`)} ${answer}`)
-export const fillPlaced = statement<{ id: string }>('fill_placed', sql`with ${wanted(atOnce)}, ${earlier}, ${content('sold')}, letter as (${letter}) select id from placed`)
-export const fillHeld = statement<{ id: string }>('fill_held', sql`with ${wanted(atOnce)}, ${earlier}, ${content('reserved')}, ${intent} select id from placed`)
+export const insertOrder = statement<Inserted>(
+  'insert_order',
+  sql`${turnOf(known)}, ${order(sql`true`)} ${answer}`,
+)
+export const fillPlaced = statement<{ id: string }>(
+  'fill_placed',
+  sql`with ${wanted(atOnce)}, ${earlier}, ${content('sold')}, letter as (${letter}) select id from placed`,
+)
+export const fillHeld = statement<{ id: string }>(
+  'fill_held',
+  sql`with ${wanted(atOnce)}, ${earlier}, ${content('reserved')}, ${intent} select id from placed`,
+)

@@ -20,9 +20,24 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 async function aDraft(shop: Shop, userId: string, products: number): Promise<Draft> {
   const wanted: Draft['products'] = []
-  for (let made = 0; made < products; made += 1) wanted.push({ productId: (await aProduct(shop)).id, quantity: 1, price: 800 })
-  const shippingAddress = { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: null }
-  return { userId, products: wanted, shippingAddress, paymentMethod: 'Cash On Delivery', voucher: null, couponDiscount: 0 }
+  for (let made = 0; made < products; made += 1)
+    wanted.push({ productId: (await aProduct(shop)).id, quantity: 1, price: 800 })
+  const shippingAddress = {
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
+    postalCode: null,
+  }
+  return {
+    userId,
+    products: wanted,
+    shippingAddress,
+    paymentMethod: 'Cash On Delivery',
+    voucher: null,
+    couponDiscount: 0,
+  }
 }
 
 describe('the number of statements', () => {
@@ -36,7 +51,9 @@ describe('the number of statements', () => {
     expect([forOne, await statementsOf(() => ordersOf(shop, shopper))]).toEqual([2, 2])
   })
 
-  it('of a checkout is one for any number of products, when all is as the shopper saw it', async ({ shop }) => {
+  it('of a checkout is one for any number of products, when all is as the shopper saw it', async ({
+    shop,
+  }) => {
     const shopper = await aShopper(shop)
     const [one, five] = [await aDraft(shop, shopper.id, 1), await aDraft(shop, shopper.id, 5)]
     const forOne = await statementsOf(() => placeOrder(shop, shopper, { draft: one, key: 'k1' }))

@@ -12,19 +12,36 @@ export type OrderWithLines = typeof order.$inferSelect & { lines: Line[] }
 const newestFirst = { page: 1, limit: 100 }
 
 /** The shopper's own order; another shopper's is not found. */
-export async function orderById(shop: Shop, shopper: Shopper, id: string): Promise<OrderWithLines | undefined> {
+export async function orderById(
+  shop: Shop,
+  shopper: Shopper,
+  id: string,
+): Promise<OrderWithLines | undefined> {
   if (!isId(id)) return undefined
-  const rows = await shop.db.select().from(order).where(and(eq(order.id, id), eq(order.userId, shopper.id)))
+  const rows = await shop.db
+    .select()
+    .from(order)
+    .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
   const [found] = await withLines(shop, rows)
   return found
 }
 
 /** Two statements, however many orders. */
-export async function ordersOf(shop: Shop, shopper: Shopper, { page, limit } = newestFirst): Promise<OrderWithLines[]> {
-  return withLines(shop, await history(shop).orders.execute({ userId: shopper.id, limit, offset: (page - 1) * limit }))
+export async function ordersOf(
+  shop: Shop,
+  shopper: Shopper,
+  { page, limit } = newestFirst,
+): Promise<OrderWithLines[]> {
+  return withLines(
+    shop,
+    await history(shop).orders.execute({ userId: shopper.id, limit, offset: (page - 1) * limit }),
+  )
 }
 
-async function withLines(shop: Shop, orders: (typeof order.$inferSelect)[]): Promise<OrderWithLines[]> {
+async function withLines(
+  shop: Shop,
+  orders: (typeof order.$inferSelect)[],
+): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await history(shop).lines.execute({ ids: orders.map(({ id }) => id) })
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)

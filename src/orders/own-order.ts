@@ -8,7 +8,12 @@ import { order } from './tables.ts'
 
 /** The shopper's own order; another shopper's is not found, like one that does not exist. */
 export async function ownOrder({ db }: Shop, shopper: Shopper, id: string): Promise<OrderRow> {
-  const [row] = isId(id) ? await db.select().from(order).where(and(eq(order.id, id), eq(order.userId, shopper.id))) : []
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(order)
+        .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
+    : []
   if (!row) throw refusal(paymentNoes, 'NOT_FOUND')
   return row
 }

@@ -25,17 +25,29 @@ describe('work that is safe to repeat', () => {
 
   it('is given up after three repeats, and the shopper may try again', async () => {
     const { work, calls } = failing(...Array.from({ length: 9 }, () => new WorldMoved()))
-    await expect(persistently(work)).rejects.toMatchObject({ status: 503, data: { retryAfterSeconds: 2 } })
+    await expect(persistently(work)).rejects.toMatchObject({
+      status: 503,
+      data: { retryAfterSeconds: 2 },
+    })
     expect(calls.count).toBe(4)
   })
 
   it('is repeated through a lost connection and a restart of the database', async () => {
-    const { work, calls } = failing(new Error('Connection terminated unexpectedly'), failure('ECONNREFUSED'), failure('57P03'))
+    const { work, calls } = failing(
+      new Error('Connection terminated unexpectedly'),
+      failure('ECONNREFUSED'),
+      failure('57P03'),
+    )
     expect([await persistently(work), calls.count]).toEqual(['done', 4])
   })
 
   it('waits for its turn also after a lost connection: somebody may have been quicker meanwhile', async () => {
-    const { work, calls } = failing(new Error('Connection terminated unexpectedly'), new WorldMoved(), failure('40P01'), failure('ECONNREFUSED'))
+    const { work, calls } = failing(
+      new Error('Connection terminated unexpectedly'),
+      new WorldMoved(),
+      failure('40P01'),
+      failure('ECONNREFUSED'),
+    )
     expect([await persistently(work), calls.count]).toEqual(['done', 5])
   })
 
@@ -52,21 +64,42 @@ describe('work that is safe to repeat', () => {
   })
 
   it('has the time of its request with all its repeats; then whether it was done cannot be told', async () => {
-    const request = { requestId: 'one', method: 'POST', route: '/api/checkout', endsAt: performance.now() + 300 }
+    const request = {
+      requestId: 'one',
+      method: 'POST',
+      route: '/api/checkout',
+      endsAt: performance.now() + 300,
+    }
     const hanging = onBehalfOf(request, () => persistently(() => new Promise(() => undefined)))
-    await expect(hanging).rejects.toMatchObject({ status: 503, message: expect.stringContaining('cannot tell'), data: { retryAfterSeconds: 5 } })
+    await expect(hanging).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('cannot tell'),
+      data: { retryAfterSeconds: 5 },
+    })
     expect(performance.now()).toBeLessThan(request.endsAt + 1_000)
   })
 
   it('has not happened where no time was left to wait for the lock a second time', async () => {
-    const request = { requestId: 'one', method: 'POST', route: '/api/checkout', endsAt: performance.now() + 2_000 }
+    const request = {
+      requestId: 'one',
+      method: 'POST',
+      route: '/api/checkout',
+      endsAt: performance.now() + 2_000,
+    }
     const { work, calls } = failing(failure('55P03'))
-    await expect(onBehalfOf(request, () => persistently(work))).rejects.toMatchObject({ status: 503, data: { retryAfterSeconds: 2 } })
+    await expect(onBehalfOf(request, () => persistently(work))).rejects.toMatchObject({
+      status: 503,
+      data: { retryAfterSeconds: 2 },
+    })
     expect(calls.count).toBe(1)
   })
 
   it('waits for a database that took it, was lost, and then let nobody in or took no writes', async () => {
-    const { work, calls } = failing(new Error('Connection terminated unexpectedly'), failure('53300'), failure('25006'))
+    const { work, calls } = failing(
+      new Error('Connection terminated unexpectedly'),
+      failure('53300'),
+      failure('25006'),
+    )
     expect([await persistently(work), calls.count]).toEqual(['done', 4])
   })
 })

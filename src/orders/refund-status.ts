@@ -4,8 +4,8 @@ import type { PaymentStatus } from './lifecycle.ts'
 import type { OrderRow } from './move-order.ts'
 
 /**
- * What the shopper sees of the money of an order (decision 19). A second payment that went back says nothing about an order that
- * another one paid for.
+ * What the shopper sees of the money of an order (decision 19). A second payment that went back
+ * says nothing about an order that another one paid for.
  */
 export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<PaymentStatus> {
   // What went back did not pay for it; another payment still can.
@@ -17,9 +17,14 @@ export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<P
       from refund where payment_id = p.id
     ) r on true
     where p.order_id = ${row.id} and p.status in ('captured', 'refunded') and (${row.paidPaymentId}::text is null or p.id = ${row.paidPaymentId})`)
-  const { paid, processed, under_way: underWay } = rows[0] ?? { paid: 0, processed: 0, under_way: 0 }
+  const {
+    paid,
+    processed,
+    under_way: underWay,
+  } = rows[0] ?? { paid: 0, processed: 0, under_way: 0 }
   if (Number(underWay) > 0) return 'Refund Initiated'
   // A refund that failed leaves the money with us.
-  if (Number(processed) === 0) return row.paymentStatus === 'Refund Initiated' ? 'Paid' : row.paymentStatus
+  if (Number(processed) === 0)
+    return row.paymentStatus === 'Refund Initiated' ? 'Paid' : row.paymentStatus
   return Number(processed) >= Number(paid) ? 'Refunded' : 'Partially Refunded'
 }

@@ -3,18 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { subtotalOf, totalsOf } from './rules.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000 })
-const lines = fc.array(fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 99 }) }), { maxLength: 100 })
+const lines = fc.array(
+  fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 99 }) }),
+  { maxLength: 100 },
+)
 
 describe('the sub-total', () => {
   it('is price times quantity over all lines, in whole paise', () => {
-    expect(subtotalOf([{ unitPricePaise: 80_000, quantity: 2 }, { unitPricePaise: 19_900, quantity: 1 }])).toBe(179_900)
+    expect(
+      subtotalOf([
+        { unitPricePaise: 80_000, quantity: 2 },
+        { unitPricePaise: 19_900, quantity: 1 },
+      ]),
+    ).toBe(179_900)
     expect(subtotalOf([])).toBe(0)
   })
 
   it('does not depend on the order of the lines, nor on how a product is split into lines', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        const pieces = all.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })))
+        const pieces = all.flatMap((line) =>
+          Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })),
+        )
         expect(subtotalOf(all.toReversed())).toBe(subtotalOf(all))
         expect(subtotalOf(pieces)).toBe(subtotalOf(all))
       }),
@@ -31,20 +41,43 @@ describe('the totals', () => {
     ['a negative discount', [100_000, -5, 0], [100_000, 0, 0, 100_000]],
     ['a total of 99 paise', [100_000, 99_901, 0], [100_000, 100_000, 0, 0]],
     ['a total of 1 rupee', [100_000, 99_900, 0], [100_000, 99_900, 0, 100]],
-    ['shipping alone of 50 paise, which no provider takes', [100_000, 100_000, 50], [100_000, 100_000, 0, 0]],
+    [
+      'shipping alone of 50 paise, which no provider takes',
+      [100_000, 100_000, 50],
+      [100_000, 100_000, 0, 0],
+    ],
     ['goods and shipping of 50 paise together', [100_000, 99_980, 30], [100_000, 100_000, 0, 0]],
-  ])('with %s', (_, [subtotal = 0, discount = 0, shipping = 0], [subtotalPaise, discountPaise, shippingPaise, totalPaise]) => {
-    expect(totalsOf(subtotal, discount, shipping)).toEqual({ subtotalPaise, discountPaise, shippingPaise, totalPaise })
-  })
+  ])(
+    'with %s',
+    (
+      _,
+      [subtotal = 0, discount = 0, shipping = 0],
+      [subtotalPaise, discountPaise, shippingPaise, totalPaise],
+    ) => {
+      expect(totalsOf(subtotal, discount, shipping)).toEqual({
+        subtotalPaise,
+        discountPaise,
+        shippingPaise,
+        totalPaise,
+      })
+    },
+  )
 
   it('always add up, and are what the database accepts', () => {
     fc.assert(
-      fc.property(paise, fc.integer({ min: -1_000, max: 2_000_000_000 }), paise, (subtotal, discount, shipping) => {
-        const totals = totalsOf(subtotal, discount, shipping)
-        expect(totals.totalPaise).toBe(totals.subtotalPaise - totals.discountPaise + totals.shippingPaise)
-        expect(totals.discountPaise).toBeGreaterThanOrEqual(0)
-        expect(totals.discountPaise).toBeLessThanOrEqual(totals.subtotalPaise)
-      }),
+      fc.property(
+        paise,
+        fc.integer({ min: -1_000, max: 2_000_000_000 }),
+        paise,
+        (subtotal, discount, shipping) => {
+          const totals = totalsOf(subtotal, discount, shipping)
+          expect(totals.totalPaise).toBe(
+            totals.subtotalPaise - totals.discountPaise + totals.shippingPaise,
+          )
+          expect(totals.discountPaise).toBeGreaterThanOrEqual(0)
+          expect(totals.discountPaise).toBeLessThanOrEqual(totals.subtotalPaise)
+        },
+      ),
     )
   })
 
@@ -52,7 +85,9 @@ describe('the totals', () => {
     fc.assert(
       fc.property(paise, paise, paise, paise, (subtotal, one, other, shipping) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        expect(totalsOf(subtotal, more, shipping).totalPaise).toBeLessThanOrEqual(totalsOf(subtotal, less, shipping).totalPaise)
+        expect(totalsOf(subtotal, more, shipping).totalPaise).toBeLessThanOrEqual(
+          totalsOf(subtotal, less, shipping).totalPaise,
+        )
       }),
     )
   })

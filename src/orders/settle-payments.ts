@@ -4,10 +4,14 @@ import type { Shop } from '#platform/shop.ts'
 import { applyPayment, type Source } from './apply-payment.ts'
 
 /**
- * Asks the provider for every payment of an order and applies them. Answers how many may still become one.
- * Throws ProviderAway when nobody can tell.
+ * Asks the provider for every payment of an order and applies them. Answers how many may still
+ * become one. Throws ProviderAway when nobody can tell.
  */
-export async function settlePaymentsOf(shop: Shop, orderId: string, source: Source): Promise<number> {
+export async function settlePaymentsOf(
+  shop: Shop,
+  orderId: string,
+  source: Source,
+): Promise<number> {
   const intent = await intentOf(shop, orderId)
   const providerOrderId = intent && (intent.providerOrderId ?? (await foundAgain(shop, intent)))
   if (providerOrderId === undefined) return 0

@@ -3,12 +3,24 @@ import type { Order } from './contract.ts'
 import { canCancel, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
 import type { order, orderLine } from './tables.ts'
 
-type Placed = { id: string; number: number; status: OrderStatus; paymentStatus: PaymentStatus; totalPaise: number }
+type Placed = {
+  id: string
+  number: number
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  totalPaise: number
+}
 type Line = typeof orderLine.$inferSelect & { productWall: string }
 
 /** What is known the moment an order is placed. */
 export function placedView({ id, number, status, paymentStatus, totalPaise }: Placed) {
-  return { _id: id, orderNumber: String(number), orderStatus: status, paymentStatus, totalAmount: rupeesOf(totalPaise) }
+  return {
+    _id: id,
+    orderNumber: String(number),
+    orderStatus: status,
+    paymentStatus,
+    totalAmount: rupeesOf(totalPaise),
+  }
 }
 
 export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): Order {
@@ -28,6 +40,20 @@ export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): O
   }
 }
 
-function lineView({ productId, productName, productImage, productWall, unitPricePaise, quantity }: Line): Order['products'][number] {
-  return { _id: productId, productName, productImage, productWall, price: rupeesOf(unitPricePaise), quantity }
+function lineView({
+  productId,
+  productName,
+  productImage,
+  productWall,
+  unitPricePaise,
+  quantity,
+}: Line): Order['products'][number] {
+  return {
+    _id: productId,
+    productName,
+    productImage,
+    productWall,
+    price: rupeesOf(unitPricePaise),
+    quantity,
+  }
 }

@@ -5,14 +5,29 @@ import { quoteShown, sameId, type PricedQuote, type QuotedLine } from './quote.t
 
 const mostNamed = 3
 
-/** Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when nothing changed (decision 3). */
+/**
+ * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
+ * nothing changed (decision 3).
+ */
 export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
-  if (draft.voucher !== null && quote.voucher === undefined) return refusal(noes, 'VOUCHER_INVALID', { body: { quote: quoteShown(quote) } })
-  const missing = quote.lines.filter((line) => line.isSold && line.available < line.quantity).map(stockLeft)
-  const other = [...quote.lines.filter((line) => !line.isSold).map(noLongerSold), ...newPrices(quote, draft), ...newDiscount(quote, draft)]
-  const changes = missing.length + other.length > 0 ? [...missing, ...other] : newTotal(quote, draft)
+  if (draft.voucher !== null && quote.voucher === undefined)
+    return refusal(noes, 'VOUCHER_INVALID', { body: { quote: quoteShown(quote) } })
+  const missing = quote.lines
+    .filter((line) => line.isSold && line.available < line.quantity)
+    .map(stockLeft)
+  const other = [
+    ...quote.lines.filter((line) => !line.isSold).map(noLongerSold),
+    ...newPrices(quote, draft),
+    ...newDiscount(quote, draft),
+  ]
+  const changes =
+    missing.length + other.length > 0 ? [...missing, ...other] : newTotal(quote, draft)
   if (changes.length === 0) return undefined
-  return refusal(noes, missing.length > 0 && other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED', { message: told(changes), body: { quote: quoteShown(quote) } })
+  return refusal(
+    noes,
+    missing.length > 0 && other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED',
+    { message: told(changes), body: { quote: quoteShown(quote) } },
+  )
 }
 
 function stockLeft({ productName, available }: QuotedLine): string {
@@ -21,7 +36,9 @@ function stockLeft({ productName, available }: QuotedLine): string {
 }
 
 function noLongerSold({ productName, unitPricePaise }: QuotedLine): string {
-  return unitPricePaise === 0 ? 'A product in your cart is no longer sold.' : `“${productName}” is no longer sold.`
+  return unitPricePaise === 0
+    ? 'A product in your cart is no longer sold.'
+    : `“${productName}” is no longer sold.`
 }
 
 function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
@@ -33,9 +50,14 @@ function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
   return [...stale].map((line) => `“${line.productName}” now costs ${rupees(line.unitPricePaise)}.`)
 }
 
-/** The discount as seen is the amount it takes off, or what the voucher's answer called its discount: 10 for 10%. */
+/**
+ * The discount as seen is the amount it takes off, or what the voucher's answer called its
+ * discount: 10 for 10%.
+ */
 function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft): string[] {
-  const asSeen = paiseOf(couponDiscount) === totals.discountPaise || (voucher !== undefined && couponDiscount === voucher.value)
+  const asSeen =
+    paiseOf(couponDiscount) === totals.discountPaise ||
+    (voucher !== undefined && couponDiscount === voucher.value)
   return asSeen ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
 }
 

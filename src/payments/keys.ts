@@ -5,7 +5,10 @@ import type { Settings } from '#platform/settings.ts'
 
 const known = new WeakMap<Settings, PaymentKeys>()
 
-/** The keys of the provider's account; in practice mode made of the shop's own secret, the same in every process of the shop. */
+/**
+ * The keys of the provider's account; in practice mode made of the shop's own secret, the same in
+ * every process of the shop.
+ */
 export function paymentKeys(settings: Settings): PaymentKeys {
   const keys = known.get(settings) ?? settings.payments.keys ?? practiceKeys(authSecret(settings))
   known.set(settings, keys)
@@ -13,6 +16,11 @@ export function paymentKeys(settings: Settings): PaymentKeys {
 }
 
 function practiceKeys(secret: string): PaymentKeys {
-  const made = (use: string) => createHmac('sha256', secret).update(`practice payments ${use}`).digest('base64url')
-  return { keyId: 'rzp_test_practicepaymnt', keySecret: made('key'), webhookSecrets: [made('webhook'), made('webhook before')] }
+  const made = (use: string) =>
+    createHmac('sha256', secret).update(`practice payments ${use}`).digest('base64url')
+  return {
+    keyId: 'rzp_test_practicepaymnt',
+    keySecret: made('key'),
+    webhookSecrets: [made('webhook'), made('webhook before')],
+  }
 }

@@ -1,6 +1,15 @@
-/** How far a payment or refund can be (orders-and-payments 1.1); neither moves back, but for a payment whose refund failed. */
+/**
+ * How far a payment or refund can be (orders-and-payments 1.1); neither moves back, but for a
+ * payment whose refund failed.
+ */
 
-export const providerPaymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
+export const providerPaymentStatuses = [
+  'created',
+  'failed',
+  'authorized',
+  'captured',
+  'refunded',
+] as const
 export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number]
 
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const

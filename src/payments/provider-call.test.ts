@@ -8,14 +8,22 @@ const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'T
 
 describe('a question to the payment provider', () => {
   it('that nobody answers ends at its deadline, and says so', async ({ shop }) => {
-    const silent: typeof fetch = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      )
     const asked = askOnce({ ...shop, fetch: silent }, { ...question, leftMs: 60 }, z.object({}))
-    await expect(asked).rejects.toThrow(new ProviderAway('the payment provider does not answer: The operation was aborted due to timeout'))
+    await expect(asked).rejects.toThrow(
+      new ProviderAway(
+        'the payment provider does not answer: The operation was aborted due to timeout',
+      ),
+    )
   })
 
   it('that is answered leaves no timer behind', async ({ shop }) => {
     const before = timers()
-    for (let times = 0; times < 5; times += 1) await askOnce({ ...shop, fetch: async () => Response.json({}) }, question, z.object({}))
+    for (let times = 0; times < 5; times += 1)
+      await askOnce({ ...shop, fetch: async () => Response.json({}) }, question, z.object({}))
     expect(timers()).toBeLessThan(before + 5)
   })
 })

@@ -19,54 +19,94 @@ export class ProviderRefused extends Error {
 /** No answer, or none that tells: what was asked may have been done. */
 export class ProviderAway extends Error {}
 
-export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> }
+export type Question = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 const attemptMs = 2_500
 const patienceMs = 5_000
 const mostRetries = 2
 
 /**
- * Asks again when no answer came, within 5 seconds in all: only for questions that may be asked twice.
- * Throws ProviderRefused or ProviderAway, nothing else.
+ * Asks again when no answer came, within 5 seconds in all: only for questions that may be asked
+ * twice. Throws ProviderRefused or ProviderAway, nothing else.
  */
-export async function askPersistently<Shape extends z.ZodType>(shop: Shop, question: Question, shape: Shape): Promise<z.output<Shape>> {
+export async function askPersistently<Shape extends z.ZodType>(
+  shop: Shop,
+  question: Question,
+  shape: Shape,
+): Promise<z.output<Shape>> {
   const giveUpAtMs = performance.now() + patienceMs
   for (let retries = 0; ; retries += 1) {
     try {
       return await askOnce(shop, { ...question, leftMs: giveUpAtMs - performance.now() }, shape)
     } catch (error) {
-      if (!(error instanceof ProviderAway) || retries >= mostRetries || performance.now() > giveUpAtMs) throw error
+      if (
+        !(error instanceof ProviderAway) ||
+        retries >= mostRetries ||
+        performance.now() > giveUpAtMs
+      )
+        throw error
       await pause(100 * 2 ** retries + Math.random() * 100)
     }
   }
 }
 
 /** One question and one answer, with a deadline. */
-export async function askOnce<Shape extends z.ZodType>(shop: Shop, question: Question & { leftMs?: number }, shape: Shape): Promise<z.output<Shape>> {
-  const { status, text } = await sent(shop, question, Math.max(50, Math.min(attemptMs, question.leftMs ?? attemptMs)))
+export async function askOnce<Shape extends z.ZodType>(
+  shop: Shop,
+  question: Question & { leftMs?: number },
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const { status, text } = await sent(
+    shop,
+    question,
+    Math.max(50, Math.min(attemptMs, question.leftMs ?? attemptMs)),
+  )
   const said = parsed(text)
   if (status >= 400) throw refusedBy(status, said)
   const answer = shape.safeParse(said)
   // Half an answer or a page of a proxy in between: as good as none.
-  if (!answer.success) throw new ProviderAway('the payment provider answered something else than was asked')
+  if (!answer.success)
+    throw new ProviderAway('the payment provider answered something else than was asked')
   return answer.data
 }
 
-async function sent(shop: Shop, { method, path, body, headers }: Question, deadlineMs: number): Promise<{ status: number; text: string }> {
+async function sent(
+  shop: Shop,
+  { method, path, body, headers }: Question,
+  deadlineMs: number,
+): Promise<{ status: number; text: string }> {
   const { keyId, keySecret } = paymentKeys(shop.settings)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   // Not AbortSignal.timeout: that goes off for each question that was answered long ago, too.
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')), deadlineMs)
+  const timer = setTimeout(
+    () =>
+      deadline.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+    deadlineMs,
+  )
   try {
     const response = await shop.fetch(`${shop.settings.payments.apiUrl}${path}`, {
-      method, redirect: 'error', signal: deadline.signal,
-      headers: { authorization, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      method,
+      redirect: 'error',
+      signal: deadline.signal,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw new ProviderAway(`the payment provider does not answer: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ProviderAway(
+      `the payment provider does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    )
   } finally {
     clearTimeout(timer)
   }
@@ -83,9 +123,16 @@ function parsed(text: string): unknown {
 // Too busy, still at work, or keys that are being changed: the same question may be answered later.
 const passing = new Set([401, 403, 408, 409, 429])
 
-/** Only the provider's own words are its no: a page of a firewall in between says nothing about what was asked. */
+/**
+ * Only the provider's own words are its no: a page of a firewall in between says nothing about what
+ * was asked.
+ */
 function refusedBy(status: number, said: unknown): ProviderRefused | ProviderAway {
   const fault = ProviderFault.safeParse(said)
-  if (!fault.success || status >= 500 || passing.has(status)) return new ProviderAway(`the payment provider answered ${status}`)
-  return new ProviderRefused(status, [fault.data.error.reason, fault.data.error.description].filter(Boolean).join(': '))
+  if (!fault.success || status >= 500 || passing.has(status))
+    return new ProviderAway(`the payment provider answered ${status}`)
+  return new ProviderRefused(
+    status,
+    [fault.data.error.reason, fault.data.error.description].filter(Boolean).join(': '),
+  )
 }

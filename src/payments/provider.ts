@@ -1,37 +1,66 @@
 import type { z } from 'zod'
 import type { Shop } from '#platform/shop.ts'
 import { askOnce, askPersistently, ProviderAway, ProviderRefused } from './provider-call.ts'
-import { listOf, ProviderOrder, ProviderPayment, ProviderRefund, type Listed } from './provider-shapes.ts'
+import {
+  listOf,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+  type Listed,
+} from './provider-shapes.ts'
 
-/** The provider's REST interface, as far as the shop uses it (orders-and-payments 1.1). Amounts in paise. */
+/**
+ * The provider's REST interface, as far as the shop uses it (orders-and-payments 1.1). Amounts in
+ * paise.
+ */
 
 type NewOrder = { receipt: string; amountPaise: number }
 
 const mostTries = 3
 
 /**
- * The provider's order for this receipt: made at most once, because before every repeat it is looked for.
- * Throws ProviderAway when nobody knows, ProviderRefused when it says no.
+ * The provider's order for this receipt: made at most once, because before every repeat it is
+ * looked for. Throws ProviderAway when nobody knows, ProviderRefused when it says no.
  */
 export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise<ProviderOrder> {
   for (let tries = 1; ; tries += 1) {
     try {
       const known = tries === 1 ? undefined : await providerOrderOfReceipt(shop, wanted.receipt)
-      return known ?? (await askOnce(shop, { method: 'POST', path: '/orders', body: orderBody(wanted) }, ProviderOrder))
+      return (
+        known ??
+        (await askOnce(
+          shop,
+          { method: 'POST', path: '/orders', body: orderBody(wanted) },
+          ProviderOrder,
+        ))
+      )
     } catch (error) {
-      // Some accounts refuse a receipt they have seen, which is an order of ours whose answer was lost.
-      const mayBeThere = error instanceof ProviderAway || (error instanceof ProviderRefused && /receipt/i.test(error.reason))
+      // Some accounts refuse a receipt they have seen, which is an order of ours whose answer was
+      // lost.
+      const mayBeThere =
+        error instanceof ProviderAway ||
+        (error instanceof ProviderRefused && /receipt/i.test(error.reason))
       if (!mayBeThere || tries >= mostTries) throw error
     }
   }
 }
 
-export async function providerOrderOfReceipt(shop: Shop, receipt: string): Promise<ProviderOrder | undefined> {
-  const { items } = await asked(shop, `/orders?receipt=${encodeURIComponent(receipt)}&count=100`, ProviderOrder)
+export async function providerOrderOfReceipt(
+  shop: Shop,
+  receipt: string,
+): Promise<ProviderOrder | undefined> {
+  const { items } = await asked(
+    shop,
+    `/orders?receipt=${encodeURIComponent(receipt)}&count=100`,
+    ProviderOrder,
+  )
   return items.filter((order) => order.receipt === receipt).at(-1)
 }
 
-export function paymentsOfProviderOrder(shop: Shop, providerOrderId: string): Promise<Listed<ProviderPayment>> {
+export function paymentsOfProviderOrder(
+  shop: Shop,
+  providerOrderId: string,
+): Promise<Listed<ProviderPayment>> {
   return asked(shop, `/orders/${encodeURIComponent(providerOrderId)}/payments`, ProviderPayment)
 }
 
@@ -39,19 +68,55 @@ export function providerPayment(shop: Shop, paymentId: string): Promise<Provider
   return askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}`), ProviderPayment)
 }
 
-/** A capture that was made already is refused by the provider; whoever asks looks at the payment then. */
-export function captureProviderPayment(shop: Shop, paymentId: string, amountPaise: number): Promise<ProviderPayment> {
-  return askOnce(shop, { method: 'POST', path: `/payments/${encodeURIComponent(paymentId)}/capture`, body: { amount: amountPaise, currency: 'INR' } }, ProviderPayment)
+/**
+ * A capture that was made already is refused by the provider; whoever asks looks at the payment
+ * then.
+ */
+export function captureProviderPayment(
+  shop: Shop,
+  paymentId: string,
+  amountPaise: number,
+): Promise<ProviderPayment> {
+  return askOnce(
+    shop,
+    {
+      method: 'POST',
+      path: `/payments/${encodeURIComponent(paymentId)}/capture`,
+      body: { amount: amountPaise, currency: 'INR' },
+    },
+    ProviderPayment,
+  )
 }
 
 /** The key makes any number of repeats one refund. */
-export function refundProviderPayment(shop: Shop, { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund> {
+export function refundProviderPayment(
+  shop: Shop,
+  { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
+): Promise<ProviderRefund> {
   const body = { amount: amountPaise, speed: 'normal', receipt: key, notes: { refund: key } }
-  return askPersistently(shop, { method: 'POST', path: `/payments/${encodeURIComponent(paymentId)}/refund`, body, headers: { 'x-refund-idempotency': key } }, ProviderRefund)
+  return askPersistently(
+    shop,
+    {
+      method: 'POST',
+      path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+      body,
+      headers: { 'x-refund-idempotency': key },
+    },
+    ProviderRefund,
+  )
 }
 
-export async function refundsOfProviderPayment(shop: Shop, paymentId: string): Promise<ProviderRefund[]> {
-  return (await asked(shop, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`, ProviderRefund)).items
+export async function refundsOfProviderPayment(
+  shop: Shop,
+  paymentId: string,
+): Promise<ProviderRefund[]> {
+  return (
+    await asked(
+      shop,
+      `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`,
+      ProviderRefund,
+    )
+  ).items
 }
 
 type Page = { since: Date; skip: number }
@@ -66,18 +131,39 @@ export function recentProviderRefunds(shop: Shop, page: Page): Promise<Listed<Pr
   return asked(shop, `/refunds?${query(page)}`, ProviderRefund)
 }
 
-async function asked<Item extends z.ZodType>(shop: Shop, path: string, item: Item): Promise<Listed<z.output<Item>>> {
+async function asked<Item extends z.ZodType>(
+  shop: Shop,
+  path: string,
+  item: Item,
+): Promise<Listed<z.output<Item>>> {
   const list = await askPersistently(shop, get(path), listOf(item))
-  if (list.items.length < list.listed) shop.log.warn({ path: path.split('?')[0], unknown: list.listed - list.items.length }, 'the payment provider lists something of a kind we do not know')
+  if (list.items.length < list.listed)
+    shop.log.warn(
+      { path: path.split('?')[0], unknown: list.listed - list.items.length },
+      'the payment provider lists something of a kind we do not know',
+    )
   return list
 }
 
 const get = (path: string) => ({ method: 'GET', path }) as const
 
-const query = ({ since, skip }: Page) => `from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`
+const query = ({ since, skip }: Page) =>
+  `from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`
 
-/** Captured by itself while the units are reserved; what is paid later waits until we decide (orders-and-payments 1.3). */
+/**
+ * Captured by itself while the units are reserved; what is paid later waits until we decide
+ * (orders-and-payments 1.3).
+ */
 function orderBody({ receipt, amountPaise }: NewOrder) {
-  const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 4320, refund_speed: 'normal' }
-  return { amount: amountPaise, currency: 'INR', receipt, payment: { capture: 'automatic', capture_options } }
+  const capture_options = {
+    automatic_expiry_period: 30,
+    manual_expiry_period: 4320,
+    refund_speed: 'normal',
+  }
+  return {
+    amount: amountPaise,
+    currency: 'INR',
+    receipt,
+    payment: { capture: 'automatic', capture_options },
+  }
 }

@@ -1,15 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether the provider's window signed this payment of this very order. The order's id is the one we stored: the one in a request
- * proves nothing (orders-and-payments 1.2).
+ * Whether the provider's window signed this payment of this very order. The order's id is the one
+ * we stored: the one in a request proves nothing (orders-and-payments 1.2).
  */
-export function provesPayment(signature: string, { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string }, keySecret: string): boolean {
+export function provesPayment(
+  signature: string,
+  { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
+  keySecret: string,
+): boolean {
   return isHmac(signature, `${providerOrderId}|${paymentId}`, keySecret)
 }
 
-/** Whether the provider sent these bytes; after a change of the secret old events still carry the one before. */
-export function provesWebhook(signature: string, body: Buffer, secrets: readonly string[]): boolean {
+/**
+ * Whether the provider sent these bytes; after a change of the secret old events still carry the
+ * one before.
+ */
+export function provesWebhook(
+  signature: string,
+  body: Buffer,
+  secrets: readonly string[],
+): boolean {
   return secrets.some((secret) => isHmac(signature, body, secret))
 }
 

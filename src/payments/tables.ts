@@ -5,7 +5,10 @@ import type { ProviderPaymentStatus, RefundStatus } from './lifecycle.ts'
 const paise = () => bigint({ mode: 'number' }).notNull()
 const moment = () => timestamp({ withTimezone: true }).notNull()
 
-/** What the provider is asked for: one for each order that is paid online. The receipt is the id of the order, and the provider's way back to it. */
+/**
+ * What the provider is asked for: one for each order that is paid online. The receipt is the id of
+ * the order, and the provider's way back to it.
+ */
 export const paymentIntent = pgTable(
   'payment_intent',
   {
@@ -33,25 +36,37 @@ export const payment = pgTable(
     method: text(),
     /** The sum of its processed refunds. */
     refundedPaise: paise().default(0),
-    /** Since when it is on its way back because it does not pay for its order: it never will again. */
+    /**
+     * Since when it is on its way back because it does not pay for its order: it never will again.
+     */
     givenBackAt: timestamp({ withTimezone: true }),
     firstSeenAt: moment(),
     changedAt: moment(),
   },
   (row) => [
     check('refunds_within_payment', sql`${row.refundedPaise} between 0 and ${row.amountPaise}`),
-    check('payment_status_is_known', sql`${row.status} in ('created', 'failed', 'authorized', 'captured', 'refunded')`),
+    check(
+      'payment_status_is_known',
+      sql`${row.status} in ('created', 'failed', 'authorized', 'captured', 'refunded')`,
+    ),
     index('payment_of_order').on(row.orderId),
-    index('payment_to_capture').on(row.changedAt).where(sql`${row.status} = 'authorized'`),
+    index('payment_to_capture')
+      .on(row.changedAt)
+      .where(sql`${row.status} = 'authorized'`),
   ],
 )
 
-/** Money on its way back. The id is the idempotency key under which the provider is asked, however often. */
+/**
+ * Money on its way back. The id is the idempotency key under which the provider is asked, however
+ * often.
+ */
 export const refund = pgTable(
   'refund',
   {
     id: uuid().primaryKey(),
-    paymentId: text().notNull().references(() => payment.id),
+    paymentId: text()
+      .notNull()
+      .references(() => payment.id),
     amountPaise: paise(),
     status: text().$type<RefundStatus>().notNull(),
     providerRefundId: text().unique(),
@@ -62,9 +77,14 @@ export const refund = pgTable(
   },
   (row) => [
     check('provider_refunds_a_rupee_or_more', sql`${row.amountPaise} >= 100`),
-    check('refund_status_is_known', sql`${row.status} in ('requested', 'pending', 'processed', 'failed')`),
+    check(
+      'refund_status_is_known',
+      sql`${row.status} in ('requested', 'pending', 'processed', 'failed')`,
+    ),
     index('refund_of_payment').on(row.paymentId),
-    index('refund_under_way').on(row.createdAt).where(sql`${row.status} in ('requested', 'pending')`),
+    index('refund_under_way')
+      .on(row.createdAt)
+      .where(sql`${row.status} in ('requested', 'pending')`),
   ],
 )
 
@@ -78,5 +98,10 @@ export const webhookEvent = pgTable(
     receivedAt: moment(),
     processedAt: timestamp({ withTimezone: true }),
   },
-  (row) => [index('webhook_event_to_process').on(row.receivedAt).where(sql`${row.processedAt} is null`), index('webhook_event_by_time').on(row.receivedAt)],
+  (row) => [
+    index('webhook_event_to_process')
+      .on(row.receivedAt)
+      .where(sql`${row.processedAt} is null`),
+    index('webhook_event_by_time').on(row.receivedAt),
+  ],
 )

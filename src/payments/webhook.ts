@@ -16,27 +16,44 @@ export const longestWebhook = 256 * 1024
 type Delivery = { body: Buffer; signature: string; eventId: string | undefined }
 
 /**
- * Stores an event that the provider signed, once, and queues its work; nothing is decided here, because the provider waits.
- * False for a wrong signature, of which nothing is kept.
+ * Stores an event that the provider signed, once, and queues its work; nothing is decided here,
+ * because the provider waits. False for a wrong signature, of which nothing is kept.
  */
-export async function takeWebhook(shop: Shop, { body, signature, eventId }: Delivery): Promise<boolean> {
+export async function takeWebhook(
+  shop: Shop,
+  { body, signature, eventId }: Delivery,
+): Promise<boolean> {
   if (!provesWebhook(signature, body, paymentKeys(shop.settings).webhookSecrets)) {
     shop.log.warn({ kind: 'webhook-signature' }, 'a webhook with a wrong signature was refused')
     return false
   }
   // The id is not signed: a replay under another id is one more event, and changes nothing.
-  const id = eventId && /^[\x21-\x7e]{1,100}$/.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex')
+  const id =
+    eventId && /^[\x21-\x7e]{1,100}$/.test(eventId)
+      ? eventId
+      : createHash('sha256').update(body).digest('hex')
   const text = body.toString('utf8').replaceAll('\0', '')
   await atomically(shop, async (shop) => {
-    const row = { id, type: eventIn(text)?.event.slice(0, 100) ?? 'unknown', body: text, receivedAt: moment }
+    const row = {
+      id,
+      type: eventIn(text)?.event.slice(0, 100) ?? 'unknown',
+      body: text,
+      receivedAt: moment,
+    }
     await shop.db.insert(webhookEvent).values(row).onConflictDoNothing()
     await enqueue(shop, { kind: webhookJob, key: id, payload: { eventId: id } })
   })
   return true
 }
 
-/** What a stored event says; undefined when it is of a kind we do not know, or was worked on already. */
-export async function eventToApply({ db }: Shop, eventId: string): Promise<ProviderEvent | undefined> {
+/**
+ * What a stored event says; undefined when it is of a kind we do not know, or was worked on
+ * already.
+ */
+export async function eventToApply(
+  { db }: Shop,
+  eventId: string,
+): Promise<ProviderEvent | undefined> {
   const [stored] = await db.select().from(webhookEvent).where(eq(webhookEvent.id, eventId))
   return stored && stored.processedAt === null ? eventIn(stored.body) : undefined
 }

@@ -11,7 +11,9 @@ const leastLength = 32
 const known = new WeakMap<Settings, string>()
 const previous = new WeakMap<Settings, { secret: string; until: number } | undefined>()
 
-/** The key that signs log-ins: the owner's, or one made at the first start and kept beside the data. */
+/**
+ * The key that signs log-ins: the owner's, or one made at the first start and kept beside the data.
+ */
 export function authSecret(settings: Settings): string {
   const secret = known.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir)
   known.set(settings, secret)
@@ -27,7 +29,9 @@ export function previousSecret(settings: Settings): string | undefined {
 
 /** Until when the previous key is accepted, in milliseconds of this machine's clock. */
 export function acceptPrevious(settings: Settings, until: number): void {
-  const secret = settings.authSecretPrevious ?? (settings.authSecret ? undefined : read(join(settings.dataDir, 'auth-secret-previous')))
+  const secret =
+    settings.authSecretPrevious ??
+    (settings.authSecret ? undefined : read(join(settings.dataDir, 'auth-secret-previous')))
   previous.set(settings, secret && secret !== authSecret(settings) ? { secret, until } : undefined)
 }
 
@@ -41,13 +45,15 @@ export function acceptedSecrets(settings: Settings): string[] {
 const derived = new WeakMap<Settings, Map<string, Buffer>>()
 
 /**
- * A hash (HMAC) of what few people could have said, such as an address: without the shop's key nobody finds the address
- * by trying them all. `use` keeps the hashes of one table from being those of another.
+ * A hash (HMAC) of what few people could have said, such as an address: without the shop's key
+ * nobody finds the address by trying them all. `use` keeps the hashes of one table from being those
+ * of another.
  */
 export function keyedHash(settings: Settings, use: string, text: string): string {
   const keys = derived.get(settings) ?? new Map<string, Buffer>()
   derived.set(settings, keys)
-  const key = keys.get(use) ?? createHmac('sha256', authSecret(settings)).update(`hash ${use}`).digest()
+  const key =
+    keys.get(use) ?? createHmac('sha256', authSecret(settings)).update(`hash ${use}`).digest()
   keys.set(use, key)
   return createHmac('sha256', key).update(text).digest('base64url')
 }
@@ -56,7 +62,9 @@ function keptSecret(dataDir: string): string {
   const file = join(makeDataFolder(dataDir), 'auth-secret')
   const secret = read(file) ?? firstSecret(file)
   if (secret.length >= leastLength) return secret
-  throw new StartRefused(`The key in ${file} is too short to be one: delete that file (everybody has to log in again) or set AUTH_SECRET.`)
+  throw new StartRefused(
+    `The key in ${file} is too short to be one: delete that file (everybody has to log in again) or set AUTH_SECRET.`,
+  )
 }
 
 function read(file: string): string | undefined {
@@ -78,8 +86,11 @@ function firstSecret(file: string): string {
     linkSync(draft, file)
     return secret
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readFileSync(file, 'utf8').trim()
-    throw new StartRefused(`Nadi cannot keep a key in ${file}: allow it to write there, or set AUTH_SECRET.`)
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      return readFileSync(file, 'utf8').trim()
+    throw new StartRefused(
+      `Nadi cannot keep a key in ${file}: allow it to write there, or set AUTH_SECRET.`,
+    )
   } finally {
     rmSync(draft, { force: true })
   }

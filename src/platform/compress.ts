@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+} from 'node:zlib'
 import type { PlainAnswer } from './plain-answer.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -15,8 +22,8 @@ const text = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/
 const effort = { once: 1, page: 4, kept: 6 }
 
 /**
- * Compresses an answer of text made for this request; files carry twins made at build time and come here already encoded.
- * Pages go out as they are rendered, data in one piece.
+ * Compresses an answer of text made for this request; files carry twins made at build time and come
+ * here already encoded. Pages go out as they are rendered, data in one piece.
  */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
@@ -24,19 +31,40 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!text.test(type) || headers.has('content-encoding')) return response
   headers.append('vary', 'accept-encoding')
   const encoding = encodingFor(request)
-  // Untouched it goes out in one piece, headers and all: whoever only looks at the body has it made into a stream.
+  // Untouched it goes out in one piece, headers and all: whoever only looks at the body has it made
+  // into a stream.
   if (encoding === 'identity' || !response.body) return response
-  return type.startsWith('text/html') ? packedPage(response, response.body, encoding) : packedData(response, encoding)
+  return type.startsWith('text/html')
+    ? packedPage(response, response.body, encoding)
+    : packedData(response, encoding)
 }
 
 /** The same for data in one piece. */
-export async function compressedData(request: Request, { status, headers, body }: PlainAnswer): Promise<PlainAnswer> {
+export async function compressedData(
+  request: Request,
+  { status, headers, body }: PlainAnswer,
+): Promise<PlainAnswer> {
   const encoding = encodingFor(request)
-  const small = encoding === 'identity' || body === null ? undefined : await packed(Buffer.from(body), encoding, effort.once)
-  return { status, headers: { ...headers, vary: 'accept-encoding', ...(small && { 'content-encoding': encoding }) }, body: small ?? body }
+  const small =
+    encoding === 'identity' || body === null
+      ? undefined
+      : await packed(Buffer.from(body), encoding, effort.once)
+  return {
+    status,
+    headers: {
+      ...headers,
+      vary: 'accept-encoding',
+      ...(small && { 'content-encoding': encoding }),
+    },
+    body: small ?? body,
+  }
 }
 
-function packedPage({ status, headers }: Response, body: ReadableStream<Uint8Array>, encoding: Packing): Response {
+function packedPage(
+  { status, headers }: Response,
+  body: ReadableStream<Uint8Array>,
+  encoding: Packing,
+): Response {
   headers.set('content-encoding', encoding)
   return new Response(packedAlong(body, encoding), { status, headers })
 }
@@ -58,7 +86,11 @@ export function encodingFor({ headers }: Request): Encoding {
 }
 
 /** Undefined when there is too little to gain. */
-export async function packed(body: Uint8Array, encoding: Packing, level = effort.kept): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function packed(
+  body: Uint8Array,
+  encoding: Packing,
+  level = effort.kept,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (body.length < worthIt) return undefined
   return encoding === 'br' ? brotli(body, brotliAt(level, body.length)) : zip(body, { level })
 }
@@ -69,14 +101,27 @@ function understands(accepted: string, name: RegExp): boolean {
 }
 
 function packedAlong(body: ReadableStream<Uint8Array>, encoding: Packing): ReadableStream {
-  const packer = encoding === 'br' ? createBrotliCompress(brotliAt(effort.page)) : createGzip({ level: effort.page })
-  // Whoever went away ends both; what broke in between ends the connection, and that is all that can still be said.
-  pipeline(inBreaths(body, () => packer.flush()), packer).catch(() => undefined)
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress(brotliAt(effort.page))
+      : createGzip({ level: effort.page })
+  // Whoever went away ends both; what broke in between ends the connection, and that is all that
+  // can still be said.
+  pipeline(
+    inBreaths(body, () => packer.flush()),
+    packer,
+  ).catch(() => undefined)
   return Readable.toWeb(packer) as ReadableStream
 }
 
-/** What is ready in one go is packed together, and goes out as soon as more would have to be waited for. */
-async function* inBreaths(body: ReadableStream<Uint8Array>, flush: () => void): AsyncGenerator<Uint8Array> {
+/**
+ * What is ready in one go is packed together, and goes out as soon as more would have to be waited
+ * for.
+ */
+async function* inBreaths(
+  body: ReadableStream<Uint8Array>,
+  flush: () => void,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {
     for (;;) {
@@ -91,5 +136,7 @@ async function* inBreaths(body: ReadableStream<Uint8Array>, flush: () => void): 
 }
 
 function brotliAt(quality: number, size = 0): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  }
 }

@@ -3,7 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { onBehalfOf } from './underway.ts'
 
-const limitOf = (about: { running?: number; waiting?: number; patienceMs?: number } = {}) => new ConcurrencyLimit({ running: 2, waiting: 3, patienceMs: 4_000, message: 'Please wait.', ...about })
+const limitOf = (about: { running?: number; waiting?: number; patienceMs?: number } = {}) =>
+  new ConcurrencyLimit({
+    running: 2,
+    waiting: 3,
+    patienceMs: 4_000,
+    message: 'Please wait.',
+    ...about,
+  })
 const busy = { status: 503, message: 'Please wait.', data: { retryAfterSeconds: 4 } }
 
 /** Work that ends when the test says so. */
@@ -80,10 +87,20 @@ describe('a concurrency limit', () => {
     const limit = limitOf({ running: 1 })
     const { ends, work, begun } = jobs()
     const listeners = new Set<() => void>()
-    const request = { requestId: 'request-1', method: 'POST', route: '/api/log-in', onClose: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)) }
+    const request = {
+      requestId: 'request-1',
+      method: 'POST',
+      route: '/api/log-in',
+      onClose: (listener: () => void) => (
+        listeners.add(listener),
+        () => listeners.delete(listener)
+      ),
+    }
     const first = limit.run(work(0))
     const waiting = onBehalfOf(request, () => limit.run(work(1)))
-    const served = onBehalfOf({ ...request, onClose: () => () => undefined }, () => limit.run(work(2)))
+    const served = onBehalfOf({ ...request, onClose: () => () => undefined }, () =>
+      limit.run(work(2)),
+    )
     for (const hangUp of listeners) hangUp()
     await expect(waiting).rejects.toMatchObject({ status: 503 })
     expect([limit.counts, listeners.size]).toEqual([{ running: 1, waiting: 1 }, 0])

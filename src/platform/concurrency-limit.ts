@@ -4,8 +4,9 @@ import { underway } from './underway.ts'
 type Options = { running: number; waiting: number; patienceMs: number; message: string }
 
 /**
- * A concurrency limit with a short queue, first come, first served. 503 with `Retry-After` when the queue is full or its patience over; a request
- * whose client hung up leaves the queue, so that nobody computes for a closed connection.
+ * A concurrency limit with a short queue, first come, first served. 503 with `Retry-After` when the
+ * queue is full or its patience over; a request whose client hung up leaves the queue, so that
+ * nobody computes for a closed connection.
  */
 export class ConcurrencyLimit {
   /** For how long something may wait. */
@@ -71,6 +72,9 @@ export class ConcurrencyLimit {
   }
 
   #busy(): Refusal {
-    return refusal(refusals, 'UNAVAILABLE', { message: this.#options.message, retryAfterSeconds: Math.ceil(this.#options.patienceMs / 1000) })
+    return refusal(refusals, 'UNAVAILABLE', {
+      message: this.#options.message,
+      retryAfterSeconds: Math.ceil(this.#options.patienceMs / 1000),
+    })
   }
 }

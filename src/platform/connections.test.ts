@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpServer, listen, type Door } from './http-server.ts'
 
-async function open(answer: Parameters<typeof createHttpServer>[0], door: Partial<Door> = {}): Promise<number> {
+async function open(
+  answer: Parameters<typeof createHttpServer>[0],
+  door: Partial<Door> = {},
+): Promise<number> {
   const server = createHttpServer(answer, { proxies: 0, ...door })
   onTestFinished(() => void server.close().closeAllConnections())
   await listen(server, { host: '127.0.0.1', port: 0 })
@@ -19,7 +22,10 @@ async function client(port: number, localAddress = '127.0.0.1'): Promise<Client>
   onTestFinished(() => void socket.destroy())
   let said = ''
   let isClosed = false
-  socket.on('data', (bytes) => (said += String(bytes))).on('error', () => undefined).on('close', () => (isClosed = true))
+  socket
+    .on('data', (bytes) => (said += String(bytes)))
+    .on('error', () => undefined)
+    .on('close', () => (isClosed = true))
   await once(socket, 'connect')
   return { socket, said: () => said, isClosed: () => isClosed }
 }
@@ -54,11 +60,15 @@ describe('the sockets of one address', () => {
     const newcomer = await client(port)
     newcomer.socket.write(get)
     await expect.poll(newcomer.isClosed).toBe(true)
-    expect(newcomer.said()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1\r\n[^]*x-content-type-options|^HTTP\/1\.1 503 [^]*x-content-type-options[^]*retry-after: 1/i)
+    expect(newcomer.said()).toMatch(
+      /^HTTP\/1\.1 503 [^]*retry-after: 1\r\n[^]*x-content-type-options|^HTTP\/1\.1 503 [^]*x-content-type-options[^]*retry-after: 1/i,
+    )
     const elsewhere = await client(port, '127.0.0.2')
     elsewhere.socket.write(get)
     resolve(ok())
-    await expect.poll(() => [...busy, elsewhere].every(({ said }) => said().startsWith('HTTP/1.1 200'))).toBe(true)
+    await expect
+      .poll(() => [...busy, elsewhere].every(({ said }) => said().startsWith('HTTP/1.1 200')))
+      .toBe(true)
   })
 
   it('are not counted behind a proxy, whose they all are', async () => {

@@ -18,10 +18,15 @@ export const connectionLimits: ConnectionLimits = { perAddress: 100, total: 2_00
 type Held = { socket: Socket; sinceMs: number }
 
 /**
- * Bounds the sockets of one address and of all. A newcomer above the bound takes the place of the socket that has been idle longest,
- * because a whole town may share an address; where all are busy it gets 503.
+ * Bounds the sockets of one address and of all. A newcomer above the bound takes the place of the
+ * socket that has been idle longest, because a whole town may share an address; where all are busy
+ * it gets 503.
  */
-export function boundConnections(server: Server, limits: ConnectionLimits, headers: DoorHeaders): void {
+export function boundConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  headers: DoorHeaders,
+): void {
   const mayEnter = entryFor(limits)
   // Those that are refused still take a file descriptor for a moment.
   server.maxConnections = limits.total + Math.min(limits.perAddress, limits.total)
@@ -55,7 +60,8 @@ function entryFor({ perAddress, total, youngMs }: ConnectionLimits): (socket: So
   return (socket) => {
     const address = addressBlock(socket.remoteAddress ?? 'unknown')
     const same = byAddress.get(address) ?? new Set<Held>()
-    if ((same.size >= perAddress && !makeRoom(same)) || (all.size >= total && !makeRoom(all))) return false
+    if ((same.size >= perAddress && !makeRoom(same)) || (all.size >= total && !makeRoom(all)))
+      return false
     const held: Held = { socket, sinceMs: performance.now() }
     byAddress.set(address, same.add(held))
     all.add(held)
@@ -76,10 +82,18 @@ function longestIdle(among: Set<Held>, youngMs: number): Held | undefined {
 
 /** Without it a browser shows an error of its own. */
 function refuse(socket: Socket, { others }: DoorHeaders): void {
-  const lines = Object.entries({ ...others, 'retry-after': '1', connection: 'close', 'content-length': '0' })
-  // What the client sends is read and dropped: closing over unread bytes would take the answer away with them.
+  const lines = Object.entries({
+    ...others,
+    'retry-after': '1',
+    connection: 'close',
+    'content-length': '0',
+  })
+  // What the client sends is read and dropped: closing over unread bytes would take the answer away
+  // with them.
   socket.on('data', () => undefined).on('error', () => undefined)
-  socket.end(`HTTP/1.1 503 ${STATUS_CODES[503]}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`)
+  socket.end(
+    `HTTP/1.1 503 ${STATUS_CODES[503]}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+  )
   const end = setTimeout(() => socket.destroy(), 500).unref()
   socket.once('close', () => clearTimeout(end))
 }

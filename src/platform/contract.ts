@@ -2,12 +2,18 @@ import { oc, type ContractRouterClient, type AnyContractRouter } from '@orpc/con
 import { ORPCError } from '@orpc/client'
 import { z } from 'zod'
 
-/** An expected no: declared once beside the call that may say it, with its status and the shopper's words. */
+/**
+ * An expected no: declared once beside the call that may say it, with its status and the shopper's
+ * words.
+ */
 export type Refusals = Record<string, { status: number; message: string }>
 
 const everyCall = {
   BAD_REQUEST: { status: 400, message: 'Please check what you entered and try again.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'That was tried too often. Please wait a little and try again.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'That was tried too often. Please wait a little and try again.',
+  },
   UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
 } satisfies Refusals
 
@@ -16,46 +22,77 @@ const shoppersOnly = {
   FORBIDDEN: { status: 403, message: 'This belongs to another account.' },
 } satisfies Refusals
 
-export const refusals = { ...everyCall, ...shoppersOnly, NOT_FOUND: { status: 404, message: 'We could not find this.' } } satisfies Refusals
+export const refusals = {
+  ...everyCall,
+  ...shoppersOnly,
+  NOT_FOUND: { status: 404, message: 'We could not find this.' },
+} satisfies Refusals
 
 /** A call anybody may make. */
-export const ask = oc.$route({ inputStructure: 'compact' }).$meta<{ who: 'anybody' | 'shopper'; looksItself?: true }>({ who: 'anybody' }).errors(everyCall)
+export const ask = oc
+  .$route({ inputStructure: 'compact' })
+  .$meta<{ who: 'anybody' | 'shopper'; looksItself?: true }>({ who: 'anybody' })
+  .errors(everyCall)
 
 /** A call for logged-in shoppers: without a session it is 401 before anything else is looked at. */
 export const shopperAsks = ask.meta({ who: 'shopper' }).errors(shoppersOnly)
 
-/** The same for a call whose own statement looks at the session; when that says no, its handler asks who it is before it says anything else (`shopperNow`). */
-export const shopperAsksAtOnce = ask.meta({ who: 'shopper', looksItself: true }).errors(shoppersOnly)
+/**
+ * The same for a call whose own statement looks at the session; when that says no, its handler asks
+ * who it is before it says anything else (`shopperNow`).
+ */
+export const shopperAsksAtOnce = ask
+  .meta({ who: 'shopper', looksItself: true })
+  .errors(shoppersOnly)
 
-/** `errors` points at fields; `retryAfterSeconds` becomes the Retry-After header; `body` joins the envelope. */
-export type RefusalData = { errors?: FieldError[]; retryAfterSeconds?: number; body?: Record<string, unknown> }
+/**
+ * `errors` points at fields; `retryAfterSeconds` becomes the Retry-After header; `body` joins the
+ * envelope.
+ */
+export type RefusalData = {
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  body?: Record<string, unknown>
+}
 export type FieldError = { path: string; message: string }
 
 /** Thrown by acts for an expected no, so that the transaction around them rolls back. */
 export class Refusal extends ORPCError<string, RefusalData | undefined> {}
 
 /** `throw refusal(refusals, 'OUT_OF_STOCK')`: one of the noes a contract declares. */
-export function refusal<Declared extends Refusals>(declared: Declared, code: keyof Declared & string, data?: RefusalData & { message?: string }): Refusal {
+export function refusal<Declared extends Refusals>(
+  declared: Declared,
+  code: keyof Declared & string,
+  data?: RefusalData & { message?: string },
+): Refusal {
   const { message, ...rest } = data ?? {}
   const declaredMessage = declared[code]?.message
-  return new Refusal(code, { status: declared[code]?.status, message: message ?? declaredMessage, data: rest })
+  return new Refusal(code, {
+    status: declared[code]?.status,
+    message: message ?? declaredMessage,
+    data: rest,
+  })
 }
 
 /** The typed client of a contract: the same promises in process and over the wire. */
 export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract>
 
-// What a terminal obeys in place of showing it; the owner reads orders in one. Tabs and ends of lines are typed by people.
+// What a terminal obeys in place of showing it; the owner reads orders in one. Tabs and ends of
+// lines are typed by people.
 const commands = /[^\P{Cc}\t\n\r]/u
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Text as a person types it: trimmed, 1 to `longest` characters with something to see among them, storable.
- * PostgreSQL refuses NUL, and a lone surrogate has no UTF-8 form, so neither gets past the border.
+ * Text as a person types it: trimmed, 1 to `longest` characters with something to see among them,
+ * storable. PostgreSQL refuses NUL, and a lone surrogate has no UTF-8 form, so neither gets past
+ * the border.
  */
 export function words(longest: number, what: string) {
   return z
     .string({ error: `Please enter ${what}.` })
-    .refine((text) => text.isWellFormed() && !commands.test(text), { error: `Please enter ${what} without special control characters.` })
+    .refine((text) => text.isWellFormed() && !commands.test(text), {
+      error: `Please enter ${what} without special control characters.`,
+    })
     .trim()
     .min(1, { error: `Please enter ${what}.` })
     .max(longest, { error: `Please shorten ${what} to at most ${longest} characters.` })
@@ -68,27 +105,42 @@ export function line(longest: number, what: string) {
 }
 
 // The usual form of an address, and an ending that stands for one in other letters.
-const address = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
+const address =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 const ascii = /^\p{ASCII}*$/u
 const domainInLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.-]+$/u
 
-/** An e-mail address, its domain as mail looks it up: उदाहरण.भारत is xn--p1b6ci4b4b3a.xn--h2brj9c. Not every mail server takes other letters before the @. */
+/**
+ * An e-mail address, its domain as mail looks it up: उदाहरण.भारत is xn--p1b6ci4b4b3a.xn--h2brj9c.
+ * Not every mail server takes other letters before the @.
+ */
 export const EmailAddress = words(254, 'your email')
   .transform((email) => email.replace(/[^@]*$/, inMailLetters))
-  .refine((email) => !email.includes('@') || ascii.test(email.replace(/@[^@]*$/, '')), { error: 'Please write the part before the @ in Latin letters.' })
+  .refine((email) => !email.includes('@') || ascii.test(email.replace(/@[^@]*$/, '')), {
+    error: 'Please write the part before the @ in Latin letters.',
+  })
   .pipe(z.email({ pattern: address, error: 'Please enter a valid email address.' }))
 
 function inMailLetters(domain: string): string {
   const url = `http://${domain}`
-  return !ascii.test(domain) && domainInLetters.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain
+  return !ascii.test(domain) && domainInLetters.test(domain) && URL.canParse(url)
+    ? new URL(url).hostname
+    : domain
 }
 
-/** A whole number as a query writes one, from 1: JavaScript would read 1e1, 0x1 and blanks as numbers too. */
+/**
+ * A whole number as a query writes one, from 1: JavaScript would read 1e1, 0x1 and blanks as
+ * numbers too.
+ */
 export function counted(what: string, most: number) {
   const whole = { error: `Please give ${what} as a whole number.` }
   return z.preprocess(
     (given) => (typeof given === 'string' && !/^-?\d+$/.test(given) ? Number.NaN : given),
-    z.coerce.number(whole).int(whole).min(1, { error: `Please give ${what} from 1.` }).max(most, { error: `Please give ${what} of at most ${most}.` }),
+    z.coerce
+      .number(whole)
+      .int(whole)
+      .min(1, { error: `Please give ${what} from 1.` })
+      .max(most, { error: `Please give ${what} of at most ${most}.` }),
   )
 }
 
@@ -97,7 +149,9 @@ export const Id = z.string().max(200)
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Whether the text can be an id at all; PostgreSQL would answer an error and not an empty result. */
+/**
+ * Whether the text can be an id at all; PostgreSQL would answer an error and not an empty result.
+ */
 export function isId(id: string): boolean {
   return uuid.test(id)
 }

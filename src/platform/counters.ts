@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A figure that the home page counts up to, such as 654K: what it counts, the number, and what stands behind the number. */
+/**
+ * A figure that the home page counts up to, such as 654K: what it counts, the number, and what
+ * stands behind the number.
+ */
 export type Counter = { what: string; value: number; tail: string }
 
 const figure = /^([^:;]{1,30}): ?(\d{1,9}(?:\.\d)?)([^\d\s:;]{0,5})$/
@@ -8,7 +11,11 @@ const figure = /^([^:;]{1,30}): ?(\d{1,9}(?:\.\d)?)([^\d\s:;]{0,5})$/
 export function countersIn(text: string, context: z.RefinementCtx): Counter[] {
   if (text === 'none') return []
   const found = text.split(/; */).map((one) => figure.exec(one))
-  if (found.length <= 4 && found.every((one) => one !== null)) return found.map(([, what = '', value, tail = '']) => ({ what, value: Number(value), tail }))
-  context.addIssue({ code: 'custom', message: 'must be none, or up to four figures such as Sales: 654K; Rating: 4.9' })
+  if (found.length <= 4 && found.every((one) => one !== null))
+    return found.map(([, what = '', value, tail = '']) => ({ what, value: Number(value), tail }))
+  context.addIssue({
+    code: 'custom',
+    message: 'must be none, or up to four figures such as Sales: 654K; Rating: 4.9',
+  })
   return z.NEVER
 }

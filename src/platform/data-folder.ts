@@ -24,7 +24,9 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   }
   const folder = tryLock(path)
   if (folder) return folder
-  throw new StartRefused(`Another Nadi shop is already using ${path}. Stop it first, or give this one a folder of its own with DATA_DIR.`)
+  throw new StartRefused(
+    `Another Nadi shop is already using ${path}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+  )
 }
 
 /** Creates the folder, private to its owner, and answers its true path. */
@@ -37,11 +39,17 @@ export function makeDataFolder(dataDir: string): string {
     return realpathSync(path)
   } catch (error) {
     if (error instanceof StartRefused) throw error
-    return refuseFolder(path, error instanceof Error && 'code' in error ? String(error.code) : String(error))
+    return refuseFolder(
+      path,
+      error instanceof Error && 'code' in error ? String(error.code) : String(error),
+    )
   }
 }
 
-/** What a command makes here in the name of root belongs to whom the folder belongs to: the shop's own user must get at it. */
+/**
+ * What a command makes here in the name of root belongs to whom the folder belongs to: the shop's
+ * own user must get at it.
+ */
 export function giveToFolder(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(file))
@@ -54,7 +62,8 @@ export function giveToFolder(file: string): void {
   }
 }
 
-// Node's own `recursive` never returns below /proc, where a folder exists and yet nothing can be made in it.
+// Node's own `recursive` never returns below /proc, where a folder exists and yet nothing can be
+// made in it.
 function makeWithParents(path: string, mode: number) {
   if (statSync(path, { throwIfNoEntry: false })) return
   const parent = dirname(path)
@@ -69,11 +78,19 @@ function makeWithParents(path: string, mode: number) {
 
 function refuseFolder(path: string, code: string): never {
   const isFile = code === 'EEXIST' || code === 'ENOTDIR'
-  if (isFile) throw new StartRefused(`The data folder ${path} is a file or lies below one: set DATA_DIR to a folder.`)
-  throw new StartRefused(`Nadi cannot write in the data folder ${path} (${code}): allow it, or set DATA_DIR to another folder.`)
+  if (isFile)
+    throw new StartRefused(
+      `The data folder ${path} is a file or lies below one: set DATA_DIR to a folder.`,
+    )
+  throw new StartRefused(
+    `Nadi cannot write in the data folder ${path} (${code}): allow it, or set DATA_DIR to another folder.`,
+  )
 }
 
-/** An operating-system lock, reached through SQLite because Node has no call of its own for it; kill -9 frees it too. */
+/**
+ * An operating-system lock, reached through SQLite because Node has no call of its own for it; kill
+ * -9 frees it too.
+ */
 function tryLock(path: string): DataFolder | undefined {
   let lock: DatabaseSync | undefined
   try {
@@ -82,8 +99,11 @@ function tryLock(path: string): DataFolder | undefined {
     giveToFolder(join(path, 'shop.lock'))
   } catch (error) {
     lock?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined
-    throw new StartRefused(`Nadi cannot lock the data folder ${path} (${error instanceof Error ? error.message : error}): allow it to write there, or set DATA_DIR to another folder.`)
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
+      return undefined
+    throw new StartRefused(
+      `Nadi cannot lock the data folder ${path} (${error instanceof Error ? error.message : error}): allow it to write there, or set DATA_DIR to another folder.`,
+    )
   }
   return holding(lock, path)
 }

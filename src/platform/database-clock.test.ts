@@ -20,7 +20,9 @@ async function onItsClock(shop: Shop): Promise<Shop> {
 }
 
 describe('the clock of the database', () => {
-  it('tells the same time on a machine whose own clock is 30 hours ahead, or is set anew later', async ({ shop }) => {
+  it('tells the same time on a machine whose own clock is 30 hours ahead, or is set anew later', async ({
+    shop,
+  }) => {
     const real = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: real + 30 * hourMs })
     const { clock } = await onItsClock(shop)
@@ -29,7 +31,9 @@ describe('the clock of the database', () => {
     expect(Math.abs(clock().getTime() - real)).toBeLessThan(60_000)
   })
 
-  it('dates accounts and sessions: nobody is logged out, or stays longer, where the machine’s clock is wrong', async ({ shop }) => {
+  it('dates accounts and sessions: nobody is logged out, or stays longer, where the machine’s clock is wrong', async ({
+    shop,
+  }) => {
     const real = Date.now()
     const right = await onItsClock(shop)
     await signUp(right, meera)
@@ -38,10 +42,14 @@ describe('the clock of the database', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: real + 30 * hourMs })
     expect(await whoAsks(right, headers)).toMatchObject({ email: meera.email })
     await logIn(right, meera)
-    const [first, second] = await shop.db.select({ expiresAt: session.expiresAt }).from(session).orderBy(session.createdAt)
+    const [first, second] = await shop.db
+      .select({ expiresAt: session.expiresAt })
+      .from(session)
+      .orderBy(session.createdAt)
     expect(Math.abs(Number(second?.expiresAt) - Number(first?.expiresAt))).toBeLessThan(60_000)
     await signUp(right, { ...meera, email: 'ravi@example.in' })
     const made = await shop.db.select({ createdAt: user.createdAt }).from(user)
-    for (const { createdAt } of made) expect(Math.abs(createdAt.getTime() - real)).toBeLessThan(60_000)
+    for (const { createdAt } of made)
+      expect(Math.abs(createdAt.getTime() - real)).toBeLessThan(60_000)
   })
 })

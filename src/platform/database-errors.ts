@@ -1,19 +1,52 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What an error of the database means for whoever asked. One list, for the acts that try again and for the door that answers 503. */
+/**
+ * What an error of the database means for whoever asked. One list, for the acts that try again and
+ * for the door that answers 503.
+ */
 
 const contended = new Set(['40001', '40P01', '55P03'])
-const lost = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', '57P01', '57P02', '08000', '08003', '08006', '08007', '08P01'])
+const lost = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '08000',
+  '08003',
+  '08006',
+  '08007',
+  '08P01',
+])
 const lostWords = /Connection terminated|not queryable|Client was closed/
-// 25006: it takes no writes. 25P03 and 57P05: it closed an idle connection, and its transaction is gone.
-const away = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EAGAIN', 'EMFILE', 'ENFILE', '57P03', '57P04', '57P05', '25006', '25P03', '08001', '08004'])
+// 25006: it takes no writes. 25P03 and 57P05: it closed an idle connection, and its transaction is
+// gone.
+const away = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAGAIN',
+  'EMFILE',
+  'ENFILE',
+  '57P03',
+  '57P04',
+  '57P05',
+  '25006',
+  '25P03',
+  '08001',
+  '08004',
+])
 // Of a connection that could not be made, or of one that was open.
 const unreachable = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])
 const notConnected = /due to connection timeout|^timeout expired$/
 const busy = new Set(['53000', '53100', '53200', '53300', '25P04', '57014', '58030'])
 const busyWords = /timeout exceeded when trying to connect|after calling end on the pool/
 
-/** Of PostgreSQL 18, and rare: it meets the leavings of a transaction that is just ending on the row that many wait for. */
+/**
+ * Of PostgreSQL 18, and rare: it meets the leavings of a transaction that is just ending on the row
+ * that many wait for.
+ */
 const stumbledWords = /^new multixact has more than one updating member/
 
 /** Somebody else was in the way: nothing happened. */

@@ -10,9 +10,15 @@ export { migrateDatabase } from './migrate-database.ts'
 /** A pool or a transaction on it: an act never needs to know which. */
 export type Database = Omit<NodePgDatabase, '$client'>
 
-// A stuck neighbour is an error and not a hang (orders-and-payments 3.2): said once per connection, not once per transaction.
-const patience = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
-// A machine that lost power says nothing: its connections are found out although nobody asks anything.
+// A stuck neighbour is an error and not a hang (orders-and-payments 3.2): said once per connection,
+// not once per transaction.
+const patience = {
+  lock_timeout: 2_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+// A machine that lost power says nothing: its connections are found out although nobody asks
+// anything.
 const keepingAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 type Opened = { db: Database; pool: LimitedPool; close(): Promise<void> }
@@ -24,9 +30,17 @@ type Options = { connections: number; log: Log; answerWithinMs?: number }
 export function openDatabase(url: string, options: Options): Opened {
   const { connections: max, log, answerWithinMs } = options
   const limits = { ...patience, ...keepingAlive, connectionTimeoutMillis: 5_000 }
-  const pool = new LimitedPool({ ...limits, connectionString: url, max, answerWithinMs, application_name: 'nadi' })
+  const pool = new LimitedPool({
+    ...limits,
+    connectionString: url,
+    max,
+    answerWithinMs,
+    application_name: 'nadi',
+  })
   // Without a listener, an idle connection that the database closes would end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was closed'))
+  pool.on('error', (error) =>
+    log.warn({ error: error.message }, 'an idle database connection was closed'),
+  )
   // The same for one that is lost inside a transaction: whose next statement is told.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: givingBack(pool), pool, close: () => pool.end() }
@@ -34,7 +48,10 @@ export function openDatabase(url: string, options: Options): Opened {
 
 const casing = 'snake_case'
 
-/** Drizzle itself keeps a connection for ever when `begin` fails on it: after a failover that is, one by one, the whole pool. */
+/**
+ * Drizzle itself keeps a connection for ever when `begin` fails on it: after a failover that is,
+ * one by one, the whole pool.
+ */
 function givingBack(pool: pg.Pool): Database {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
@@ -54,7 +71,9 @@ function givingBack(pool: pg.Pool): Database {
   return Object.assign(drizzle(pool, { casing }), { transaction })
 }
 
-/** Statements of this transaction may take so long: the server and our own limit of a query know it. */
+/**
+ * Statements of this transaction may take so long: the server and our own limit of a query know it.
+ */
 export async function allowSeconds(db: Database, seconds: number): Promise<void> {
   await db.execute(sql.raw(`set local statement_timeout = '${seconds}s'`))
   const { client } = db._.session as unknown as { client: unknown }

@@ -1,19 +1,29 @@
-/** The decimal digits of any script as ours: ९८ is 98. Those of every script stand in order, ten at a time, from its zero. */
+/**
+ * The decimal digits of any script as ours: ९८ is 98. Those of every script stand in order, ten at
+ * a time, from its zero.
+ */
 export function inOurDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)))
 }
 
 /**
- * A phone number as its digits alone: separators left out (a minus in front is none), the digits of Indian scripts as ours, and without the country code or
- * trunk zero that autofill writes before an Indian number of 10 digits.
+ * A phone number as its digits alone: separators left out (a minus in front is none), the digits of
+ * Indian scripts as ours, and without the country code or trunk zero that autofill writes before an
+ * Indian number of 10 digits.
  */
 export function plainPhone(typed: string): string {
   if (/^[1-9]\d{9}$/.test(typed)) return typed
-  const digits = inOurDigits(withoutMarks(typed).normalize('NFKC')).replace(/[\s().+]|(?<=.)\p{Pd}/gu, '')
+  const digits = inOurDigits(withoutMarks(typed).normalize('NFKC')).replace(
+    /[\s().+]|(?<=.)\p{Pd}/gu,
+    '',
+  )
   return /^(?:\+?91|0091|0)(\d{10})$/.exec(digits)?.[1] ?? digits
 }
 
-/** Without what nobody sees: address books and messages wrap a number that is copied into marks of direction. */
+/**
+ * Without what nobody sees: address books and messages wrap a number that is copied into marks of
+ * direction.
+ */
 export function withoutMarks(text: string): string {
   return text.replace(/\p{Cf}/gu, '')
 }

@@ -7,13 +7,26 @@ import type { Shop } from './shop.ts'
  * Every kind of email counts, when it is sent; what is beyond a limit is not sent later either.
  */
 const perDay = ({ settings }: Shop): Limit => {
-  return { name: 'email-to', what: 'emails to this address', attempts: settings.emailsPerUnverifiedAddress, minutes: 24 * 60 }
+  return {
+    name: 'email-to',
+    what: 'emails to this address',
+    attempts: settings.emailsPerUnverifiedAddress,
+    minutes: 24 * 60,
+  }
 }
-const perSender = ({ settings }: Shop): Limit => ({ name: 'email-from', what: 'emails', attempts: settings.emailsPerSender, minutes: 60 })
+const perSender = ({ settings }: Shop): Limit => ({
+  name: 'email-from',
+  what: 'emails',
+  attempts: settings.emailsPerSender,
+  minutes: 60,
+})
 
 type Sending = { to: string; sender?: string | undefined }
 
-/** Counts an email that is about to go; false when it must not. `sender` is the hashed network address behind it. */
+/**
+ * Counts an email that is about to go; false when it must not. `sender` is the hashed network
+ * address behind it.
+ */
 export async function mayBeSent(shop: Shop, { to, sender }: Sending): Promise<boolean> {
   if (sender && !(await counts(shop, perSender(shop), sender))) return false
   if (await counts(shop, perDay(shop), keyOf(to))) return true

@@ -16,7 +16,10 @@ export function sentBy<T>(sender: string | undefined, work: () => T): T {
   return sender === undefined ? work() : storage.run(() => sender, work)
 }
 
-/** Whose emails these are; undefined in what begins by itself. Kept with a job, so it is keyed: no list of addresses leads back. */
+/**
+ * Whose emails these are; undefined in what begins by itself. Kept with a job, so it is keyed: no
+ * list of addresses leads back.
+ */
 export function emailSender(): string | undefined {
   return storage.getStore()?.()
 }

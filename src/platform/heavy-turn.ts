@@ -11,8 +11,9 @@ export function noteArrival(): void {
 }
 
 /**
- * Resolves when work that holds the event loop for milliseconds may begin: one piece in a turn of the loop, and newcomers first. Node
- * accepts one connection in a turn, so that behind a crowd everybody would wait for as many pages as there are people before them.
+ * Resolves when work that holds the event loop for milliseconds may begin: one piece in a turn of
+ * the loop, and newcomers first. Node accepts one connection in a turn, so that behind a crowd
+ * everybody would wait for as many pages as there are people before them.
  */
 export function heavyTurn(): Promise<void> {
   return new Promise((begin) => {

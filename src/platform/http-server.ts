@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { boundConnections, connectionLimits, type ConnectionLimits } from './connections.ts'
 import { addressOf } from './client-address.ts'
@@ -12,10 +18,15 @@ import { StartRefused } from './start-refused.ts'
 import { onBehalfOf, type Underway, type Watcher } from './underway.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
-type Answer = (request: Request, from: { address: string }) => Response | Promise<Response | PlainAnswer>
+type Answer = (
+  request: Request,
+  from: { address: string },
+) => Response | Promise<Response | PlainAnswer>
 
 export type Door = {
-  /** How many reverse proxies in front are trusted to name the shopper's address and the request. */
+  /**
+   * How many reverse proxies in front are trusted to name the shopper's address and the request.
+   */
   proxies: number
   /** Whether shoppers come by https://, which then stays so. */
   https?: boolean
@@ -34,39 +45,69 @@ export type Door = {
 }
 
 /**
- * Node's own limits are too patient for the open internet; a search of 10,000 characters still fits in the headers.
- * A request without a host is refused here and not by Node, so that this answer too has our headers.
+ * Node's own limits are too patient for the open internet; a search of 10,000 characters still fits
+ * in the headers. A request without a host is refused here and not by Node, so that this answer too
+ * has our headers.
  */
-const limits: ServerOptions = { maxHeaderSize: 128 * 1024, headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000, requireHostHeader: false }
+const limits: ServerOptions = {
+  maxHeaderSize: 128 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 10_000,
+  requireHostHeader: false,
+}
 // On a thin line the system's own buffer needs most of a minute to make room for more.
-// Node looks twice where the system took a part of the answer at first: the end comes within a minute.
+// Node looks twice where the system took a part of the answer at first: the end comes within a
+// minute.
 const stallMs = 30_000
 const mostRequestsPerConnection = 10_000
 
-/** The one HTTP server of the process: limits, request ids, headers of every answer, and whoever watches the requests. */
+/**
+ * The one HTTP server of the process: limits, request ids, headers of every answer, and whoever
+ * watches the requests.
+ */
 export function createHttpServer(answer: Answer, door: Door): Server {
   const headers = doorHeaders(door.https ?? false)
   const respond = getRequestListener(
-    async (request, { incoming }) => dressed(await answer(request, { address: addressOf(incoming as IncomingMessage, door.proxies) }), headers, door.draining?.()),
+    async (request, { incoming }) =>
+      dressed(
+        await answer(request, { address: addressOf(incoming as IncomingMessage, door.proxies) }),
+        headers,
+        door.draining?.(),
+      ),
     // Health is asked for by balancers that name no host; everybody else has been refused by then.
     { errorHandler: (error) => answerWithoutSite(error, headers), hostname: 'localhost' },
   )
   const refusalOf = createDoorkeeper(door)
   const server = createServer({ ...limits, ...door.limits })
   server.maxRequestsPerSocket = mostRequestsPerConnection
-  // Node counts what the system takes of an answer as life, however slowly: only a reader who takes nothing is cut off.
+  // Node counts what the system takes of an answer as life, however slowly: only a reader who takes
+  // nothing is cut off.
   server.timeout = door.stallMs ?? stallMs
   // All sockets are a proxy's own: it bounds those of its clients.
-  boundConnections(server, { ...connectionLimits, ...(door.proxies > 0 && { perAddress: Number.POSITIVE_INFINITY }), ...door.connections }, headers)
+  boundConnections(
+    server,
+    {
+      ...connectionLimits,
+      ...(door.proxies > 0 && { perAddress: Number.POSITIVE_INFINITY }),
+      ...door.connections,
+    },
+    headers,
+  )
   oneRequestAtATime(server)
   // An expectation that we do not know is no reason to refuse.
   for (const event of ['request', 'checkExpectation'] as const) {
-    server.on(event, (incoming, outgoing) => watch(door, { incoming, outgoing }, () => {
-      const refused = refusalOf(incoming, outgoing)
-      return refused ? refuse(outgoing, refused, headers) : respond(incoming, outgoing)
-    }))
+    server.on(event, (incoming, outgoing) =>
+      watch(door, { incoming, outgoing }, () => {
+        const refused = refusalOf(incoming, outgoing)
+        return refused ? refuse(outgoing, refused, headers) : respond(incoming, outgoing)
+      }),
+    )
   }
-  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, { headers, watchers: door.watchers ?? [] }))
+  server.on('clientError', (error, socket) =>
+    refuseUnreadable(error, socket, { headers, watchers: door.watchers ?? [] }),
+  )
   return server
 }
 
@@ -78,10 +119,16 @@ export function ownAddress(server: Server): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`
 }
 
-export async function listen(server: Server, { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string }): Promise<number> {
+export async function listen(
+  server: Server,
+  { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, { host, port, setting })))
-    // Node's own 511 would drop a visitor's first packet behind a crowd, and hers comes again after a second, or three.
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(refusedPort(error, { host, port, setting })),
+    )
+    // Node's own 511 would drop a visitor's first packet behind a crowd, and hers comes again after
+    // a second, or three.
     server.listen({ port, host, backlog: 4_096 }, resolve)
   })
   const address = server.address()
@@ -97,22 +144,56 @@ export async function closeServer(server: Server, patienceMs: number): Promise<v
   clearTimeout(timer)
 }
 
-/** A request that cannot be read never reaches the site; an error that does not come back from it is ours. */
+/**
+ * A request that cannot be read never reaches the site; an error that does not come back from it is
+ * ours.
+ */
 function answerWithoutSite(error: unknown, headers: DoorHeaders): Response {
   const status = error instanceof Error && error.name === 'RequestError' ? 400 : 500
-  return dressed(new Response(status === 400 ? 'This request cannot be read.' : 'Something went wrong on our side. Please try again.', { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } }), headers)
+  return dressed(
+    new Response(
+      status === 400
+        ? 'This request cannot be read.'
+        : 'Something went wrong on our side. Please try again.',
+      {
+        status,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      },
+    ),
+    headers,
+  )
 }
 
 /** In plain words, and without the site: `body` is not read. */
-function refuse(outgoing: ServerResponse, { status, text, headers = {} }: Refused, { others }: DoorHeaders): void {
-  outgoing.writeHead(status, { ...others, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }).end(text)
+function refuse(
+  outgoing: ServerResponse,
+  { status, text, headers = {} }: Refused,
+  { others }: DoorHeaders,
+): void {
+  outgoing
+    .writeHead(status, {
+      ...others,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    })
+    .end(text)
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-function watch({ proxies, routeOf, watchers = [] }: Door, { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse }, work: () => unknown): void {
+function watch(
+  { proxies, routeOf, watchers = [] }: Door,
+  { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+  work: () => unknown,
+): void {
   const { method = '', url = '' } = incoming
-  const request: Underway = { requestId: requestIdAtDoor(incoming, proxies), method: methods.has(method) ? method : 'OTHER', route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other', onClose: (listener) => onClose(outgoing, listener) }
+  const request: Underway = {
+    requestId: requestIdAtDoor(incoming, proxies),
+    method: methods.has(method) ? method : 'OTHER',
+    route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other',
+    onClose: (listener) => onClose(outgoing, listener),
+  }
   const began = performance.now()
   for (const watcher of watchers) watcher.begin?.(request)
   const answered = shopperWaits()
@@ -131,9 +212,19 @@ function onClose(outgoing: ServerResponse, listener: () => void): () => void {
   return () => outgoing.off('close', listener)
 }
 
-function refusedPort(error: NodeJS.ErrnoException, { host, port, setting }: { host: string; port: number; setting: string }): Error {
-  if (error.code === 'EADDRINUSE') return new StartRefused(`Port ${port} is already used by another program: stop it, or choose another port with ${setting}.`)
-  if (error.code === 'EACCES') return new StartRefused(`Port ${port} needs rights that this user does not have: choose a port from 1024 with ${setting}.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartRefused(`This machine has no address ${host}: set HOST to one that it has.`)
+function refusedPort(
+  error: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartRefused(
+      `Port ${port} is already used by another program: stop it, or choose another port with ${setting}.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartRefused(
+      `Port ${port} needs rights that this user does not have: choose a port from 1024 with ${setting}.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartRefused(`This machine has no address ${host}: set HOST to one that it has.`)
   return error
 }

@@ -5,19 +5,27 @@ import { isPlain, type PlainAnswer } from './plain-answer.ts'
 import type { Settings } from './settings.ts'
 import { underway } from './underway.ts'
 
-/** What a request may wait for the database, with all its repeats, queues and locks; then it is answered all the same. */
+/**
+ * What a request may wait for the database, with all its repeats, queues and locks; then it is
+ * answered all the same.
+ */
 export const budgetMs = 4_000
 // What is refused in its own words has been said by then.
 const lastMs = 4_300
 
-/** How much of its time is left to the request on whose behalf this code runs; undefined in jobs, where nobody waits. */
+/**
+ * How much of its time is left to the request on whose behalf this code runs; undefined in jobs,
+ * where nobody waits.
+ */
 export function msLeft(): number | undefined {
   const endsAt = underway()?.endsAt
   return endsAt === undefined ? undefined : Math.max(0, endsAt - performance.now())
 }
 
 /** The time that others take, who have limits of their own, is not counted. */
-export function uncounted<Asked extends unknown[], T>(work: (...asked: Asked) => Promise<T>): (...asked: Asked) => Promise<T> {
+export function uncounted<Asked extends unknown[], T>(
+  work: (...asked: Asked) => Promise<T>,
+): (...asked: Asked) => Promise<T> {
   return async (...asked) => {
     const request = underway()
     const began = performance.now()
@@ -31,8 +39,15 @@ export function uncounted<Asked extends unknown[], T>(work: (...asked: Asked) =>
 
 type Answer = Response | PlainAnswer
 
-/** Answers within five seconds, whatever waits: calm words that need no database. What is under way comes to its own end. */
-export async function inTime(settings: Settings, request: Request, work: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Answers within five seconds, whatever waits: calm words that need no database. What is under way
+ * comes to its own end.
+ */
+export async function inTime(
+  settings: Settings,
+  request: Request,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const about: { endsAt?: number } = underway() ?? {}
   about.endsAt = performance.now() + budgetMs
   const timer: { current?: NodeJS.Timeout } = {}
@@ -44,16 +59,29 @@ export async function inTime(settings: Settings, request: Request, work: () => P
     }
     look()
   })
-  return Promise.race([work(), late]).then(withRetryAfter).finally(() => clearTimeout(timer.current))
+  return Promise.race([work(), late])
+    .then(withRetryAfter)
+    .finally(() => clearTimeout(timer.current))
 }
 
 function busy(settings: Settings, request: Request): Answer {
   const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/api/')) return busyPage(settings, request, randomBytes(16).toString('base64'))
+  if (!pathname.startsWith('/api/'))
+    return busyPage(settings, request, randomBytes(16).toString('base64'))
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  const message = isReading ? refusals.UNAVAILABLE.message : 'We cannot tell yet whether this was done. Please look again in a moment.'
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '2' }
-  return { status: 503, headers, body: JSON.stringify({ success: false, message, requestId: underway()?.requestId }) }
+  const message = isReading
+    ? refusals.UNAVAILABLE.message
+    : 'We cannot tell yet whether this was done. Please look again in a moment.'
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  }
+  return {
+    status: 503,
+    headers,
+    body: JSON.stringify({ success: false, message, requestId: underway()?.requestId }),
+  }
 }
 
 /** Pages and calls that were refused say when to come again. */

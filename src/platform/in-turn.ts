@@ -11,7 +11,7 @@ export function createTurn(): InTurn {
 }
 
 /**
- * Work in turn begins so soon after it was taken that it ends before others may take it: an email may
- * need 45 seconds (the mailer's deadlines), and what a process took is its own for a minute.
+ * Work in turn begins so soon after it was taken that it ends before others may take it: an email
+ * may need 45 seconds (the mailer's deadlines), and what a process took is its own for a minute.
  */
 export const beginWithinMs = 15_000

@@ -2,13 +2,20 @@ import type { StandardCodec } from '@orpc/server/standard'
 import type { RefusalData } from './contract.ts'
 
 /**
- * How a call's input is read from a query or from JSON, and how its output is sent. The library's own codec looks through every value
- * for files and streams, which no call of ours takes or gives.
+ * How a call's input is read from a query or from JSON, and how its output is sent. The library's
+ * own codec looks through every value for files and streams, which no call of ours takes or gives.
  */
-export function jsonCodec(bodyOf: (error: { message: string; data?: RefusalData }) => unknown): StandardCodec {
+export function jsonCodec(
+  bodyOf: (error: { message: string; data?: RefusalData }) => unknown,
+): StandardCodec {
   return {
-    decode: async ({ method, url, body }, params) => (method === 'GET' ? inputOf(url, params) : joined(await body(), params)),
-    encode: (output, procedure) => ({ status: procedure['~orpc'].route.successStatus ?? 200, headers: {}, body: output }),
+    decode: async ({ method, url, body }, params) =>
+      method === 'GET' ? inputOf(url, params) : joined(await body(), params),
+    encode: (output, procedure) => ({
+      status: procedure['~orpc'].route.successStatus ?? 200,
+      headers: {},
+      body: output,
+    }),
     encodeError: (error) => ({ status: error.status, headers: {}, body: bodyOf(error) }),
   }
 }
@@ -21,7 +28,9 @@ export function inputOf(url: URL, params: Record<string, string> | undefined): u
 /** What stands in the path counts more than what was sent. */
 export function joined(given: unknown, params: Record<string, string> | undefined): unknown {
   if (!params || Object.keys(params).length === 0) return given
-  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given, ...params } : params
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? { ...given, ...params }
+    : params
 }
 
 /** A parameter that is given twice is a list, which the contract then refuses. */

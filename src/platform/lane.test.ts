@@ -10,7 +10,9 @@ function jobs(lane: ReturnType<typeof createLane>) {
       log.push(name)
       return new Promise<void>((end) => ends.set(name, end))
     }
-    lane(rank, work, isGone).catch((error: unknown) => log.push(`${error instanceof Overloaded ? 'no' : 'error'} ${name}`))
+    lane(rank, work, isGone).catch((error: unknown) =>
+      log.push(`${error instanceof Overloaded ? 'no' : 'error'} ${name}`),
+    )
   }
   const end = async (name: string) => {
     ends.get(name)?.()
@@ -32,7 +34,15 @@ describe('a lane', () => {
 
   it('takes the lower ranks first, and gives them the places of the others when it is full', async () => {
     const { log, add, end } = jobs(createLane({ atOnce: 1, waiting: 3, waitMs: 1_000 }))
-    for (const [name, rank] of [['running', 2], ['read', 2], ['another read', 2], ['page', 1], ['checkout', 0], ['late read', 2]] as const) add(name, rank)
+    for (const [name, rank] of [
+      ['running', 2],
+      ['read', 2],
+      ['another read', 2],
+      ['page', 1],
+      ['checkout', 0],
+      ['late read', 2],
+    ] as const)
+      add(name, rank)
     await new Promise(setImmediate)
     expect(log).toEqual(['running', 'no another read', 'no late read'])
     for (const name of ['running', 'checkout', 'page', 'read']) await end(name)
@@ -44,7 +54,9 @@ describe('a lane', () => {
     const { log, add, end } = jobs(lane)
     add('running', 0)
     add('gone', 0, () => true)
-    const failing = lane(0, () => Promise.reject(new Error('a failure'))).catch((error: Error) => error.message)
+    const failing = lane(0, () => Promise.reject(new Error('a failure'))).catch(
+      (error: Error) => error.message,
+    )
     add('last', 0)
     await end('running')
     expect([await failing, log]).toEqual(['a failure', ['running', 'no gone', 'last']])
@@ -52,7 +64,9 @@ describe('a lane', () => {
 
   it('lets fewer wait the slower it goes, so that nobody waits longer than was said, and more when it is faster again', async () => {
     const clock = { ms: 0 }
-    const { log, add, end } = jobs(createLane({ atOnce: 1, waiting: 100, waitMs: 1_000 }, () => clock.ms))
+    const { log, add, end } = jobs(
+      createLane({ atOnce: 1, waiting: 100, waitMs: 1_000 }, () => clock.ms),
+    )
     const names = { next: 0, running: 0 }
     const round = async (tookMs: number) => {
       for (let many = 0; many < 100; many += 1) add(`${(names.next += 1)}`, 0)

@@ -11,7 +11,10 @@ export type LaneLimits = {
   atOnce: number
   /** How many may wait for that. */
   waiting: number
-  /** Who would wait longer, as fast as it goes now, is refused on arrival; without it nobody is for that. */
+  /**
+   * Who would wait longer, as fast as it goes now, is refused on arrival; without it nobody is for
+   * that.
+   */
   waitMs?: number
 }
 
@@ -20,10 +23,13 @@ const fewest = 2
 type Waiting = { rank: number; begin(): void; refuse(): void }
 
 /**
- * A bounded queue in front of work of one kind. Rank 0 comes first, and where the queue is full it takes the place of the newest of the
- * lowest rank; who finds no place is refused at once.
+ * A bounded queue in front of work of one kind. Rank 0 comes first, and where the queue is full it
+ * takes the place of the newest of the lowest rank; who finds no place is refused at once.
  */
-export function createLane({ atOnce, ...limits }: LaneLimits, now = () => performance.now()): <T>(rank: number, work: () => Promise<T>, isGone?: () => boolean) => Promise<T> {
+export function createLane(
+  { atOnce, ...limits }: LaneLimits,
+  now = () => performance.now(),
+): <T>(rank: number, work: () => Promise<T>, isGone?: () => boolean) => Promise<T> {
   const queue: Waiting[] = []
   const pace = paceOf(now)
   let running = 0
@@ -35,7 +41,14 @@ export function createLane({ atOnce, ...limits }: LaneLimits, now = () => perfor
   }
 
   return async (rank, work, isGone) => {
-    if (running >= atOnce) await new Promise<void>((begin, refuse) => enqueue(queue, { rank, begin, refuse: () => refuse(overloaded) }, isFull(queue.length, limits, pace.ms())))
+    if (running >= atOnce)
+      await new Promise<void>((begin, refuse) =>
+        enqueue(
+          queue,
+          { rank, begin, refuse: () => refuse(overloaded) },
+          isFull(queue.length, limits, pace.ms()),
+        ),
+      )
     running += 1
     try {
       // Nobody waits for it any more.
@@ -61,7 +74,11 @@ function paceOf(now: () => number): { next(isWaiting: boolean): void; ms(): numb
 }
 
 /** A few may always wait: their turns show when it goes faster again. */
-function isFull(many: number, { waiting, waitMs = Number.POSITIVE_INFINITY }: Omit<LaneLimits, 'atOnce'>, paceMs: number): boolean {
+function isFull(
+  many: number,
+  { waiting, waitMs = Number.POSITIVE_INFINITY }: Omit<LaneLimits, 'atOnce'>,
+  paceMs: number,
+): boolean {
   return many >= waiting || (many >= fewest && many * paceMs > waitMs)
 }
 

@@ -8,32 +8,54 @@ import type { Settings } from './settings.ts'
 type Words = { status: 500 | 503; title: string; text: string }
 
 const failed: Words = {
-  status: 500, title: 'Something went wrong on our side', text: 'Nothing you did caused it, and your cart is safe. Please try again in a moment.',
+  status: 500,
+  title: 'Something went wrong on our side',
+  text: 'Nothing you did caused it, and your cart is safe. Please try again in a moment.',
 }
 const busy: Words = {
-  status: 503, title: 'The shop needs a moment', text: 'It could not answer in time. Nothing you did caused it, and your cart is safe. Please try again in a moment.',
+  status: 503,
+  title: 'The shop needs a moment',
+  text: 'It could not answer in time. Nothing you did caused it, and your cart is safe. Please try again in a moment.',
 }
 const unsure: Words = {
-  status: 503, title: 'The shop needs a moment', text: 'We cannot tell yet whether this was done. Please look again in a moment before you send it once more.',
+  status: 503,
+  title: 'The shop needs a moment',
+  text: 'We cannot tell yet whether this was done. Please look again in a moment before you send it once more.',
 }
 
 const crowded: Words = {
-  status: 503, title: 'One moment, please', text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
+  status: 503,
+  title: 'One moment, please',
+  text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
 }
 const crowdedPages = new WeakMap<Settings, PlainAnswer>()
 
-/** When more is asked than can be answered. Made once: whoever is refused costs as little as possible. */
+/**
+ * When more is asked than can be answered. Made once: whoever is refused costs as little as
+ * possible.
+ */
 export function crowdedPage(settings: Settings): PlainAnswer {
   const known = crowdedPages.get(settings)
   if (known) return known
-  const policy = securityHeaders({ scripts: "'none'", styles: `'sha256-${createHash('sha256').update(style).digest('base64')}'` })
-  const headers = { ...policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' }
+  const policy = securityHeaders({
+    scripts: "'none'",
+    styles: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  })
+  const headers = {
+    ...policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  }
   const page = { status: crowded.status, headers, body: html(settings, '', crowded) }
   crowdedPages.set(settings, page)
   return page
 }
 
-/** When no screen of ours can be drawn, not even the one for failures: whose shop it is and how to reach it, with nothing but text. */
+/**
+ * When no screen of ours can be drawn, not even the one for failures: whose shop it is and how to
+ * reach it, with nothing but text.
+ */
 export function lastPage(settings: Settings, request: Request, nonce: string): Response {
   return pageOf(settings, request, { nonce, words: failed })
 }
@@ -44,18 +66,38 @@ export function busyPage(settings: Settings, request: Request, nonce: string): R
   return pageOf(settings, request, { nonce, words: isReading ? busy : unsure })
 }
 
-function pageOf(settings: Settings, request: Request, { nonce, words }: { nonce: string; words: Words }): Response {
+function pageOf(
+  settings: Settings,
+  request: Request,
+  { nonce, words }: { nonce: string; words: Words },
+): Response {
   const { pathname } = new URL(request.url)
   const { status, title, text } = words
   const policy = securityHeaders({ scripts: "'none'", styles: `'nonce-${nonce}'` })
-  const headers = { ...policy, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
+  const headers = {
+    ...policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '2' }),
+  }
   // A script asked: it shows words of its own.
-  if (pathname.endsWith('.data')) return new Response(`${title}. Please try again.`, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
-  return new Response(request.method === 'HEAD' ? null : html(settings, nonce, { title, text }), { status, headers })
+  if (pathname.endsWith('.data'))
+    return new Response(`${title}. Please try again.`, {
+      status,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    })
+  return new Response(request.method === 'HEAD' ? null : html(settings, nonce, { title, text }), {
+    status,
+    headers,
+  })
 }
 
 /** An empty link leads to the very page that failed, whatever it is called. */
-function html(settings: Settings, nonce: string, { title, text }: { title: string; text: string }): string {
+function html(
+  settings: Settings,
+  nonce: string,
+  { title, text }: { title: string; text: string },
+): string {
   const { storeName, storeOwnerPhone: phone, storeOwnerEmail: email } = settings
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

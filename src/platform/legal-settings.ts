@@ -10,8 +10,10 @@ export const samples = {
   GRIEVANCE_OFFICER: 'Kavitha Raman',
 } as const
 
-// They belong to the sample address: a store with an address of its own has no branches but those it names.
-const sampleBranches = 'New Delhi (Warehouse and counter): 31 Faiz Road, Karol Bagh, New Delhi 110005; Lucknow: 8 Station Road, Charbagh, Lucknow 226004; Kochi: 22 Marine Drive, Ernakulam, Kochi 682031'
+// They belong to the sample address: a store with an address of its own has no branches but those
+// it names.
+const sampleBranches =
+  'New Delhi (Warehouse and counter): 31 Faiz Road, Karol Bagh, New Delhi 110005; Lucknow: 8 Station Road, Charbagh, Lucknow 226004; Kochi: 22 Marine Drive, Ernakulam, Kochi 682031'
 const sampleLocation = '13.0035, 77.571'
 
 const branch = /^([^:;()]+?)(?: \(([^:;()]+)\))?: ([^;]+)$/
@@ -22,18 +24,40 @@ const words = z.string().max(200, 'must be at most 200 characters long')
 export const legalFields = {
   STORE_LEGAL_NAME: words.optional(),
   STORE_ADDRESS: words,
-  STORE_LOCATION: z.string().refine((text) => placeOf(text) !== null, 'must be a latitude from -90 to 90 and a longitude from -180 to 180, such as 13.0035, 77.571').optional(),
-  STORE_BRANCHES: z.string().refine((text) => text.split(/; */).every((one) => branch.test(one)), 'must be such as Pune: 5 MG Road, Pune 411001; Kochi (Warehouse): 2 Quay Road, Kochi 682031').optional(),
+  STORE_LOCATION: z
+    .string()
+    .refine(
+      (text) => placeOf(text) !== null,
+      'must be a latitude from -90 to 90 and a longitude from -180 to 180, such as 13.0035, 77.571',
+    )
+    .optional(),
+  STORE_BRANCHES: z
+    .string()
+    .refine(
+      (text) => text.split(/; */).every((one) => branch.test(one)),
+      'must be such as Pune: 5 MG Road, Pune 411001; Kochi (Warehouse): 2 Quay Road, Kochi 682031',
+    )
+    .optional(),
   GRIEVANCE_OFFICER: words,
 }
 
 type Place = { latitude: number; longitude: number }
 export type Branch = { city: string; purpose: string; address: string }
 
-/** Who sells, as the Consumer Protection (E-Commerce) Rules, 2020, rule 4 ask every page to be able to say; the head office's `location` only where it is known. */
-export type LegalFacts = { legalName: string; address: string; location: Place | null; branches: Branch[]; grievanceOfficer: string }
+/**
+ * Who sells, as the Consumer Protection (E-Commerce) Rules, 2020, rule 4 ask every page to be able
+ * to say; the head office's `location` only where it is known.
+ */
+export type LegalFacts = {
+  legalName: string
+  address: string
+  location: Place | null
+  branches: Branch[]
+  grievanceOfficer: string
+}
 
-type Given = Record<keyof typeof samples | 'STORE_NAME', string> & Partial<Record<'STORE_LEGAL_NAME' | 'STORE_LOCATION' | 'STORE_BRANCHES', string | undefined>>
+type Given = Record<keyof typeof samples | 'STORE_NAME', string> &
+  Partial<Record<'STORE_LEGAL_NAME' | 'STORE_LOCATION' | 'STORE_BRANCHES', string | undefined>>
 
 export function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] } {
   const isSample = data.STORE_ADDRESS === samples.STORE_ADDRESS
@@ -44,28 +68,49 @@ export function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] 
     location: placeOf(data.STORE_LOCATION ?? (isSample ? sampleLocation : '')),
     branches: branches?.split(/; */).map(branchOf) ?? [],
     grievanceOfficer: data.GRIEVANCE_OFFICER,
-    samplesLeft: Object.entries(samples).filter(([name, sample]) => data[name as keyof typeof samples] === sample).map(([name]) => name),
+    samplesLeft: Object.entries(samples)
+      .filter(([name, sample]) => data[name as keyof typeof samples] === sample)
+      .map(([name]) => name),
   }
 }
 
-type Opened = { exposure: Exposure; publicUrl: string; host: string; seed: string; payments: { mode: string }; legal: { samplesLeft: string[] } }
+type Opened = {
+  exposure: Exposure
+  publicUrl: string
+  host: string
+  seed: string
+  payments: { mode: string }
+  legal: { samplesLeft: string[] }
+}
 
 /**
- * What a shop on the internet has to be told about the sample facts it still shows: one that says SEED=demo and takes no money gets a sentence for
- * its log, every other is refused its start, because its policies would name a grievance officer who does not exist.
+ * What a shop on the internet has to be told about the sample facts it still shows: one that says
+ * SEED=demo and takes no money gets a sentence for its log, every other is refused its start,
+ * because its policies would name a grievance officer who does not exist.
  */
-export function warningOfSamples({ exposure, publicUrl, host, seed, payments, legal }: Opened): string | undefined {
+export function warningOfSamples({
+  exposure,
+  publicUrl,
+  host,
+  seed,
+  payments,
+  legal,
+}: Opened): string | undefined {
   const { samplesLeft } = legal
   if (exposure === 'local' || samplesLeft.length === 0) return undefined
   const left = `${samplesLeft.join(', ')} still ${samplesLeft.length === 1 ? 'says' : 'say'} what the demo says`
   const isForSale = exposure === 'public' && seed === 'none'
   const at = { PUBLIC_URL: publicUrl, HOST: host }
-  if (isForSale || payments.mode === 'live') throw new StartRefused(`The shop is open to the public ${wayIn(at)}, but ${left}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.${demoHint(at)}`)
+  if (isForSale || payments.mode === 'live')
+    throw new StartRefused(
+      `The shop is open to the public ${wayIn(at)}, but ${left}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.${demoHint(at)}`,
+    )
   return `${left}: fine for a demonstration, not for a shop that sells`
 }
 
 function placeOf(text: string): Place | null {
-  const [latitude = Number.NaN, longitude = Number.NaN] = location.exec(text)?.slice(1).map(Number) ?? []
+  const [latitude = Number.NaN, longitude = Number.NaN] =
+    location.exec(text)?.slice(1).map(Number) ?? []
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 

@@ -9,7 +9,10 @@ export type LetterOnFile = { name: string; to: string; subject: string; at: stri
 const named = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[0-9a-f-]{36}$/
 const most = 200
 
-/** Practice mode's letter box: an .eml for a mail program, and the same as .html and .txt. A repeated try replaces its own files. */
+/**
+ * Practice mode's letter box: an .eml for a mail program, and the same as .html and .txt. A
+ * repeated try replaces its own files.
+ */
 export function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): void {
   const folder = makeDataFolder(lettersFolder(dataDir))
   const name = `${letter.since.toISOString().replace(/[:.]/g, '-')}-${letter.id}`
@@ -22,13 +25,24 @@ export function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): voi
 /** The newest first. */
 export async function lettersInFolder(dataDir: string): Promise<LetterOnFile[]> {
   const files = await readdir(lettersFolder(dataDir)).catch(() => [])
-  const names = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length)).filter((name) => named.test(name))
-  return Promise.all(names.sort().reverse().slice(0, most).map((name) => headOf(dataDir, name)))
+  const names = files
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => file.slice(0, -'.txt'.length))
+    .filter((name) => named.test(name))
+  return Promise.all(
+    names
+      .sort()
+      .reverse()
+      .slice(0, most)
+      .map((name) => headOf(dataDir, name)),
+  )
 }
 
 /** The HTML of one letter; undefined when there is none of that name. */
 export async function letterInFolder(dataDir: string, name: string): Promise<string | undefined> {
-  return named.test(name) ? readFile(join(lettersFolder(dataDir), `${name}.html`), 'utf8').catch(() => undefined) : undefined
+  return named.test(name)
+    ? readFile(join(lettersFolder(dataDir), `${name}.html`), 'utf8').catch(() => undefined)
+    : undefined
 }
 
 export function lettersFolder(dataDir: string): string {
@@ -36,13 +50,21 @@ export function lettersFolder(dataDir: string): string {
 }
 
 async function headOf(dataDir: string, name: string): Promise<LetterOnFile> {
-  const [to = '', subject = '', at = ''] = (await readFile(join(lettersFolder(dataDir), `${name}.txt`), 'utf8')).split('\n')
-  return { name, to: to.slice('To: '.length), subject: subject.slice('Subject: '.length), at: at.slice('Date: '.length) }
+  const [to = '', subject = '', at = ''] = (
+    await readFile(join(lettersFolder(dataDir), `${name}.txt`), 'utf8')
+  ).split('\n')
+  return {
+    name,
+    to: to.slice('To: '.length),
+    subject: subject.slice('Subject: '.length),
+    at: at.slice('Date: '.length),
+  }
 }
 
 /**
- * Under its name only when it is complete; readable by the owner alone, because a letter may hold a key to an account. A few kilobytes
- * for the system's cache: to hand them to another thread would take longer than to write them.
+ * Under its name only when it is complete; readable by the owner alone, because a letter may hold a
+ * key to an account. A few kilobytes for the system's cache: to hand them to another thread would
+ * take longer than to write them.
  */
 function writeWhole(file: string, content: Buffer | string): void {
   writeFileSync(`${file}.part`, content, { mode: 0o600 })

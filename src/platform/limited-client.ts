@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** The client's own limit struck: the connection is broken, and whether the statement was carried out is unknown. */
+/**
+ * The client's own limit struck: the connection is broken, and whether the statement was carried
+ * out is unknown.
+ */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
@@ -13,8 +16,9 @@ type Limits = { answerWithinMs?: number | undefined }
 const answerWithinMs = 6_000
 
 /**
- * A client whose queries all have a time limit, prepared and hand-written ones too. When it strikes the connection is destroyed: the limit of the
- * driver itself goes on using a connection whose answers nobody knows to which question they belong.
+ * A client whose queries all have a time limit, prepared and hand-written ones too. When it strikes
+ * the connection is destroyed: the limit of the driver itself goes on using a connection whose
+ * answers nobody knows to which question they belong.
  */
 export class LimitedClient extends pg.Client {
   /** Since when it has owed an answer. */
@@ -55,7 +59,10 @@ export class LimitedClient extends pg.Client {
 }
 
 function limited(client: LimitedClient, parameters: unknown[]): unknown {
-  const timer = setTimeout(() => client.destroy('the database did not answer in time'), client.limitMs)
+  const timer = setTimeout(
+    () => client.destroy('the database did not answer in time'),
+    client.limitMs,
+  )
   client.asked()
   const answered = () => {
     clearTimeout(timer)
@@ -94,12 +101,19 @@ export class LimitedPool extends pg.Pool {
     return asked.length > 0 ? performance.now() - last : 0
   }
 
-  /** Destroys the connections that lie idle, and the others when they are silent for so long. New ones are made as they are needed. */
+  /**
+   * Destroys the connections that lie idle, and the others when they are silent for so long. New
+   * ones are made as they are needed.
+   */
   dropSilent(silentMs: number): void {
     const now = performance.now()
     for (const client of this.#clients) {
       const { askedAt } = client
-      if (askedAt !== undefined) setTimeout(() => client.askedAt === askedAt && client.destroy(gone), Math.max(0, silentMs - (now - askedAt)))
+      if (askedAt !== undefined)
+        setTimeout(
+          () => client.askedAt === askedAt && client.destroy(gone),
+          Math.max(0, silentMs - (now - askedAt)),
+        )
       else if (client.getTransactionStatus() === 'I') client.destroy(gone)
     }
     for (const companion of this.companions) companion.dropSilent(silentMs)

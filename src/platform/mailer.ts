@@ -6,20 +6,35 @@ import type { Settings } from './settings.ts'
 export type Mailer = { send(letter: Outgoing): Promise<void>; close(): void }
 
 // Together well under the minute after which the queue takes a letter for lost.
-const deadlines = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const deadlines = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
 
-/** By SMTP when the owner has set a server; otherwise practice mode, where every letter is a file to look at. */
+/**
+ * By SMTP when the owner has set a server; otherwise practice mode, where every letter is a file to
+ * look at.
+ */
 export function createMailer(settings: Settings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : practiceMailer(settings)
 }
 
 function smtpMailer(settings: Settings, url: string): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...deadlines })
-  return { send: async (letter) => void (await transport.sendMail(mailOf(letter, settings))), close: () => transport.close() }
+  return {
+    send: async (letter) => void (await transport.sendMail(mailOf(letter, settings))),
+    close: () => transport.close(),
+  }
 }
 
 function practiceMailer(settings: Settings): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }) as Transporter<{ message: Buffer }>
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  }) as Transporter<{ message: Buffer }>
   const send = async (letter: Outgoing) => {
     const { message } = await transport.sendMail(mailOf(letter, settings))
     putInFolder(settings.dataDir, letter, message)
@@ -27,10 +42,25 @@ function practiceMailer(settings: Settings): Mailer {
   return { send, close: () => undefined }
 }
 
-function mailOf({ id, since, to, subject, text, html, replyTo }: Outgoing, settings: Settings): SendMailOptions {
+function mailOf(
+  { id, since, to, subject, text, html, replyTo }: Outgoing,
+  settings: Settings,
+): SendMailOptions {
   const from = settings.mailFrom ?? { name: settings.storeName, address: settings.storeOwnerEmail }
   const headers = { 'Auto-Submitted': 'auto-generated' }
   const messageId = `<${id}@${new URL(settings.publicUrl).hostname}>`
   // An object and not a string: an address is never parsed for further ones.
-  return { from, to: { name: '', address: to }, subject, text, html, messageId, date: since, headers, disableFileAccess: true, disableUrlAccess: true, ...(replyTo && { replyTo: { name: '', address: replyTo } }) }
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    date: since,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+  }
 }

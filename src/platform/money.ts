@@ -1,6 +1,12 @@
-/** Money is whole paise inside the shop (decision 1); rupees exist only in API fields and on the screen. */
+/**
+ * Money is whole paise inside the shop (decision 1); rupees exist only in API fields and on the
+ * screen.
+ */
 
-/** Rupees of an API field to paise. Rounds to the nearest paisa, because 0.1 + 0.2 is not 0.3 in a JSON number. */
+/**
+ * Rupees of an API field to paise. Rounds to the nearest paisa, because 0.1 + 0.2 is not 0.3 in a
+ * JSON number.
+ */
 export function paiseOf(amount: number): number {
   return Math.round(amount * 100)
 }
@@ -20,7 +26,10 @@ export function rupeesExact(paise: number): string {
   return `₹${inLakhs(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** `12,34,567`. By hand, because the first `Intl.NumberFormat` holds up a small phone for 150 ms while the page comes to life; its test holds it against that one. */
+/**
+ * `12,34,567`. By hand, because the first `Intl.NumberFormat` holds up a small phone for 150 ms
+ * while the page comes to life; its test holds it against that one.
+ */
 export function inLakhs(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d\d)+\d$)/g, ',')
 }

@@ -5,7 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { rawAnswer } from '#tests/support/raw-socket.ts'
 import { createHttpServer, listen, type Door } from './http-server.ts'
 
-async function open(answer: Parameters<typeof createHttpServer>[0], door: Partial<Door> = {}): Promise<number> {
+async function open(
+  answer: Parameters<typeof createHttpServer>[0],
+  door: Partial<Door> = {},
+): Promise<number> {
   const server = createHttpServer(answer, { proxies: 0, ...door })
   onTestFinished(() => void server.close().closeAllConnections())
   await listen(server, { host: '127.0.0.1', port: 0 })
@@ -25,8 +28,10 @@ function counting(underway = { now: 0, most: 0, begun: 0 }) {
   return { underway, answer }
 }
 
-const get = (path: string, last = false) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${last ? 'connection: close\r\n' : ''}\r\n`
-const post = (path: string, body: string) => `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+const get = (path: string, last = false) =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${last ? 'connection: close\r\n' : ''}\r\n`
+const post = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 const bodiesIn = (answers: string) => answers.match(/<[^>]*>/g)
 const paths = (many: number) => Array.from({ length: many }, (_, at) => `/${at}`)
 
@@ -34,7 +39,13 @@ describe('requests that follow each other on one connection without waiting', ()
   it('are answered in their order, and never two of them at once', async () => {
     const { underway, answer } = counting()
     const port = await open(answer)
-    const said = await rawAnswer(port, (socket) => socket.write(paths(50).map((path) => get(path, path === '/49')).join('')))
+    const said = await rawAnswer(port, (socket) =>
+      socket.write(
+        paths(50)
+          .map((path) => get(path, path === '/49'))
+          .join(''),
+      ),
+    )
     expect([bodiesIn(said), underway.most]).toEqual([paths(50).map((path) => `<${path}>`), 1])
   })
 
@@ -42,12 +53,19 @@ describe('requests that follow each other on one connection without waiting', ()
     for (const size of [1, 2, 3, 5]) {
       const { underway, answer } = counting()
       const port = await open(answer)
-      const sent = Buffer.from(['/a', '/b', '/c'].map((path) => get(path)).join('') + get('/d', true))
+      const sent = Buffer.from(
+        ['/a', '/b', '/c'].map((path) => get(path)).join('') + get('/d', true),
+      )
       const said = await rawAnswer(port, async (socket) => {
         socket.setNoDelay(true)
-        for (let at = 0; at < sent.length; at += size) await new Promise((done) => socket.write(sent.subarray(at, at + size), done))
+        for (let at = 0; at < sent.length; at += size)
+          await new Promise((done) => socket.write(sent.subarray(at, at + size), done))
       })
-      expect([size, bodiesIn(said), underway.most]).toEqual([size, ['</a>', '</b>', '</c>', '</d>'], 1])
+      expect([size, bodiesIn(said), underway.most]).toEqual([
+        size,
+        ['</a>', '</b>', '</c>', '</d>'],
+        1,
+      ])
     }
   })
 
@@ -55,7 +73,13 @@ describe('requests that follow each other on one connection without waiting', ()
     const { promise, resolve } = Promise.withResolvers<void>()
     let begun = 0
     const port = await open(async () => ((begun += 1), await promise, new Response('<>')))
-    const said = rawAnswer(port, (socket) => socket.write(paths(1_000).map((path) => get(path, path === '/999')).join('')))
+    const said = rawAnswer(port, (socket) =>
+      socket.write(
+        paths(1_000)
+          .map((path) => get(path, path === '/999'))
+          .join(''),
+      ),
+    )
     await expect.poll(() => begun).toBe(1)
     await pause(50)
     expect(begun).toBe(1)
@@ -66,20 +90,31 @@ describe('requests that follow each other on one connection without waiting', ()
   it('end with a refusal where one comes in the same packet as the end of a body before it', async () => {
     const { underway, answer } = counting()
     const port = await open(answer)
-    const said = await rawAnswer(port, (socket) => socket.write(post('/form', 'x=1') + get('/next') + get('/last')))
-    expect([bodiesIn(said), underway.begun, said.match(/HTTP\/1\.1 (\d+)/g)]).toEqual([['</formx=1>'], 1, ['HTTP/1.1 200', 'HTTP/1.1 503']])
+    const said = await rawAnswer(port, (socket) =>
+      socket.write(post('/form', 'x=1') + get('/next') + get('/last')),
+    )
+    expect([bodiesIn(said), underway.begun, said.match(/HTTP\/1\.1 (\d+)/g)]).toEqual([
+      ['</formx=1>'],
+      1,
+      ['HTTP/1.1 200', 'HTTP/1.1 503'],
+    ])
     expect(said).toMatch(/HTTP\/1\.1 503[^]*connection: close/i)
   })
 
   it('may each have a body, whole or in chunks, when the next one waits for its answer', async () => {
     const { answer } = counting()
     const port = await open(answer)
-    const chunked = 'POST /chunks HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n1\r\nb\r\n0\r\n\r\n'
+    const chunked =
+      'POST /chunks HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n1\r\nb\r\n0\r\n\r\n'
     let said = ''
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     socket.on('data', (bytes) => (said += String(bytes)))
-    for (const [sent, answered] of [[post('/one', 'x\r\n\r\ny'), '</onex\r\n\r\ny>'], [chunked, '</chunksab>'], [get('/three'), '</three>']]) {
+    for (const [sent, answered] of [
+      [post('/one', 'x\r\n\r\ny'), '</onex\r\n\r\ny>'],
+      [chunked, '</chunksab>'],
+      [get('/three'), '</three>'],
+    ]) {
       socket.write(String(sent))
       await expect.poll(() => said).toContain(answered)
     }

@@ -11,8 +11,9 @@ const blankLine = '\r\n\r\n'
 const nothing = Buffer.alloc(0)
 
 /**
- * HTTP/1.1 pipelining: one request of a socket is under way, whatever follows waits as unparsed bytes, and the socket is not read
- * meanwhile. Node's own parser makes objects of everything that one packet holds, 64 kB of tiny requests at a time.
+ * HTTP/1.1 pipelining: one request of a socket is under way, whatever follows waits as unparsed
+ * bytes, and the socket is not read meanwhile. Node's own parser makes objects of everything that
+ * one packet holds, 64 kB of tiny requests at a time.
  */
 export function oneRequestAtATime(server: Server): void {
   server.on('connection', (socket: Socket) => {
@@ -31,7 +32,10 @@ export function oneRequestAtATime(server: Server): void {
   })
 }
 
-/** False when another request of its socket is under way: then it is answered with a refusal, and the connection ends. */
+/**
+ * False when another request of its socket is under way: then it is answered with a refusal, and
+ * the connection ends.
+ */
 export function takesItsTurn(request: IncomingMessage, answer: ServerResponse): boolean {
   const { socket } = request
   const turn = turns.get(socket)
@@ -66,12 +70,20 @@ function advance(socket: Socket, turn: Turn): void {
   else if (socket.isPaused()) socket.resume()
 }
 
-/** The body of the request under way is a part of it. Node must not be fed while it waits for the socket to drain. */
+/**
+ * The body of the request under way is a part of it. Node must not be fed while it waits for the
+ * socket to drain.
+ */
 function mayParse(socket: Socket, { request, isOver }: Turn): boolean {
-  return !isOver && !socket.destroyed && !socket.writableNeedDrain && (!request || !request.complete)
+  return (
+    !isOver && !socket.destroyed && !socket.writableNeedDrain && (!request || !request.complete)
+  )
 }
 
-/** To the next blank line, where headers end: so no piece holds the ends of two. It may have begun in the piece before. */
+/**
+ * To the next blank line, where headers end: so no piece holds the ends of two. It may have begun
+ * in the piece before.
+ */
 function endOfPiece({ rest, tail }: Turn): number {
   const across = (tail + rest.toString('latin1', 0, 3)).indexOf(blankLine)
   if (across >= 0) return across + blankLine.length - tail.length

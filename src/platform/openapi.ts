@@ -15,7 +15,13 @@ export const errorEnvelope = {
   properties: {
     success: { const: false },
     message: { type: 'string' as const },
-    errors: { type: 'array' as const, items: { type: 'object' as const, properties: { path: { type: 'string' as const }, message: { type: 'string' as const } } } },
+    errors: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        properties: { path: { type: 'string' as const }, message: { type: 'string' as const } },
+      },
+    },
     requestId: { type: 'string' as const },
   },
 }
@@ -25,7 +31,11 @@ export function openApiDocument(router: AnyRouter): Promise<OpenApiDocument> {
   const known = documents.get(router)
   if (known) return known
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const made = generator.generate(router, { info: { title: 'Nadi', version: '1' }, servers: [{ url: '/api' }], customErrorResponseBodySchema: () => errorEnvelope })
+  const made = generator.generate(router, {
+    info: { title: 'Nadi', version: '1' },
+    servers: [{ url: '/api' }],
+    customErrorResponseBodySchema: () => errorEnvelope,
+  })
   documents.set(router, made)
   return made
 }
@@ -36,8 +46,15 @@ summary{cursor:pointer;padding:.6rem 0}details{border-bottom:1px solid #dcd6cb}b
 
 /** The same document for people: no script, no third party. */
 export async function openApiPage(c: Context, { paths = {} }: OpenApiDocument): Promise<Response> {
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods ?? {}).map(([method, call]) => callSection(path, method, call as { summary?: string })))
-  const policy = securityHeaders(undefined)['content-security-policy']?.replace("style-src 'self'", `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, call]) =>
+      callSection(path, method, call as { summary?: string }),
+    ),
+  )
+  const policy = securityHeaders(undefined)['content-security-policy']?.replace(
+    "style-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
   c.header('content-security-policy', policy)
   return c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Nadi API</title><style>${style}</style></head>
 <body><h1>Nadi API</h1><p>Every call of the shop, as the running server answers it. For tools: <a href="/api/openapi.json">openapi.json</a>.</p>${calls.join('')}</body></html>`)

@@ -23,16 +23,45 @@ export type Store = LegalFacts & {
   payments: { script: string; hosted: string } | null
 }
 
-/** What stands around every screen says no more than this of the store: what else a screen says, its own loader brings. */
-export type StoreInShell = Pick<Store, 'notice' | 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'> & { takesOnline: boolean }
+/**
+ * What stands around every screen says no more than this of the store: what else a screen says, its
+ * own loader brings.
+ */
+export type StoreInShell = Pick<
+  Store,
+  'notice' | 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'
+> & { takesOnline: boolean }
 
-export function storeInShell({ notice, name, year, url, phone, email, hours, freeShippingFromPaise, payments }: Store): StoreInShell {
-  return { notice, name, year, url, phone, email, hours, freeShippingFromPaise, takesOnline: payments !== null }
+export function storeInShell({
+  notice,
+  name,
+  year,
+  url,
+  phone,
+  email,
+  hours,
+  freeShippingFromPaise,
+  payments,
+}: Store): StoreInShell {
+  return {
+    notice,
+    name,
+    year,
+    url,
+    phone,
+    email,
+    hours,
+    freeShippingFromPaise,
+    takesOnline: payments !== null,
+  }
 }
 
 export const storeFacts = createContext<Store>()
 
-/** Whether this visitor's browser asks to spare data: then the page names lighter pictures and no fonts. */
+/**
+ * Whether this visitor's browser asks to spare data: then the page names lighter pictures and no
+ * fonts.
+ */
 export const sparing = createContext<boolean>(false)
 
 /** Marks this answer's own inline scripts for the content security policy. */

@@ -5,34 +5,92 @@ import { StartRefused } from './start-refused.ts'
 const secret = z.string().min(16, 'must be at least 16 characters long').optional()
 
 export const paymentFields = {
-  PAYMENTS: z.enum(['practice', 'test', 'live', 'off'], { error: 'must be one of practice, test, live, off' }).optional(),
-  RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_\w{6,40}$/, 'must be a key id such as rzp_live_1DP5mmOlF5G5ag').optional(),
+  PAYMENTS: z
+    .enum(['practice', 'test', 'live', 'off'], {
+      error: 'must be one of practice, test, live, off',
+    })
+    .optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w{6,40}$/, 'must be a key id such as rzp_live_1DP5mmOlF5G5ag')
+    .optional(),
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret,
-  PRACTICE_PAYMENTS_URL: z.string().regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+\/\S*$/, 'must be an address on this machine, such as http://127.0.0.1:4000/practice-payments/v1').optional(),
+  PRACTICE_PAYMENTS_URL: z
+    .string()
+    .regex(
+      /^http:\/\/(127\.0\.0\.1|localhost):\d+\/\S*$/,
+      'must be an address on this machine, such as http://127.0.0.1:4000/practice-payments/v1',
+    )
+    .optional(),
 }
 
 const providerUrl = 'https://api.razorpay.com/v1'
-// Never resolved: in practice mode the shop hands what is sent there to the practice provider in the same process.
+// Never resolved: in practice mode the shop hands what is sent there to the practice provider in
+// the same process.
 const withinTheShop = 'http://practice.invalid/practice-payments/v1'
 
 export type PaymentKeys = { keyId: string; keySecret: string; webhookSecrets: readonly string[] }
 
-/** `keys` only with an account of the provider; practice mode makes its own. `isApart`: the provider is reached over the network. */
-export type PaymentSettings = { mode: 'practice' | 'test' | 'live' | 'off'; apiUrl: string; isApart: boolean; keys: PaymentKeys | undefined }
+/**
+ * `keys` only with an account of the provider; practice mode makes its own. `isApart`: the provider
+ * is reached over the network.
+ */
+export type PaymentSettings = {
+  mode: 'practice' | 'test' | 'live' | 'off'
+  apiUrl: string
+  isApart: boolean
+  keys: PaymentKeys | undefined
+}
 
 /** Real keys and practice mode exclude each other, and test keys never pass for live ones. */
-export function paymentsOf(data: { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<typeof exposureOf>[0]): PaymentSettings {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret, PRACTICE_PAYMENTS_URL: practiceUrl } = data
+export function paymentsOf(
+  data: { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<
+    typeof exposureOf
+  >[0],
+): PaymentSettings {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    PRACTICE_PAYMENTS_URL: practiceUrl,
+  } = data
   const byKey = keyId === undefined ? 'practice' : keyId.startsWith('rzp_live_') ? 'live' : 'test'
   const mode = (data.PAYMENTS ?? byKey) as PaymentSettings['mode']
-  if (mode !== 'off' && mode !== byKey) throw new StartRefused(`The setting PAYMENTS cannot be "${mode}": RAZORPAY_KEY_ID is ${keyId === undefined ? 'not set' : `a ${byKey} key`}.`)
+  if (mode !== 'off' && mode !== byKey)
+    throw new StartRefused(
+      `The setting PAYMENTS cannot be "${mode}": RAZORPAY_KEY_ID is ${keyId === undefined ? 'not set' : `a ${byKey} key`}.`,
+    )
   // A lost line of an environment file must not turn a live shop into one where nobody pays.
-  if (data.PAYMENTS === undefined && mode !== 'live' && exposureOf(data) === 'public') throw new StartRefused(`The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`)
-  if (mode === 'off' || mode === 'practice') return { mode, apiUrl: practiceUrl ?? withinTheShop, isApart: practiceUrl !== undefined, keys: undefined }
-  if (!keyId || !keySecret || !webhookSecret) throw new StartRefused('Online payment needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for practice mode.')
-  if (practiceUrl !== undefined) throw new StartRefused('The setting PRACTICE_PAYMENTS_URL cannot be used with keys of Razorpay: remove it.')
+  if (data.PAYMENTS === undefined && mode !== 'live' && exposureOf(data) === 'public')
+    throw new StartRefused(
+      `The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`,
+    )
+  if (mode === 'off' || mode === 'practice')
+    return {
+      mode,
+      apiUrl: practiceUrl ?? withinTheShop,
+      isApart: practiceUrl !== undefined,
+      keys: undefined,
+    }
+  if (!keyId || !keySecret || !webhookSecret)
+    throw new StartRefused(
+      'Online payment needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for practice mode.',
+    )
+  if (practiceUrl !== undefined)
+    throw new StartRefused(
+      'The setting PRACTICE_PAYMENTS_URL cannot be used with keys of Razorpay: remove it.',
+    )
   const previous = data.RAZORPAY_WEBHOOK_SECRET_PREVIOUS
-  return { mode, apiUrl: providerUrl, isApart: true, keys: { keyId, keySecret, webhookSecrets: previous ? [webhookSecret, previous] : [webhookSecret] } }
+  return {
+    mode,
+    apiUrl: providerUrl,
+    isApart: true,
+    keys: {
+      keyId,
+      keySecret,
+      webhookSecrets: previous ? [webhookSecret, previous] : [webhookSecret],
+    },
+  }
 }

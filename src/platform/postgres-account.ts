@@ -10,7 +10,11 @@ export type Launch = { command: string; args: string[]; uid?: number; gid?: numb
 export type Account = { launch(command: string, args: string[]): Launch; own(path: string): void }
 
 type User = { uid: number; gid: number }
-type Places = { dataDir: string; cluster: string; binaries: { postgres: string; environment: Record<string, string> | undefined } }
+type Places = {
+  dataDir: string
+  cluster: string
+  binaries: { postgres: string; environment: Record<string, string> | undefined }
+}
 
 const ourselves: Account = { launch: (command, args) => ({ command, args }), own: () => undefined }
 const nobody: User = { uid: 65_534, gid: 65_534 }
@@ -18,11 +22,14 @@ const nobody: User = { uid: 65_534, gid: 65_534 }
 /** The owner of the files decides, so that one folder is never run in two ways. */
 export function chooseAccount(places: Places): Account {
   if (process.getuid === undefined) return ourselves
-  if (process.getuid() !== 0) return !isListed() && reaches(namespaced(), places) ? namespaced() : ourselves
+  if (process.getuid() !== 0)
+    return !isListed() && reaches(namespaced(), places) ? namespaced() : ourselves
   const account = waysForRoot(places).find((way) => reaches(way, places))
   if (account) return account
   const trouble = `PostgreSQL does not run as root, and no other user can reach ${places.dataDir} and the program here`
-  throw new StartRefused(`${trouble}: start Nadi as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`)
+  throw new StartRefused(
+    `${trouble}: start Nadi as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+  )
 }
 
 function waysForRoot({ dataDir, cluster }: Places): Account[] {
@@ -36,11 +43,17 @@ function waysForRoot({ dataDir, cluster }: Places): Account[] {
   return [namespaced(), ...others.map((user) => otherUser(user, dataDir))]
 }
 
-/** Inside a user namespace we appear as somebody else; on disk the files stay ours, whatever the rights of the folders above. */
+/**
+ * Inside a user namespace we appear as somebody else; on disk the files stay ours, whatever the
+ * rights of the folders above.
+ */
 function namespaced(): Account {
   const uid = listedUser()
   const disguise = ['--user', `--map-user=${uid}`, '--map-group=1000']
-  return { launch: (command, args) => ({ command: 'unshare', args: [...disguise, command, ...args] }), own: () => undefined }
+  return {
+    launch: (command, args) => ({ command: 'unshare', args: [...disguise, command, ...args] }),
+    own: () => undefined,
+  }
 }
 
 function otherUser({ uid, gid }: User, dataDir: string): Account {
@@ -56,12 +69,24 @@ function otherUser({ uid, gid }: User, dataDir: string): Account {
 
 /** Whether the account gets into the folders above the data and can run the program at all. */
 function reaches(account: Account, { dataDir, binaries }: Places): boolean {
-  const { command, args, uid, gid } = account.launch('sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', dirname(dataDir), binaries.postgres])
-  const result = spawnSync(command, args, { stdio: 'ignore', uid, gid, ...(binaries.environment && { env: binaries.environment }) })
+  const { command, args, uid, gid } = account.launch('sh', [
+    '-c',
+    'cd "$1" && exec "$2" --version',
+    'sh',
+    dirname(dataDir),
+    binaries.postgres,
+  ])
+  const result = spawnSync(command, args, {
+    stdio: 'ignore',
+    uid,
+    gid,
+    ...(binaries.environment && { env: binaries.environment }),
+  })
   return result.status === 0
 }
 
-// initdb insists that its user has an entry in the list of users; a container's --user often has none.
+// initdb insists that its user has an entry in the list of users; a container's --user often has
+// none.
 function isListed(): boolean {
   try {
     return userInfo().uid >= 0
@@ -71,6 +96,8 @@ function isListed(): boolean {
 }
 
 function listedUser(): number {
-  const listed = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => Number(line.split(':')[2]))
+  const listed = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => Number(line.split(':')[2]))
   return [1000, nobody.uid, ...listed].find((uid) => uid > 0 && listed.includes(uid)) ?? 1000
 }

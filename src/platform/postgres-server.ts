@@ -11,7 +11,13 @@ import type { Binaries } from './postgres-binaries.ts'
 import type { Watch } from './postgres-supervisor.ts'
 import { StartRefused } from './start-refused.ts'
 
-export type Plan = { dataDir: string; cluster: string; binaries: Binaries; account: Account; progress(message: string): void }
+export type Plan = {
+  dataDir: string
+  cluster: string
+  binaries: Binaries
+  account: Account
+  progress(message: string): void
+}
 
 /** A running PostgreSQL. `stop` ends it through its supervisor. */
 export type PostgresServer = { url: string; stop(): Promise<void> }
@@ -24,7 +30,8 @@ const patienceMs = 120_000
 const silenceMs = 1_500
 const logLimitBytes = 1_000_000
 
-// One small machine that also runs the shop. fsync stays on: an acknowledged order survives a power cut.
+// One small machine that also runs the shop. fsync stays on: an acknowledged order survives a power
+// cut.
 const tuning = settings({
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -45,7 +52,10 @@ const tuning = settings({
 export async function startServer(plan: Plan): Promise<PostgresServer | undefined> {
   const address = await chooseAddress(plan.cluster, plan.account)
   const supervised = startSupervisor(plan, address)
-  const patience = setTimeout(() => plan.progress('Waiting for the database to get ready...'), silenceMs)
+  const patience = setTimeout(
+    () => plan.progress('Waiting for the database to get ready...'),
+    silenceMs,
+  )
   try {
     if (!(await becomesReady(address, supervised))) return undefined
     supervised.process.stdin?.write('ready\n')
@@ -59,10 +69,21 @@ export async function startServer(plan: Plan): Promise<PostgresServer | undefine
 }
 
 function startSupervisor(plan: Plan, address: Address): Supervised {
-  const launch = plan.account.launch(plan.binaries.postgres, ['-D', plan.cluster, ...address.args, ...tuning])
-  const watch: Watch = { ...launch, cluster: plan.cluster, pgCtl: plan.binaries.pgCtl, ...(address.shortFolder && { shortFolder: address.shortFolder }) }
+  const launch = plan.account.launch(plan.binaries.postgres, [
+    '-D',
+    plan.cluster,
+    ...address.args,
+    ...tuning,
+  ])
+  const watch: Watch = {
+    ...launch,
+    cluster: plan.cluster,
+    pgCtl: plan.binaries.pgCtl,
+    ...(address.shortFolder && { shortFolder: address.shortFolder }),
+  }
   const log = openLog(plan.dataDir)
-  // Detached: Ctrl-C in the terminal reaches the server alone, which then stops PostgreSQL in good order.
+  // Detached: Ctrl-C in the terminal reaches the server alone, which then stops PostgreSQL in good
+  // order.
   const child = spawn(process.execPath, [supervisorFile, JSON.stringify(watch)], {
     cwd: plan.dataDir,
     detached: true,
@@ -100,7 +121,10 @@ async function becomesReady(address: Address, supervised: Supervised): Promise<b
   const deadline = Date.now() + patienceMs
   while (!supervised.hasEnded()) {
     if (await answers(address)) return true
-    if (Date.now() > deadline) throw new StartRefused(`PostgreSQL was not ready after ${patienceMs / 1000} seconds: see postgres.log in the data folder.`)
+    if (Date.now() > deadline)
+      throw new StartRefused(
+        `PostgreSQL was not ready after ${patienceMs / 1000} seconds: see postgres.log in the data folder.`,
+      )
     await pause(20)
   }
   return false
@@ -109,7 +133,8 @@ async function becomesReady(address: Address, supervised: Supervised): Promise<b
 async function answers(address: Address): Promise<boolean> {
   const refusal = await asked(address.url(databaseName))
   const unknownDatabase = '3D000'
-  if (refusal === unknownDatabase) await asked(address.url('postgres'), `create database ${databaseName}`)
+  if (refusal === unknownDatabase)
+    await asked(address.url('postgres'), `create database ${databaseName}`)
   return refusal === undefined
 }
 
@@ -137,13 +162,18 @@ function openLog(dataDir: string): number {
     giveToFolder(file)
     return log
   } catch (error) {
-    throw new StartRefused(`Nadi cannot write into ${file} (${error instanceof Error && 'code' in error ? error.code : error}): allow it.`)
+    throw new StartRefused(
+      `Nadi cannot write into ${file} (${error instanceof Error && 'code' in error ? error.code : error}): allow it.`,
+    )
   }
 }
 
 /** The last fatal line of PostgreSQL's log, for the sentence the owner reads. */
 export function lastWords(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim().split('\n')
-  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line) && !line.includes('is starting up')) ?? lines.at(-1) ?? ''
+  const fatal =
+    lines.findLast((line) => /FATAL|PANIC/.test(line) && !line.includes('is starting up')) ??
+    lines.at(-1) ??
+    ''
   return fatal.replace(/^.*?(?:FATAL|PANIC):\s*/, '')
 }

@@ -3,7 +3,20 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aPlace, ask, firstLine, isAlive, killShops, parentOf, postmaster, quiet, runningShop, runShop, sessionOf, until } from '../../tests/support/postgres-processes.ts'
+import {
+  aPlace,
+  ask,
+  firstLine,
+  isAlive,
+  killShops,
+  parentOf,
+  postmaster,
+  quiet,
+  runningShop,
+  runShop,
+  sessionOf,
+  until,
+} from '../../tests/support/postgres-processes.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { stopLeftover } from './postgres-leftover.ts'
 
@@ -28,7 +41,9 @@ describe('a sudden end', () => {
     const pid = postmaster(cluster)
     shop.kill('SIGKILL')
     await until(() => !isAlive(pid))
-    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    )
   })
 
   it('starts at once after the server was killed, while PostgreSQL is still stopping', async () => {
@@ -62,7 +77,9 @@ describe('a sudden end', () => {
 
   it('waits for a process that still gives its memory back, which has no command line any more', async () => {
     const holdMuch = "held=$(head -c 300000000 /dev/zero | tr '\\0' a); echo holds; read line"
-    const large = spawn('sh', ['-c', holdMuch, 'sh', cluster], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const large = spawn('sh', ['-c', holdMuch, 'sh', cluster], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
     await firstLine(large)
     const pid = large.pid ?? 0
     writeFileSync(join(cluster, 'postmaster.pid'), `${pid}\n${cluster}\n`)
@@ -74,7 +91,9 @@ describe('a sudden end', () => {
     const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
     const pid = postmaster(cluster)
     process.kill(pid, 'SIGKILL')
-    await until(async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1)
+    await until(
+      async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1,
+    )
     expect(postmaster(cluster)).not.toBe(pid)
     await server.stop()
   })
@@ -83,11 +102,18 @@ describe('a sudden end', () => {
     const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
     let pid = 0
     for (let deaths = 0; deaths < 7; deaths += 1) {
-      await until(() => existsSync(join(cluster, 'postmaster.pid')) && postmaster(cluster) !== pid && isAlive(postmaster(cluster)))
+      await until(
+        () =>
+          existsSync(join(cluster, 'postmaster.pid')) &&
+          postmaster(cluster) !== pid &&
+          isAlive(postmaster(cluster)),
+      )
       pid = postmaster(cluster)
       process.kill(pid, 'SIGKILL')
     }
-    await until(async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1)
+    await until(
+      async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1,
+    )
     await server.stop()
   })
 
@@ -116,12 +142,17 @@ describe('Ctrl-C', () => {
   })
 })
 
-/** A folder whose database was being created when the process was killed. Whoever was not given the processor meanwhile may come too late: then another one. */
+/**
+ * A folder whose database was being created when the process was killed. Whoever was not given the
+ * processor meanwhile may come too late: then another one.
+ */
 async function cutOff(): Promise<string> {
   for (let tries = 1; tries <= 5; tries += 1) {
     const fresh = join(root, `cut-off-${tries}`)
     const shop = runShop(fresh)
-    await until(() => existsSync(fresh) && readdirSync(fresh).some((name) => name.startsWith('postgres')))
+    await until(
+      () => existsSync(fresh) && readdirSync(fresh).some((name) => name.startsWith('postgres')),
+    )
     await pause(150)
     shop.kill('SIGKILL')
     if (!existsSync(join(fresh, 'postgres'))) return fresh

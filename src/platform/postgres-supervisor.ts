@@ -1,12 +1,21 @@
 /**
- * A process of its own that keeps PostgreSQL no longer than the server lives. Its standard input is a pipe from the server,
- * which the operating system closes however the server ends; nothing else stops it.
+ * A process of its own that keeps PostgreSQL no longer than the server lives. Its standard input is
+ * a pipe from the server, which the operating system closes however the server ends; nothing else
+ * stops it.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
 /** What to run and how to end it; handed over as JSON in the first argument. */
-export type Watch = { command: string; args: string[]; uid?: number; gid?: number; cluster: string; pgCtl: string; shortFolder?: string }
+export type Watch = {
+  command: string
+  args: string[]
+  uid?: number
+  gid?: number
+  cluster: string
+  pgCtl: string
+  shortFolder?: string
+}
 
 const patienceMs = 60_000
 const pauseMs = 300
@@ -16,7 +25,12 @@ const longPauseMs = 5_000
 
 // `as` at a border: the only writer of this argument is postgres-server.ts.
 const watch = JSON.parse(process.argv[2] ?? '') as Watch
-const state = { ready: false, stopping: false, quickDeaths: 0, postgres: undefined as ChildProcess | undefined }
+const state = {
+  ready: false,
+  stopping: false,
+  quickDeaths: 0,
+  postgres: undefined as ChildProcess | undefined,
+}
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined)
 process.stdin.on('data', () => (state.ready = true))
@@ -28,7 +42,12 @@ function run() {
   if (state.stopping) return finish()
   const { command, args, uid, gid } = watch
   const startedAt = Date.now()
-  const postgres = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], uid, gid, windowsHide: true })
+  const postgres = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    uid,
+    gid,
+    windowsHide: true,
+  })
   state.postgres = postgres
   postgres.on('error', (error) => {
     console.error(`FATAL:  ${error.message}`)
@@ -38,8 +57,9 @@ function run() {
 }
 
 /**
- * PostgreSQL that ran well and dies alone (out of memory, a stray kill) comes back; one that never ran does not. Who dies again and again is brought back
- * without hurry, but always: what kills it, a full disk say, may pass, and the shop waits for it.
+ * PostgreSQL that ran well and dies alone (out of memory, a stray kill) comes back; one that never
+ * ran does not. Who dies again and again is brought back without hurry, but always: what kills it,
+ * a full disk say, may pass, and the shop waits for it.
  */
 function onExit(livedMs: number) {
   state.postgres = undefined
@@ -52,7 +72,8 @@ function stop() {
   if (state.stopping) return
   state.stopping = true
   if (!state.postgres) return finish()
-  if (process.platform === 'win32') spawnSync(watch.pgCtl, ['stop', '-D', watch.cluster, '-m', 'fast'], { windowsHide: true })
+  if (process.platform === 'win32')
+    spawnSync(watch.pgCtl, ['stop', '-D', watch.cluster, '-m', 'fast'], { windowsHide: true })
   else state.postgres.kill('SIGINT')
   setTimeout(() => state.postgres?.kill('SIGQUIT'), patienceMs).unref()
 }

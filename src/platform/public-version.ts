@@ -11,7 +11,8 @@ import { createTrust, type Trust } from './version-trust.ts'
 import { within } from './within.ts'
 
 /**
- * The version of what strangers are shown (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md), for as long as the pool lives.
+ * The version of what strangers are shown
+ * (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md), for as long as the pool lives.
  * Undefined in a transaction: nothing that is made of its own uncommitted rows may be kept.
  */
 export const publicVersion = perDatabase(({ db, log }: Shop): Trust | undefined => {
@@ -19,7 +20,10 @@ export const publicVersion = perDatabase(({ db, log }: Shop): Trust | undefined 
   return pool && watched(pool, log)
 })
 
-/** Undefined in a transaction, and where it cannot be read within a second: then nothing is kept, and all is answered. */
+/**
+ * Undefined in a transaction, and where it cannot be read within a second: then nothing is kept,
+ * and all is answered.
+ */
 export async function versionNow(shop: Shop): Promise<string | undefined> {
   const read = publicVersion(shop)?.current()
   return typeof read === 'string' ? read : read && within(silentMs, read).catch(() => undefined)
@@ -31,8 +35,9 @@ export function poolOf(db: Database): LimitedPool | undefined {
 }
 
 /**
- * The connection that listens; it reads too, so that no reader waits behind the checkouts for one of the pool's. `losses` are a part of the version: with the
- * connection a crash may have taken changes that were seen and not yet on disk, and the next ones get their numbers.
+ * The connection that listens; it reads too, so that no reader waits behind the checkouts for one
+ * of the pool's. `losses` are a part of the version: with the connection a crash may have taken
+ * changes that were seen and not yet on disk, and the next ones get their numbers.
  */
 type Ear = { client: LimitedClient | undefined; losses: number; isProbing: boolean }
 type Heard = { pool: LimitedPool; ear: Ear; log: Log }
@@ -48,7 +53,10 @@ function watched(pool: LimitedPool, log: Log): Trust {
 
 const silentMs = 1_000
 
-/** A reading takes no lock and no time: when it is silent for a second, somebody looks whether new connections are answered sooner. */
+/**
+ * A reading takes no lock and no time: when it is silent for a second, somebody looks whether new
+ * connections are answered sooner.
+ */
 async function readWatchfully(heard: Heard): Promise<string> {
   const reading = { isOver: false }
   const timer = setTimeout(() => void outsideRequests(() => probe(heard, reading)), silentMs)
@@ -61,8 +69,9 @@ async function readWatchfully(heard: Heard): Promise<string> {
 }
 
 /**
- * A slow database answers an old question before it has let in a new connection; where the new one is first, the old connections are deaf:
- * their machine lost power, or a firewall forgot them. Then they end, and whoever waits on them is told.
+ * A slow database answers an old question before it has let in a new connection; where the new one
+ * is first, the old connections are deaf: their machine lost power, or a firewall forgot them. Then
+ * they end, and whoever waits on them is told.
  */
 async function probe({ pool, ear, log }: Heard, reading: { isOver: boolean }): Promise<void> {
   if (ear.isProbing) return
@@ -85,10 +94,15 @@ async function probe({ pool, ear, log }: Heard, reading: { isOver: boolean }): P
   }
 }
 
-const sumOfChanges = { name: 'public_version', text: 'select coalesce(sum(changes), 0)::text as version, count(*)::int as rows from public_change' }
+const sumOfChanges = {
+  name: 'public_version',
+  text: 'select coalesce(sum(changes), 0)::text as version, count(*)::int as rows from public_change',
+}
 const foldFrom = 100
-// The sum is the same before and after, whoever reads it meanwhile, and whoever folds at the same time.
-const fold = 'with folded as (delete from public_change returning changes) insert into public_change (changes) select sum(changes) from folded having count(*) > 0'
+// The sum is the same before and after, whoever reads it meanwhile, and whoever folds at the same
+// time.
+const fold =
+  'with folded as (delete from public_change returning changes) insert into public_change (changes) select sum(changes) from folded having count(*) > 0'
 
 async function readVersion(database: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await database.query<{ version: string; rows: number }>(sumOfChanges)
@@ -102,11 +116,21 @@ type Watched = Heard & { trust: Trust }
 
 const breathMs = 1_000
 
-/** Listens as long as the pool is open; without the connection every question reads the version, so that nothing old is shown meanwhile. */
+/**
+ * Listens as long as the pool is open; without the connection every question reads the version, so
+ * that nothing old is shown meanwhile.
+ */
 async function follow(watching: Watched): Promise<void> {
   const { pool, log } = watching
   while (!pool.ending) {
-    await listen(watching).catch((error: Error) => pool.ending || log.warn({ error: error.message }, 'the shop does not hear of changes and looks for itself'))
+    await listen(watching).catch(
+      (error: Error) =>
+        pool.ending ||
+        log.warn(
+          { error: error.message },
+          'the shop does not hear of changes and looks for itself',
+        ),
+    )
     await pause(breathMs, undefined, { ref: false })
   }
 }

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, vi } from 'vitest'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { addressBlock, countAttempt, forgetAttempts, sweepAttempts, uncountAttempt, type Limit } from './rate-limit.ts'
+import {
+  addressBlock,
+  countAttempt,
+  forgetAttempts,
+  sweepAttempts,
+  uncountAttempt,
+  type Limit,
+} from './rate-limit.ts'
 import type { Shop } from './shop.ts'
 import { attempt } from './tables.ts'
 
@@ -16,10 +23,17 @@ afterEach(() => {
 })
 
 describe('a limit', () => {
-  it('lets through as many attempts as it says, and then refuses with the minutes to wait', async ({ shop }) => {
+  it('lets through as many attempts as it says, and then refuses with the minutes to wait', async ({
+    shop,
+  }) => {
     await tryTimes(shop, 3)
-    await expect(countAttempt(shop, limit, 'meera')).rejects.toMatchObject({ status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' })
-    await expect(countAttempt(shop, limit, 'meera')).rejects.toMatchObject({ data: { retryAfterSeconds: expect.closeTo(900, -1) } })
+    await expect(countAttempt(shop, limit, 'meera')).rejects.toMatchObject({
+      status: 429,
+      message: 'Too many tries. Please wait 15 minutes and try again.',
+    })
+    await expect(countAttempt(shop, limit, 'meera')).rejects.toMatchObject({
+      data: { retryAfterSeconds: expect.closeTo(900, -1) },
+    })
   })
 
   it('counts each account or address for itself', async ({ shop }) => {
@@ -37,12 +51,16 @@ describe('a limit', () => {
     await tryTimes(shop, 3)
     await expect(tryTimes(shop, 1)).rejects.toMatchObject({ status: 429 })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14.5 * 60_000 })
-    await expect(tryTimes(shop, 1)).rejects.toMatchObject({ message: 'Too many tries. Please wait 1 minute and try again.' })
+    await expect(tryTimes(shop, 1)).rejects.toMatchObject({
+      message: 'Too many tries. Please wait 1 minute and try again.',
+    })
     vi.setSystemTime(Date.now() + 31_000)
     await expect(tryTimes(shop, 3)).resolves.toBeUndefined()
   })
 
-  it('starts again when its attempts are forgotten, and gives back one that was good', async ({ shop }) => {
+  it('starts again when its attempts are forgotten, and gives back one that was good', async ({
+    shop,
+  }) => {
     await tryTimes(shop, 3)
     await forgetAttempts(shop, limit, 'meera')
     await tryTimes(shop, 3)
@@ -57,7 +75,9 @@ describe('a limit', () => {
     expect(row?.key).toMatch(/^test:[\w-]{43}$/)
   })
 
-  it('is swept from its table when its minutes are over, and not before, and leaves no timer behind', async ({ shop }) => {
+  it('is swept from its table when its minutes are over, and not before, and leaves no timer behind', async ({
+    shop,
+  }) => {
     const timer = vi.spyOn(globalThis, 'setTimeout')
     await tryTimes(shop, 1)
     // The library’s own sweep would be one of five minutes; a query has one of seconds.
@@ -70,7 +90,9 @@ describe('a limit', () => {
   })
 
   itRaces('lets no more through when all come at once', async ({ shop }) => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => countAttempt(shop, limit, 'meera')))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, () => countAttempt(shop, limit, 'meera')),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 })

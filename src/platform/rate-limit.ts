@@ -7,17 +7,34 @@ import { perDatabase } from './per-database.ts'
 import type { Shop } from './shop.ts'
 import { attempt } from './tables.ts'
 
-/** How often one account or address may try something; `what` completes "Too many ...", `instead` says what else can be done. */
-export type Limit = { name: string; what: string; attempts: number; minutes: number; instead?: string }
+/**
+ * How often one account or address may try something; `what` completes "Too many ...", `instead`
+ * says what else can be done.
+ */
+export type Limit = {
+  name: string
+  what: string
+  attempts: number
+  minutes: number
+  instead?: string
+}
 
 const limitersOf = perDatabase(() => new Map<string, RateLimiterDrizzle>())
 
-/** Counts before the attempt is made, so that many at once cannot slip past; refuses with the minutes to wait. */
+/**
+ * Counts before the attempt is made, so that many at once cannot slip past; refuses with the
+ * minutes to wait.
+ */
 export async function countAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
-  const tooMany = await limiterOf(shop, limit).consume(keyOf(shop, who)).then(() => undefined, overTheLimit)
+  const tooMany = await limiterOf(shop, limit)
+    .consume(keyOf(shop, who))
+    .then(() => undefined, overTheLimit)
   if (!tooMany) return
   const seconds = Math.max(1, Math.ceil(tooMany.msBeforeNext / 1000))
-  throw refusal(refusals, 'TOO_MANY_REQUESTS', { message: messageOf(limit, seconds), retryAfterSeconds: seconds })
+  throw refusal(refusals, 'TOO_MANY_REQUESTS', {
+    message: messageOf(limit, seconds),
+    retryAfterSeconds: seconds,
+  })
 }
 
 /** The attempt was a good one and does not count. */
@@ -52,8 +69,14 @@ function firstHalf(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
@@ -68,7 +91,8 @@ function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
     duration: limit.minutes * 60,
     // Once refused, the next refusals need no database.
     inMemoryBlockOnConsumed: limit.attempts + 1,
-    // Else every limit of every process would sweep the table by a timer of its own, also on a database that is closed by then.
+    // Else every limit of every process would sweep the table by a timer of its own, also on a
+    // database that is closed by then.
     clearExpiredByTimeout: false,
   })
   limiters.set(limit.name, limiter)

@@ -6,14 +6,20 @@ function reader() {
   const read = readTogether(async (ids) => {
     asked.push([...ids])
     if (ids.includes('broken')) throw new Error('the database is away')
-    return ids.filter((id) => id !== 'gone').toReversed().map((id) => ({ id }))
+    return ids
+      .filter((id) => id !== 'gone')
+      .toReversed()
+      .map((id) => ({ id }))
   })
   return { asked, read }
 }
 
 test('what is asked for in one turn is read at once, and everybody gets his own in his order', async () => {
   const { asked, read } = reader()
-  expect(await Promise.all([read(['b', 'a']), read(['a', 'gone', 'c'])])).toEqual([[{ id: 'b' }, { id: 'a' }], [{ id: 'a' }, { id: 'c' }]])
+  expect(await Promise.all([read(['b', 'a']), read(['a', 'gone', 'c'])])).toEqual([
+    [{ id: 'b' }, { id: 'a' }],
+    [{ id: 'a' }, { id: 'c' }],
+  ])
   expect(asked).toEqual([['b', 'a', 'gone', 'c']])
 })
 
@@ -47,13 +53,20 @@ test('many are not read at once', async () => {
 test('the same question of one turn is answered once, another by itself, and whoever asks when reading has begun anew', async () => {
   const asked: string[] = []
   const together = askTogether<string>()
-  const ask = (question: string, during?: () => void) => together(question, async () => {
-    asked.push(question)
-    during?.()
-    return `${question} ${asked.length}`
-  })
+  const ask = (question: string, during?: () => void) =>
+    together(question, async () => {
+      asked.push(question)
+      during?.()
+      return `${question} ${asked.length}`
+    })
   const later: Promise<string>[] = []
-  expect(await Promise.all([ask('page 1', () => later.push(ask('page 1'))), ask('page 2'), ask('page 1')])).toEqual(['page 1 1', 'page 2 2', 'page 1 1'])
+  expect(
+    await Promise.all([
+      ask('page 1', () => later.push(ask('page 1'))),
+      ask('page 2'),
+      ask('page 1'),
+    ]),
+  ).toEqual(['page 1 1', 'page 2 2', 'page 1 1'])
   expect(await Promise.all(later)).toEqual(['page 1 3'])
 })
 

@@ -6,10 +6,13 @@ type Gathered<Row> = { ids: Set<string>; rows: Promise<ReadonlyMap<string, Row>>
 const mostIds = 200
 
 /**
- * One answer for all who ask the same in the same turn of the event loop. Reading begins after the last of them has asked, so nobody gets anything older than
- * his question.
+ * One answer for all who ask the same in the same turn of the event loop. Reading begins after the
+ * last of them has asked, so nobody gets anything older than his question.
  */
-export function askTogether<Answer>(): (question: string, read: () => Promise<Answer>) => Promise<Answer> {
+export function askTogether<Answer>(): (
+  question: string,
+  read: () => Promise<Answer>,
+) => Promise<Answer> {
   const asked = new Map<string, Promise<Answer>>()
   return (question, read) => {
     const known = asked.get(question)
@@ -24,10 +27,13 @@ export function askTogether<Answer>(): (question: string, read: () => Promise<An
 }
 
 /**
- * Rows by their ids, in the order of the ids, without those that there are not. What several ask for in the same turn of the event loop is read at once. Reading
- * begins after the last of them has asked, so nobody gets anything older than his question.
+ * Rows by their ids, in the order of the ids, without those that there are not. What several ask
+ * for in the same turn of the event loop is read at once. Reading begins after the last of them has
+ * asked, so nobody gets anything older than his question.
  */
-export function readTogether<Row extends { id: string }>(read: (ids: readonly string[]) => Promise<Row[]>): (ids: readonly string[]) => Promise<Row[]> {
+export function readTogether<Row extends { id: string }>(
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): (ids: readonly string[]) => Promise<Row[]> {
   let gathering: Gathered<Row> | undefined
 
   async function readSoon(ids: Set<string>): Promise<ReadonlyMap<string, Row>> {

@@ -15,16 +15,44 @@ describe('safeHtml', () => {
 
   it.each([
     ['scripts and styles', '<script>x()</script><style>p{}</style>', ''],
-    ['event handlers and styles of a tag', '<p onclick="x()" style="color:red" class="x" id="y">a</p>', '<p>a</p>'],
-    ['frames and forms', '<iframe src="https://e.example"></iframe><form action="/x"><input name="a"></form>', ''],
+    [
+      'event handlers and styles of a tag',
+      '<p onclick="x()" style="color:red" class="x" id="y">a</p>',
+      '<p>a</p>',
+    ],
+    [
+      'frames and forms',
+      '<iframe src="https://e.example"></iframe><form action="/x"><input name="a"></form>',
+      '',
+    ],
     ['vector pictures', '<svg onload="x()"><circle /></svg>', ''],
-    ['addresses that run code', '<a href="javascript:x()">a</a><a href="data:text/html,x">b</a><a href=" java&#10;script:x()">c</a>', '<a>a</a><a>b</a><a>c</a>'],
-    ['addresses without encryption or of another kind', '<a href="http://e.example">a</a><a href="ftp://e.example">b</a>', '<a>a</a><a>b</a>'],
+    [
+      'addresses that run code',
+      '<a href="javascript:x()">a</a><a href="data:text/html,x">b</a><a href=" java&#10;script:x()">c</a>',
+      '<a>a</a><a>b</a><a>c</a>',
+    ],
+    [
+      'addresses without encryption or of another kind',
+      '<a href="http://e.example">a</a><a href="ftp://e.example">b</a>',
+      '<a>a</a><a>b</a>',
+    ],
     ['addresses that borrow our scheme', '<a href="//e.example">a</a>', '<a>a</a>'],
-    ['pictures from elsewhere', '<img src="https://e.example/a.png"><img src="//e.example/a.png"><img src="data:image/png;base64,AA">', ''],
-    ['pictures that leave the folder', '<img src="/media/../api/session"><img src="/api/session"><img src="/media/x/..%2f..%2fapi">', ''],
+    [
+      'pictures from elsewhere',
+      '<img src="https://e.example/a.png"><img src="//e.example/a.png"><img src="data:image/png;base64,AA">',
+      '',
+    ],
+    [
+      'pictures that leave the folder',
+      '<img src="/media/../api/session"><img src="/api/session"><img src="/media/x/..%2f..%2fapi">',
+      '',
+    ],
     ['pictures that are no file', '<img src="/media/"><img>', ''],
-    ['a scope that means nothing', '<table><tbody><tr><th scope="x">a</th></tr></tbody></table>', '<table><tbody><tr><th>a</th></tr></tbody></table>'],
+    [
+      'a scope that means nothing',
+      '<table><tbody><tr><th scope="x">a</th></tr></tbody></table>',
+      '<table><tbody><tr><th>a</th></tr></tbody></table>',
+    ],
     ['comments', 'a<!-- <img src=x onerror=x()> -->b', 'ab'],
   ])('leaves out %s', (_what, dirty, clean) => {
     expect(safeHtml(dirty)).toBe(clean)
@@ -42,7 +70,8 @@ describe('safeHtml', () => {
 
   it('stays right when more texts come by than it remembers', () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      for (let text = 0; text < 1100; text += 1) expect(safeHtml(`<p onclick="x()">${text}</p>`)).toBe(`<p>${text}</p>`)
+      for (let text = 0; text < 1100; text += 1)
+        expect(safeHtml(`<p onclick="x()">${text}</p>`)).toBe(`<p>${text}</p>`)
     }
   })
 })

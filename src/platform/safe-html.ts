@@ -3,11 +3,34 @@ import sanitize from 'sanitize-html'
 /** A path of our own pictures: no other host, and no way out of the folder. */
 const ownPicture = /^\/media\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/
 
-/** What the store's staff may write (decision 24); everything else is left out, and scripts and styles with all they hold. */
+/**
+ * What the store's staff may write (decision 24); everything else is left out, and scripts and
+ * styles with all they hold.
+ */
 const allowed: sanitize.IOptions = {
   allowedTags: [
-    'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'br', 'img',
-    'span', 'figure', 'figcaption',
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'blockquote',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'br',
+    'img',
+    'span',
+    'figure',
+    'figcaption',
   ],
   allowedAttributes: {
     a: ['href'],
@@ -16,7 +39,10 @@ const allowed: sanitize.IOptions = {
     span: ['lang'],
   },
   transformTags: {
-    th: (tagName, { scope }): sanitize.Tag => ({ tagName, attribs: scope === 'row' || scope === 'col' ? { scope } : {} }),
+    th: (tagName, { scope }): sanitize.Tag => ({
+      tagName,
+      attribs: scope === 'row' || scope === 'col' ? { scope } : {},
+    }),
   },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
@@ -27,7 +53,10 @@ const remembered = new Map<string, string>()
 const mostRemembered = 1000
 const longestRemembered = 50_000
 
-/** Cleaned HTML. The same text comes by again and again, so the last thousand answers are remembered. */
+/**
+ * Cleaned HTML. The same text comes by again and again, so the last thousand answers are
+ * remembered.
+ */
 export function safeHtml(html: string): string {
   const known = remembered.get(html)
   if (known !== undefined) return known

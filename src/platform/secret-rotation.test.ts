@@ -22,7 +22,9 @@ async function sessionUnder(shop: Shop, cookie: string): Promise<unknown> {
 }
 
 describe('a new key', () => {
-  it('leaves whoever logged in under the previous one logged in, for 30 days from the first start with it', async ({ shop }) => {
+  it('leaves whoever logged in under the previous one logged in, for 30 days from the first start with it', async ({
+    shop,
+  }) => {
     const shopper = await aShopper(shop)
     const cookie = await aSession(under(shop, { AUTH_SECRET: before }), shopper)
     expect(await sessionUnder(under(shop, { AUTH_SECRET: now }), cookie)).toBeNull()
@@ -37,14 +39,22 @@ describe('a new key', () => {
     await shop.db.update(secretChange).set({ seenAt: sql`now() - interval '30 days 1 minute'` })
     const warnings: unknown[] = []
     const late = rotated()
-    await noteSecretChange({ ...late, log: { ...late.log, warn: (said: unknown) => void warnings.push(said) } })
+    await noteSecretChange({
+      ...late,
+      log: { ...late.log, warn: (said: unknown) => void warnings.push(said) },
+    })
     expect(await sessionUnder(late, cookie)).toBeNull()
-    expect(warnings).toEqual(['AUTH_SECRET_PREVIOUS is set for 30 days and not accepted any more: remove it'])
+    expect(warnings).toEqual([
+      'AUTH_SECRET_PREVIOUS is set for 30 days and not accepted any more: remove it',
+    ])
     expect(JSON.stringify(await shop.db.select().from(secretChange))).not.toContain(before)
   })
 
   it('signs what begins now, so that the previous one can go after the days', async ({ shop }) => {
-    const cookie = await aSession(under(shop, { AUTH_SECRET: now, AUTH_SECRET_PREVIOUS: before }), await aShopper(shop))
+    const cookie = await aSession(
+      under(shop, { AUTH_SECRET: now, AUTH_SECRET_PREVIOUS: before }),
+      await aShopper(shop),
+    )
     expect(await sessionUnder(under(shop, { AUTH_SECRET: now }), cookie)).not.toBeNull()
     expect(await sessionUnder(under(shop, { AUTH_SECRET: before }), cookie)).toBeNull()
   })
@@ -61,11 +71,26 @@ describe('a new key', () => {
 
 describe('a hash of an address', () => {
   it('cannot be made without the key, and is another one for each use', async ({ shop }) => {
-    const [today, earlier] = [readSettings({ AUTH_SECRET: now }), readSettings({ AUTH_SECRET: before })]
-    const hashes = [keyedHash(today, 'attempt', '192.0.2.1'), keyedHash(earlier, 'attempt', '192.0.2.1'), keyedHash(today, 'other', '192.0.2.1')]
+    const [today, earlier] = [
+      readSettings({ AUTH_SECRET: now }),
+      readSettings({ AUTH_SECRET: before }),
+    ]
+    const hashes = [
+      keyedHash(today, 'attempt', '192.0.2.1'),
+      keyedHash(earlier, 'attempt', '192.0.2.1'),
+      keyedHash(today, 'other', '192.0.2.1'),
+    ]
     expect(new Set(hashes).size).toBe(3)
     const limit = { name: 'test-keyed', what: 'tries', attempts: 3, minutes: 15 }
-    for (const AUTH_SECRET of [now, before]) await countAttempt(under(shop, { AUTH_SECRET }), limit, '192.0.2.1')
-    expect((await shop.db.select({ key: attempt.key }).from(attempt)).map(({ key }) => key).sort()).toEqual(hashes.slice(0, 2).map((hash) => `test-keyed:${hash}`).sort())
+    for (const AUTH_SECRET of [now, before])
+      await countAttempt(under(shop, { AUTH_SECRET }), limit, '192.0.2.1')
+    expect(
+      (await shop.db.select({ key: attempt.key }).from(attempt)).map(({ key }) => key).sort(),
+    ).toEqual(
+      hashes
+        .slice(0, 2)
+        .map((hash) => `test-keyed:${hash}`)
+        .sort(),
+    )
   })
 })

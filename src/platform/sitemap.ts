@@ -8,12 +8,18 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Where the `count` sitemaps of the shop are. */
 export function sitemapIndex(url: string, count: number): string {
-  const sitemaps = Array.from({ length: count }, (_, place) => `<sitemap><loc>${escaped(`${url}/sitemap-${place + 1}.xml`)}</loc></sitemap>\n`)
+  const sitemaps = Array.from(
+    { length: count },
+    (_, place) => `<sitemap><loc>${escaped(`${url}/sitemap-${place + 1}.xml`)}</loc></sitemap>\n`,
+  )
   return `${head}<sitemapindex ${namespace}>\n${sitemaps.join('')}</sitemapindex>\n`
 }
 
 export function sitemap(url: string, addresses: readonly Address[]): string {
-  const pages = addresses.map(({ path, changedAt }) => `<url><loc>${escaped(url + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>\n`)
+  const pages = addresses.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escaped(url + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>\n`,
+  )
   return `${head}<urlset ${namespace}>\n${pages.join('')}</urlset>\n`
 }
 

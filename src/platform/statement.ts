@@ -12,14 +12,16 @@ const dialect = new PgDialect({ casing })
 export const builder = drizzle.mock({ casing })
 
 /**
- * Always true, as a condition; what its transaction writes is then on disk no later than what is committed after it. Only for what nobody is told of before such
- * a later commit: until then a crash may take it back, whole.
+ * Always true, as a condition; what its transaction writes is then on disk no later than what is
+ * committed after it. Only for what nobody is told of before such a later commit: until then a
+ * crash may take it back, whole.
  */
 export const flushedByTheNext = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
- * A statement written once, and planned once by every connection. For what is asked most, and for the few that shoppers wait for while
- * rows are locked: building and planning such a statement anew takes longer than running it. Rows come as PostgreSQL sends them.
+ * A statement written once, and planned once by every connection. For what is asked most, and for
+ * the few that shoppers wait for while rows are locked: building and planning such a statement anew
+ * takes longer than running it. Rows come as PostgreSQL sends them.
  */
 export function statement<Row extends Record<string, unknown>>(name: string, wanted: SQLWrapper) {
   const { sql: text, params } = dialect.sqlToQuery(wanted.getSQL())
@@ -36,11 +38,17 @@ export function statement<Row extends Record<string, unknown>>(name: string, wan
 
 type Filling = (values: Record<string, unknown>) => unknown
 
-/** What each place is filled with, found out once: `fillPlaceholders` asks every place what it is, with every execution. */
+/**
+ * What each place is filled with, found out once: `fillPlaceholders` asks every place what it is,
+ * with every execution.
+ */
 function fillingOf(place: unknown): Filling {
   if (is(place, Placeholder)) return (values) => valueOf(values, place.name)
   if (is(place, Param) && is(place.value, Placeholder)) {
-    const { value: { name }, encoder } = place
+    const {
+      value: { name },
+      encoder,
+    } = place
     return (values) => encoder.mapToDriverValue(valueOf(values, name))
   }
   return () => place
@@ -52,7 +60,10 @@ function valueOf(values: Record<string, unknown>, name: string): unknown {
   return value
 }
 
-/** The pool, or the connection of a transaction. Drizzle's own way makes a new query of the statement each time it runs. */
+/**
+ * The pool, or the connection of a transaction. Drizzle's own way makes a new query of the
+ * statement each time it runs.
+ */
 function clientOf(db: Database): pg.Pool | pg.PoolClient {
   return (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client
 }

@@ -5,7 +5,10 @@ type Query = (...given: unknown[]) => unknown
 
 const failed = 2
 
-/** Begins something at every statement of every connection and ends it with the answer; the driver has no hook of its own for it. */
+/**
+ * Begins something at every statement of every connection and ends it with the answer; the driver
+ * has no hook of its own for it.
+ */
 export function traceStatements(begin: (name: string) => Begun | undefined): () => void {
   const connection = pg.Client.prototype as unknown as { query: Query }
   const plain = connection.query
@@ -17,7 +20,11 @@ export function traceStatements(begin: (name: string) => Begun | undefined): () 
       begun.end()
     }
     const callback = given.at(-1)
-    if (typeof callback === 'function') return plain.apply(this, [...given.slice(0, -1), (error: unknown, ...more: unknown[]) => (ended(error), callback(error, ...more))])
+    if (typeof callback === 'function')
+      return plain.apply(this, [
+        ...given.slice(0, -1),
+        (error: unknown, ...more: unknown[]) => (ended(error), callback(error, ...more)),
+      ])
     const answer = plain.apply(this, given)
     if (answer instanceof Promise) answer.then(() => ended(), ended)
     else ended()
@@ -28,9 +35,15 @@ export function traceStatements(begin: (name: string) => Begun | undefined): () 
   }
 }
 
-/** What it does and to which table, or the name it was given: never the statement, which may hold a value. */
+/**
+ * What it does and to which table, or the name it was given: never the statement, which may hold a
+ * value.
+ */
 function statementName(query: unknown): string {
-  const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : (query as { name?: string; text?: string })
+  const { name, text } =
+    typeof query === 'string'
+      ? { name: undefined, text: query }
+      : (query as { name?: string; text?: string })
   if (name) return name
   const verb = /^\s*(\w+)/.exec(text ?? '')?.[1]?.toLowerCase() ?? 'statement'
   const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(text ?? '')?.[1]

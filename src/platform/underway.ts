@@ -1,8 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request while it is answered, and what is said of it afterwards; a route is a pattern and never the address itself. */
+/**
+ * A request while it is answered, and what is said of it afterwards; a route is a pattern and never
+ * the address itself.
+ */
 export type Underway = {
-  requestId: string; method: string; route: string; shopperId?: string; refusal?: string; status?: number; ms?: number; onClose?: OnClose
+  requestId: string
+  method: string
+  route: string
+  shopperId?: string
+  refusal?: string
+  status?: number
+  ms?: number
+  onClose?: OnClose
   /** By when it has used up its time (`platform/in-time.ts`). */
   endsAt?: number
 }
@@ -10,7 +20,10 @@ export type Underway = {
 /** Tells when the connection closes, answered or not; answers how to stop listening. */
 type OnClose = (listener: () => void) => () => void
 
-/** What watches requests: the log, the metrics, the traces. `end` is called once for each `begin`, with status and time. */
+/**
+ * What watches requests: the log, the metrics, the traces. `end` is called once for each `begin`,
+ * with status and time.
+ */
 export type Watcher = { begin?(underway: Underway): void; end(underway: Underway): void }
 
 const storage = new AsyncLocalStorage<Underway>()

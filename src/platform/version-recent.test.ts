@@ -8,7 +8,10 @@ const page = { headers: { 'content-type': 'text/html' }, body: new TextEncoder()
 
 function cacheIn(about: { read: () => Promise<string> }) {
   let clock = 0
-  const trust = createTrust(() => about.read(), () => clock)
+  const trust = createTrust(
+    () => about.read(),
+    () => clock,
+  )
   const made: string[] = []
   const answer = createAnswerCache(trust, async (key) => (made.push(key), page))
   const ask = (headers = {}) => answer(new Request('http://localhost:3000/', { headers }), '/')
@@ -24,7 +27,10 @@ it('a page is answered from memory while the database is silent, with its age, f
   pass(12_500)
   const answer = await ask()
   expect([answer?.status, answer && isPlain(answer) && answer.headers.age]).toEqual([200, '13'])
-  expect(answer?.headers).toMatchObject({ 'cache-status': 'Nadi; hit; ttl=-13; detail=database-silent', 'cache-control': 'public, no-cache' })
+  expect(answer?.headers).toMatchObject({
+    'cache-status': 'Nadi; hit; ttl=-13; detail=database-silent',
+    'cache-control': 'public, no-cache',
+  })
   pass(50_000)
   expect([await ask(), made]).toEqual([undefined, ['/']])
 })

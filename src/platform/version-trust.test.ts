@@ -3,7 +3,10 @@ import { createTrust } from './version-trust.ts'
 
 function trustIn(about: { version: string }) {
   let [clock, reads] = [0, 0]
-  const trust = createTrust(async () => ((reads += 1), about.version), () => clock)
+  const trust = createTrust(
+    async () => ((reads += 1), about.version),
+    () => clock,
+  )
   return { trust, reads: () => reads, pass: (ms: number) => void (clock += ms) }
 }
 
@@ -43,7 +46,13 @@ describe('the version that is known', () => {
     const [other] = [trust.current(), readings[0]?.resolve('old'), await before]
     await Promise.resolve()
     readings[1]?.resolve('new')
-    expect([await before, await after, await other, trust.current(), readings.length]).toEqual(['old', 'new', 'new', 'new', 2])
+    expect([await before, await after, await other, trust.current(), readings.length]).toEqual([
+      'old',
+      'new',
+      'new',
+      'new',
+      2,
+    ])
   })
 
   it('is read again after a reading that failed', async () => {

@@ -6,7 +6,10 @@ export type Known = { version: string; ageMs: number }
 
 /** A version that is read anew only when it may have changed. */
 export type Trust = {
-  /** The version of now: at once while it is known, otherwise read after the moment of asking. Throws when it cannot be read. */
+  /**
+   * The version of now: at once while it is known, otherwise read after the moment of asking.
+   * Throws when it cannot be read.
+   */
   current(): string | Promise<string>
   /** The version that was read last, however long ago; undefined before the first. */
   last(): Known | undefined
@@ -21,7 +24,10 @@ export type Trust = {
 // For a word of a change that got lost, though the connection seems to live.
 const trustMs = 1_000
 
-export function createTrust(read: () => Promise<string>, now: () => number = () => performance.now()): Trust {
+export function createTrust(
+  read: () => Promise<string>,
+  now: () => number = () => performance.now(),
+): Trust {
   let known: { version: string; at: number } | undefined
   let [trustedUntil, doubts, isListening] = [0, 0, false]
   let begunAt: number | undefined
@@ -53,8 +59,9 @@ export function createTrust(read: () => Promise<string>, now: () => number = () 
 }
 
 /**
- * The version of now; while the database is slow or silent, the last one that was read, with its age. Undefined when that is too old, and where it
- * cannot be read for another reason: then nothing is known of what is kept.
+ * The version of now; while the database is slow or silent, the last one that was read, with its
+ * age. Undefined when that is too old, and where it cannot be read for another reason: then nothing
+ * is known of what is kept.
  */
 export async function recent(trust: Trust, reading: Promise<string>): Promise<Known | undefined> {
   try {
@@ -70,7 +77,10 @@ export async function recent(trust: Trust, reading: Promise<string>): Promise<Kn
 const patienceMs = 400
 const oldestMs = 60_000
 
-/** A reading under way may have begun before the change that a question follows: the next one answers, for all who wait. */
+/**
+ * A reading under way may have begun before the change that a question follows: the next one
+ * answers, for all who wait.
+ */
 function inTurn<T>(read: () => Promise<T>): () => Promise<T> {
   let underway: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined

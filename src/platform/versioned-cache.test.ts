@@ -9,8 +9,14 @@ describe('what is kept for a version', () => {
     const cache = cacheOf(1_000)
     let made = 0
     const make = async () => ({ bytes: (made += 1) })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get('page', '1', make)))
-    expect([made, new Set(answers).size, await cache.get('page', '1', make)]).toEqual([1, 1, { bytes: 1 }])
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => cache.get('page', '1', make)),
+    )
+    expect([made, new Set(answers).size, await cache.get('page', '1', make)]).toEqual([
+      1,
+      1,
+      { bytes: 1 },
+    ])
   })
 
   it('is gone with the version, and what was begun before the change is not kept after it', async () => {
@@ -25,13 +31,18 @@ describe('what is kept for a version', () => {
 
   it('never takes more room than it may: the least asked for goes', async () => {
     const cache = cacheOf(800)
-    const get = (key: string, bytes: number) => Promise.resolve(cache.get(key, '1', async () => ({ bytes })))
+    const get = (key: string, bytes: number) =>
+      Promise.resolve(cache.get(key, '1', async () => ({ bytes })))
     const first = await get('first', 100)
     for (let number = 0; number < 7; number += 1) await get(`other ${number}`, 100)
     expect(await get('first', 100)).toBe(first)
     const other = await get('other 1', 100)
     await get('one more', 100)
-    expect([await get('first', 100) === first, await get('other 1', 100) === other, (await get('other 0', 50))?.bytes]).toEqual([true, true, 50])
+    expect([
+      (await get('first', 100)) === first,
+      (await get('other 1', 100)) === other,
+      (await get('other 0', 50))?.bytes,
+    ]).toEqual([true, true, 50])
   })
 
   it('is nothing that takes an eighth of the room, that failed, or that may not be kept', async () => {
@@ -40,7 +51,9 @@ describe('what is kept for a version', () => {
       await cache.get('page', '1', make)
       expect(await cache.get('page', '1', async () => undefined)).toBeUndefined()
     }
-    await expect(cache.get('page', '1', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(
+      cache.get('page', '1', async () => Promise.reject(new Error('broken'))),
+    ).rejects.toThrow('broken')
     expect(await cache.get('page', '1', async () => ({ bytes: 1 }))).toEqual({ bytes: 1 })
   })
 })

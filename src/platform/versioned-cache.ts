@@ -1,9 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
-/** Keeps what was made, as long as its version is the newest and there is room: the least asked for goes first. */
+/**
+ * Keeps what was made, as long as its version is the newest and there is room: the least asked for
+ * goes first.
+ */
 export type VersionedCache<Value extends object> = {
-  /** What is kept for this version, or else what `make` makes: once, however many ask at the same time. Undefined is not kept. */
-  get(key: string, version: string, make: () => Promise<Value | undefined>): Value | undefined | Promise<Value | undefined>
+  /**
+   * What is kept for this version, or else what `make` makes: once, however many ask at the same
+   * time. Undefined is not kept.
+   */
+  get(
+    key: string,
+    version: string,
+    make: () => Promise<Value | undefined>,
+  ): Value | undefined | Promise<Value | undefined>
   /** What is kept for this version; nothing is made, and another version stays the newest. */
   look(key: string, version: string): Value | undefined
 }
@@ -19,12 +29,21 @@ export type VersionedStore<Value extends object> = {
 
 type BytesOf<Value> = (value: Value, key: string) => number
 
-/** `bytesOf` says how much room a value takes; one that takes an eighth of all is made but not kept. */
-export function createVersionedCache<Value extends object>(bytes: number, bytesOf: BytesOf<Value>): VersionedCache<Value> {
+/**
+ * `bytesOf` says how much room a value takes; one that takes an eighth of all is made but not kept.
+ */
+export function createVersionedCache<Value extends object>(
+  bytes: number,
+  bytesOf: BytesOf<Value>,
+): VersionedCache<Value> {
   const store = createVersionedStore<Value>(bytes, bytesOf)
   const underway = new Map<string, Promise<Value | undefined>>()
 
-  async function made(key: string, version: string, make: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  async function made(
+    key: string,
+    version: string,
+    make: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
     const value = await make()
     if (value) store.keep(key, version, value)
     return value
@@ -45,8 +64,15 @@ export function createVersionedCache<Value extends object>(bytes: number, bytesO
   }
 }
 
-export function createVersionedStore<Value extends object>(bytes: number, bytesOf: BytesOf<Value>): VersionedStore<Value> {
-  const kept = new LRUCache<string, Value>({ maxSize: bytes, maxEntrySize: Math.ceil(bytes / 8), sizeCalculation: bytesOf })
+export function createVersionedStore<Value extends object>(
+  bytes: number,
+  bytesOf: BytesOf<Value>,
+): VersionedStore<Value> {
+  const kept = new LRUCache<string, Value>({
+    maxSize: bytes,
+    maxEntrySize: Math.ceil(bytes / 8),
+    sizeCalculation: bytesOf,
+  })
   let newest = ''
   return {
     known(key, version) {

@@ -8,13 +8,23 @@ const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const privacyApi = serve.router({
   exportData: serve.exportData.handler(async ({ input, context }) => {
-    const data = await exportOwnData(context.shop, shopperOf(context), { ...input, address: context.address })
-    context.responseHeaders.push(['content-disposition', `attachment; filename="nadi-my-data-${dayInIndia(new Date(data.exportedAt))}.json"`])
+    const data = await exportOwnData(context.shop, shopperOf(context), {
+      ...input,
+      address: context.address,
+    })
+    context.responseHeaders.push([
+      'content-disposition',
+      `attachment; filename="nadi-my-data-${dayInIndia(new Date(data.exportedAt))}.json"`,
+    ])
     return data
   }),
 
   eraseData: serve.eraseData.handler(async ({ input, context }) => {
-    const cookies = await eraseOwnData(context.shop, shopperOf(context), { ...input, address: context.address, headers: context.headers })
+    const cookies = await eraseOwnData(context.shop, shopperOf(context), {
+      ...input,
+      address: context.address,
+      headers: context.headers,
+    })
     for (const cookie of cookies) context.responseHeaders.push(['set-cookie', cookie])
   }),
 })

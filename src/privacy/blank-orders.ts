@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 
 /**
- * Takes the shopper out of their orders, in the caller's transaction: phone, parcel number and what was written by hand at once, the
- * address as soon as no bill needs it. Amounts, products and the moves of the order stay. Safe to repeat; answers whether an address is left.
+ * Takes the shopper out of their orders, in the caller's transaction: phone, parcel number and what
+ * was written by hand at once, the address as soon as no bill needs it. Amounts, products and the
+ * moves of the order stay. Safe to repeat; answers whether an address is left.
  */
 export async function blankOrders(shop: Shop, userId: string): Promise<boolean> {
   await blankAtOnce(shop, sql`select id from "order" where user_id = ${userId}`)
@@ -17,10 +18,14 @@ export async function blankOrders(shop: Shop, userId: string): Promise<boolean> 
 }
 
 /**
- * The provider tells e-mail, phone and UPI address with every event, each about one payment; what we need of it stands in the payment
- * itself. An event that is not worked off yet is left to the next sweep.
+ * The provider tells e-mail, phone and UPI address with every event, each about one payment; what
+ * we need of it stands in the payment itself. An event that is not worked off yet is left to the
+ * next sweep.
  */
-export async function blankEvents({ db }: Shop, { userIds, since }: { userIds: SQL; since: Date }): Promise<void> {
+export async function blankEvents(
+  { db }: Shop,
+  { userIds, since }: { userIds: SQL; since: Date },
+): Promise<void> {
   await db.execute(sql`
     update webhook_event set body = '' where processed_at is not null and body <> '' and received_at >= ${since}
       and substring(body from 'pay_[0-9A-Za-z]+') in (select p.id from payment p join "order" o on o.id = p.order_id where o.user_id in (${userIds}))`)
@@ -32,8 +37,9 @@ export function receiptsOf(userIds: SQL): SQL {
 }
 
 /**
- * What a bill must show (name, address and amounts: rule 46 of the CGST Rules) is kept for whole financial years, which end in March. An
- * order that nobody paid or received has no bill. One that is open, as after a restore, still needs its address.
+ * What a bill must show (name, address and amounts: rule 46 of the CGST Rules) is kept for whole
+ * financial years, which end in March. An order that nobody paid or received has no bill. One that
+ * is open, as after a restore, still needs its address.
  */
 function needsAddress({ settings, clock }: Shop): SQL {
   const placedInIndia = sql`(o.placed_at at time zone 'Asia/Kolkata')`
@@ -50,8 +56,12 @@ async function blankAtOnce({ db }: Shop, ours: SQL): Promise<void> {
     update "order" set phone = '', phone_to_confirm = false, tracking_number = null, request_hash = '', idempotency_key = id::text
     where id in (${ours}) and phone <> ''`)
   // The owner types reasons by hand, and may have named a person.
-  await db.execute(sql`update order_event set cause = ${noReason} where order_id in (${ours}) and actor like 'owner %' and cause <> ${noReason}`)
-  await db.execute(sql`update order_note set note = ${noReason} where order_id in (${ours}) and note <> ${noReason}`)
+  await db.execute(
+    sql`update order_event set cause = ${noReason} where order_id in (${ours}) and actor like 'owner %' and cause <> ${noReason}`,
+  )
+  await db.execute(
+    sql`update order_note set note = ${noReason} where order_id in (${ours}) and note <> ${noReason}`,
+  )
   await db.execute(sql`
     update refund set cause = ${noReason} where actor like 'owner %' and cause <> ${noReason}
       and payment_id in (select id from payment where order_id in (${ours}))`)

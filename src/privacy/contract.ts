@@ -3,13 +3,31 @@ import { Id, shopperAsks, type Refusals } from '#platform/contract.ts'
 
 export const noes = {
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
-  STILL_OPEN: { status: 409, message: 'An order is still open. You can delete your account once it is delivered or cancelled.' },
-  EMAIL_NOT_VERIFIED: { status: 409, message: 'Please confirm your e-mail address first: open the link that we sent you, or have it sent again in your profile.' },
+  STILL_OPEN: {
+    status: 409,
+    message:
+      'An order is still open. You can delete your account once it is delivered or cancelled.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 409,
+    message:
+      'Please confirm your e-mail address first: open the link that we sent you, or have it sent again in your profile.',
+  },
 } satisfies Refusals
 
-const Password = z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'This password is too long.' })
+const Password = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, { error: 'Please enter your password.' })
+  .max(1000, { error: 'This password is too long.' })
 
-const Address = z.object({ phone: z.string(), address: z.string(), city: z.string(), state: z.string(), country: z.string(), postalCode: z.string().nullable() })
+const Address = z.object({
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string().nullable(),
+})
 
 const ExportedOrder = z.object({
   _id: Id,
@@ -24,9 +42,22 @@ const ExportedOrder = z.object({
   totalAmount: z.number(),
   trackingNumber: z.string().nullable(),
   shippingAddress: Address,
-  products: z.array(z.object({ productName: z.string(), price: z.number(), quantity: z.number().int() })),
-  payments: z.array(z.object({ _id: z.string(), amount: z.number(), currency: z.string(), status: z.string(), method: z.string().nullable(), at: z.string() })),
-  refunds: z.array(z.object({ paymentId: z.string(), amount: z.number(), status: z.string(), at: z.string() })),
+  products: z.array(
+    z.object({ productName: z.string(), price: z.number(), quantity: z.number().int() }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      status: z.string(),
+      method: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ paymentId: z.string(), amount: z.number(), status: z.string(), at: z.string() }),
+  ),
   /** Cash collected at the door; below zero it was given back. */
   cash: z.array(z.object({ amount: z.number(), at: z.string() })),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
@@ -36,26 +67,66 @@ const ExportedOrder = z.object({
 export const MyData = z.object({
   exportedAt: z.string(),
   store: z.string(),
-  profile: z.object({ _id: Id, name: z.string(), email: z.string(), emailVerified: z.boolean(), registeredAt: z.string() }),
+  profile: z.object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    registeredAt: z.string(),
+  }),
   sessions: z.array(z.object({ startedAt: z.string(), endsAt: z.string(), device: z.string() })),
   passkeys: z.array(z.object({ name: z.string(), addedAt: z.string() })),
   authenticatorApp: z.boolean(),
   orders: z.array(ExportedOrder),
-  vouchers: z.array(z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() })),
+  vouchers: z.array(
+    z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
+  ),
   /** Sent while logged in, or with the verified e-mail address of the account. */
-  enquiries: z.array(z.object({ name: z.string(), email: z.string(), number: z.string(), subject: z.string(), message: z.string(), at: z.string() })),
+  enquiries: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      number: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      at: z.string(),
+    }),
+  ),
 })
 export type MyData = z.infer<typeof MyData>
 
 export const exportData = shopperAsks
-  .route({ method: 'POST', path: '/privacy/export', summary: 'Everything the shop keeps about the shopper, as a file (beyond the specification)' })
+  .route({
+    method: 'POST',
+    path: '/privacy/export',
+    summary: 'Everything the shop keeps about the shopper, as a file (beyond the specification)',
+  })
   .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD, EMAIL_NOT_VERIFIED: noes.EMAIL_NOT_VERIFIED })
-  .input(z.strictObject({ password: Password }, { error: 'Please send your password, and nothing else.' }))
+  .input(
+    z.strictObject(
+      { password: Password },
+      { error: 'Please send your password, and nothing else.' },
+    ),
+  )
   .output(MyData)
 
 export const eraseData = shopperAsks
-  .route({ method: 'POST', path: '/privacy/erase', successStatus: 204, summary: "Deletes the shopper's account for good; refused while an order is open or money is on its way (beyond the specification)" })
+  .route({
+    method: 'POST',
+    path: '/privacy/erase',
+    successStatus: 204,
+    summary:
+      "Deletes the shopper's account for good; refused while an order is open or money is on its way (beyond the specification)",
+  })
   .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD, STILL_OPEN: noes.STILL_OPEN })
-  .input(z.strictObject({ password: Password, confirm: z.literal('DELETE', { error: 'Please type DELETE in capitals.' }) }, { error: 'Please send your password and the word DELETE, and nothing else.' }))
+  .input(
+    z.strictObject(
+      {
+        password: Password,
+        confirm: z.literal('DELETE', { error: 'Please type DELETE in capitals.' }),
+      },
+      { error: 'Please send your password and the word DELETE, and nothing else.' },
+    ),
+  )
 
 export const contract = { exportData, eraseData }

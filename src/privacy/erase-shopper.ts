@@ -21,8 +21,9 @@ type Erasing = {
 }
 
 /**
- * Deletes a shopper for good, whole or not at all; only what the law wants kept stays, blanked. To repeat it is harmless. Throws STILL_OPEN
- * while an order or money is on its way, except `again`, after a restore: then the account goes, and open orders keep their address.
+ * Deletes a shopper for good, whole or not at all; only what the law wants kept stays, blanked. To
+ * repeat it is harmless. Throws STILL_OPEN while an order or money is on its way, except `again`,
+ * after a restore: then the account goes, and open orders keep their address.
  */
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
   const at = shop.clock()
@@ -35,7 +36,9 @@ export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing)
 const patienceSeconds = 60
 
 async function erase(
-  shop: Shop, userId: string, { again = false, byAddress: wasByAddress = false, ...journal }: Erasing & { at: Date },
+  shop: Shop,
+  userId: string,
+  { again = false, byAddress: wasByAddress = false, ...journal }: Erasing & { at: Date },
 ): Promise<{ byAddress: boolean } | undefined> {
   await allowSeconds(shop.db, patienceSeconds)
   const shopper = await lockAccount(shop, userId)
@@ -51,7 +54,10 @@ async function erase(
   const person = { userId, email: byAddress ? shopper.email : undefined }
   await shop.db.delete(enquiry).where(enquiriesOf(person))
   await eraseAccount(shop, userId)
-  await shop.db.insert(erasure).values({ userId, ...journal, keptName, byAddress }).onConflictDoUpdate({ target: erasure.userId, set: { keptName, byAddress } })
+  await shop.db
+    .insert(erasure)
+    .values({ userId, ...journal, keptName, byAddress })
+    .onConflictDoUpdate({ target: erasure.userId, set: { keptName, byAddress } })
   await forgetLetters(shop, person)
   return { byAddress }
 }

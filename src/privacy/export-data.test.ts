@@ -1,44 +1,82 @@
 import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
-import { aRegisteredShopper, aShopperWithEverything, marks, password, withDataFolder } from '#tests/support/shopper-with-everything.ts'
+import {
+  aRegisteredShopper,
+  aShopperWithEverything,
+  marks,
+  password,
+  withDataFolder,
+} from '#tests/support/shopper-with-everything.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { MyData } from './contract.ts'
 
 describe('the export', () => {
-  it('is everything about the shopper as a file of the documented shape, and nothing that opens the account', async ({ shop: plain }) => {
+  it('is everything about the shopper as a file of the documented shape, and nothing that opens the account', async ({
+    shop: plain,
+  }) => {
     const shop = withDataFolder(plain)
     const shopper = await aShopperWithEverything(shop)
-    const { status, body, headers } = await asking(shop, { as: shopper })('POST', '/api/privacy/export', { body: { password } })
+    const { status, body, headers } = await asking(shop, { as: shopper })(
+      'POST',
+      '/api/privacy/export',
+      { body: { password } },
+    )
     expect(status).toBe(200)
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="nadi-my-data-\d{4}-\d\d-\d\d\.json"$/)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="nadi-my-data-\d{4}-\d\d-\d\d\.json"$/,
+    )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual(MyData.parse(body))
     expect(body.profile).toMatchObject({ _id: shopper.id, name: shopper.name, email: marks.email })
     expect(body.sessions).toHaveLength(1)
-    expect(body.orders.map((one: { orderStatus: string }) => one.orderStatus)).toEqual(['Delivered', 'Delivered', 'Cancelled'])
+    expect(body.orders.map((one: { orderStatus: string }) => one.orderStatus)).toEqual([
+      'Delivered',
+      'Delivered',
+      'Cancelled',
+    ])
     const [cash, online] = body.orders
-    expect(cash).toMatchObject({ shippingAddress: { phone: marks.phone, city: marks.city }, cash: [{ amount: cash.totalAmount }], history: [{ status: 'Placed' }, { status: 'Shipped' }, { status: 'Delivered' }] })
-    expect(online).toMatchObject({ payments: [{ amount: 800, currency: 'INR', status: 'captured' }], refunds: [{ amount: 100, status: 'processed' }], products: [{ price: 800, quantity: 1 }] })
+    expect(cash).toMatchObject({
+      shippingAddress: { phone: marks.phone, city: marks.city },
+      cash: [{ amount: cash.totalAmount }],
+      history: [{ status: 'Placed' }, { status: 'Shipped' }, { status: 'Delivered' }],
+    })
+    expect(online).toMatchObject({
+      payments: [{ amount: 800, currency: 'INR', status: 'captured' }],
+      refunds: [{ amount: 100, status: 'processed' }],
+      products: [{ price: 800, quantity: 1 }],
+    })
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
     expect(body.enquiries).toMatchObject([{ subject: 'A bed', number: marks.phone }])
     expect(Object.keys(body.sessions[0]).sort()).toEqual(['device', 'endsAt', 'startedAt'])
     expect(body.passkeys).toEqual([{ name: marks.passkey, addedAt: expect.any(String) }])
-    expect([body.authenticatorApp, JSON.stringify(body).includes('the encrypted key')]).toEqual([true, false])
+    expect([body.authenticatorApp, JSON.stringify(body).includes('the encrypted key')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('is named by the day it is in India', async ({ shop: plain }) => {
     const shop = { ...withDataFolder(plain), clock: () => new Date('2026-11-30T18:45:00Z') }
     const ravi = await aRegisteredShopper(shop, { name: 'Ravi Menon', email: 'ravi@example.in' })
-    const { headers } = await asking(shop, { as: ravi })('POST', '/api/privacy/export', { body: { password } })
-    expect(headers.get('content-disposition')).toBe('attachment; filename="nadi-my-data-2026-12-01.json"')
+    const { headers } = await asking(shop, { as: ravi })('POST', '/api/privacy/export', {
+      body: { password },
+    })
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="nadi-my-data-2026-12-01.json"',
+    )
   })
 
-  it('is nobody else\'s', async ({ shop: plain }) => {
+  it("is nobody else's", async ({ shop: plain }) => {
     const shop = withDataFolder(plain)
     await aShopperWithEverything(shop)
     const ravi = await aRegisteredShopper(shop, { name: 'Ravi Menon', email: 'ravi@example.in' })
-    const { body } = await asking(shop, { as: ravi })('POST', '/api/privacy/export', { body: { password } })
+    const { body } = await asking(shop, { as: ravi })('POST', '/api/privacy/export', {
+      body: { password },
+    })
     for (const mark of Object.values(marks)) expect(JSON.stringify(body)).not.toContain(mark)
-    expect((await asking(shop, { as: 'nobody' })('POST', '/api/privacy/export', { body: { password } })).status).toBe(401)
+    expect(
+      (await asking(shop, { as: 'nobody' })('POST', '/api/privacy/export', { body: { password } }))
+        .status,
+    ).toBe(401)
   })
 })

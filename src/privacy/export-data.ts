@@ -9,16 +9,23 @@ import { voucher, voucherRedemption } from '#vouchers/tables.ts'
 import type { MyData } from './contract.ts'
 import { exportedOrders } from './export-orders.ts'
 
-/** Everything the shop keeps about a shopper, in the shape the contract documents. Throws NOT_FOUND. */
+/**
+ * Everything the shop keeps about a shopper, in the shape the contract documents. Throws NOT_FOUND.
+ */
 export async function exportOf(shop: Shop, userId: string): Promise<MyData> {
   const account = await accountOf(shop, userId)
   if (!account) throw refusal(refusals, 'NOT_FOUND')
-  const { id, name, email, emailVerified, createdAt, sessions, passkeys, twoFactorEnabled } = account
+  const { id, name, email, emailVerified, createdAt, sessions, passkeys, twoFactorEnabled } =
+    account
   return {
     exportedAt: shop.clock().toISOString(),
     store: shop.settings.storeName,
     profile: { _id: id, name, email, emailVerified, registeredAt: createdAt.toISOString() },
-    sessions: sessions.map((one) => ({ startedAt: one.createdAt.toISOString(), endsAt: one.expiresAt.toISOString(), device: one.userAgent ?? '' })),
+    sessions: sessions.map((one) => ({
+      startedAt: one.createdAt.toISOString(),
+      endsAt: one.expiresAt.toISOString(),
+      device: one.userAgent ?? '',
+    })),
     passkeys: passkeys.map((one) => ({ name: one.name, addedAt: one.createdAt.toISOString() })),
     authenticatorApp: twoFactorEnabled,
     orders: await exportedOrders(shop, userId),
@@ -29,16 +36,29 @@ export async function exportOf(shop: Shop, userId: string): Promise<MyData> {
 
 async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouchers']> {
   const rows = await db
-    .select({ code: voucher.code, number: order.number, state: voucherRedemption.state, at: voucherRedemption.at })
+    .select({
+      code: voucher.code,
+      number: order.number,
+      state: voucherRedemption.state,
+      at: voucherRedemption.at,
+    })
     .from(voucherRedemption)
     .innerJoin(voucher, eq(voucher.id, voucherRedemption.voucherId))
     .innerJoin(order, eq(order.id, voucherRedemption.orderId))
     .where(eq(voucherRedemption.userId, userId))
     .orderBy(asc(order.number))
-  return rows.map(({ code, number, state, at }) => ({ code, orderNumber: String(number), state, at: at.toISOString() }))
+  return rows.map(({ code, number, state, at }) => ({
+    code,
+    orderNumber: String(number),
+    state,
+    at: at.toISOString(),
+  }))
 }
 
 async function exportedEnquiries({ db }: Shop, person: Person): Promise<MyData['enquiries']> {
   const rows = await db.select().from(enquiry).where(enquiriesOf(person)).orderBy(asc(enquiry.at))
-  return rows.map(({ id: _id, userId: _userId, at, ...said }) => ({ ...said, at: at.toISOString() }))
+  return rows.map(({ id: _id, userId: _userId, at, ...said }) => ({
+    ...said,
+    at: at.toISOString(),
+  }))
 }

@@ -10,35 +10,116 @@ type OrderRow = typeof order.$inferSelect
 
 /** Oldest first, with all that belongs to each; six statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
-  const rows = await shop.db.select().from(order).where(eq(order.userId, userId)).orderBy(asc(order.number))
+  const rows = await shop.db
+    .select()
+    .from(order)
+    .where(eq(order.userId, userId))
+    .orderBy(asc(order.number))
   if (rows.length === 0) return []
-  const partsOf = await everythingOf(shop, rows.map(({ id }) => id))
+  const partsOf = await everythingOf(
+    shop,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({ ...facts(row), ...partsOf(row.id) }))
 }
 
 function facts(row: OrderRow) {
-  const { phone, address, city, state, country, postalCode, paymentMethod, paymentStatus, trackingNumber } = row
+  const {
+    phone,
+    address,
+    city,
+    state,
+    country,
+    postalCode,
+    paymentMethod,
+    paymentStatus,
+    trackingNumber,
+  } = row
   return {
-    _id: row.id, orderNumber: String(row.number), orderDate: row.placedAt.toISOString(), orderStatus: row.status, paymentMethod, paymentStatus,
-    subTotal: rupeesOf(row.subtotalPaise), discount: rupeesOf(row.discountPaise), shippingCharge: rupeesOf(row.shippingPaise), totalAmount: rupeesOf(row.totalPaise),
-    trackingNumber, shippingAddress: { phone, address, city, state, country, postalCode },
+    _id: row.id,
+    orderNumber: String(row.number),
+    orderDate: row.placedAt.toISOString(),
+    orderStatus: row.status,
+    paymentMethod,
+    paymentStatus,
+    subTotal: rupeesOf(row.subtotalPaise),
+    discount: rupeesOf(row.discountPaise),
+    shippingCharge: rupeesOf(row.shippingPaise),
+    totalAmount: rupeesOf(row.totalPaise),
+    trackingNumber,
+    shippingAddress: { phone, address, city, state, country, postalCode },
   }
 }
 
 type Parts = Pick<Exported, 'products' | 'payments' | 'refunds' | 'cash' | 'history'>
 
 async function everythingOf({ db }: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
-  const lines = Map.groupBy(await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position)), ({ orderId }) => orderId)
-  const events = Map.groupBy(await db.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.sequence)), ({ orderId }) => orderId)
-  const cash = Map.groupBy(await db.select().from(cashMovement).where(inArray(cashMovement.orderId, ids)).orderBy(asc(cashMovement.at)), ({ orderId }) => orderId)
-  const payments = Map.groupBy(await db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.firstSeenAt)), ({ orderId }) => orderId)
-  const refunded = await db.select({ orderId: payment.orderId, row: refund }).from(refund).innerJoin(payment, eq(payment.id, refund.paymentId)).where(inArray(payment.orderId, ids)).orderBy(asc(refund.createdAt))
+  const lines = Map.groupBy(
+    await db
+      .select()
+      .from(orderLine)
+      .where(inArray(orderLine.orderId, ids))
+      .orderBy(asc(orderLine.position)),
+    ({ orderId }) => orderId,
+  )
+  const events = Map.groupBy(
+    await db
+      .select()
+      .from(orderEvent)
+      .where(inArray(orderEvent.orderId, ids))
+      .orderBy(asc(orderEvent.sequence)),
+    ({ orderId }) => orderId,
+  )
+  const cash = Map.groupBy(
+    await db
+      .select()
+      .from(cashMovement)
+      .where(inArray(cashMovement.orderId, ids))
+      .orderBy(asc(cashMovement.at)),
+    ({ orderId }) => orderId,
+  )
+  const payments = Map.groupBy(
+    await db
+      .select()
+      .from(payment)
+      .where(inArray(payment.orderId, ids))
+      .orderBy(asc(payment.firstSeenAt)),
+    ({ orderId }) => orderId,
+  )
+  const refunded = await db
+    .select({ orderId: payment.orderId, row: refund })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(inArray(payment.orderId, ids))
+    .orderBy(asc(refund.createdAt))
   const refunds = Map.groupBy(refunded, ({ orderId }) => orderId)
   return (id) => ({
-    products: (lines.get(id) ?? []).map(({ productName, unitPricePaise, quantity }) => ({ productName, price: rupeesOf(unitPricePaise), quantity })),
-    payments: (payments.get(id) ?? []).map((row) => ({ _id: row.id, amount: rupeesOf(row.amountPaise), currency: row.currency, status: row.status, method: row.method, at: row.firstSeenAt.toISOString() })),
-    refunds: (refunds.get(id) ?? []).map(({ row }) => ({ paymentId: row.paymentId, amount: rupeesOf(row.amountPaise), status: row.status, at: row.createdAt.toISOString() })),
-    cash: (cash.get(id) ?? []).map(({ amountPaise, at }) => ({ amount: rupeesOf(amountPaise), at: at.toISOString() })),
-    history: (events.get(id) ?? []).map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
+    products: (lines.get(id) ?? []).map(({ productName, unitPricePaise, quantity }) => ({
+      productName,
+      price: rupeesOf(unitPricePaise),
+      quantity,
+    })),
+    payments: (payments.get(id) ?? []).map((row) => ({
+      _id: row.id,
+      amount: rupeesOf(row.amountPaise),
+      currency: row.currency,
+      status: row.status,
+      method: row.method,
+      at: row.firstSeenAt.toISOString(),
+    })),
+    refunds: (refunds.get(id) ?? []).map(({ row }) => ({
+      paymentId: row.paymentId,
+      amount: rupeesOf(row.amountPaise),
+      status: row.status,
+      at: row.createdAt.toISOString(),
+    })),
+    cash: (cash.get(id) ?? []).map(({ amountPaise, at }) => ({
+      amount: rupeesOf(amountPaise),
+      at: at.toISOString(),
+    })),
+    history: (events.get(id) ?? []).map(({ toStatus, at }) => ({
+      status: toStatus,
+      at: at.toISOString(),
+    })),
   })
 }

@@ -3,15 +3,21 @@ import { refusal } from '#platform/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { noes } from './contract.ts'
 
-// A bank may authorise up to 3 days late (orders-and-payments 3.2), and what is authorised and not taken goes back by itself within 5 more.
+// A bank may authorise up to 3 days late (orders-and-payments 3.2), and what is authorised and not
+// taken goes back by itself within 5 more.
 const latePaymentDays = 4
 const lapseDays = 9
 
 type Hindrance = { number: string; kind: 'open' | 'money' | 'late'; until: string }
 
-/** An order that still needs its shopper's address, or money that still has to find its way. Throws STILL_OPEN with the one that takes longest. */
+/**
+ * An order that still needs its shopper's address, or money that still has to find its way. Throws
+ * STILL_OPEN with the one that takes longest.
+ */
 export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void> {
-  const { rows: [found] } = await shop.db.execute<Hindrance>(sql`
+  const {
+    rows: [found],
+  } = await shop.db.execute<Hindrance>(sql`
     select number, kind, to_char(until at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY') as until from (
       select number, placed_at + make_interval(days => ${latePaymentDays}) as until, case
         when status in ('Payment Pending', 'Placed', 'Packed', 'Shipped') then 'open'
@@ -26,7 +32,10 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
 }
 
 const told: Record<Hindrance['kind'], (about: Hindrance) => string> = {
-  open: ({ number }) => `Order ${number} is still open. The account can be deleted once it is delivered or cancelled.`,
-  money: ({ number }) => `Money of order ${number} is still on its way back. The account can be deleted once it has arrived.`,
-  late: ({ number, until }) => `Order ${number} was not paid, but a late payment for it could still arrive. The account can be deleted after ${until}.`,
+  open: ({ number }) =>
+    `Order ${number} is still open. The account can be deleted once it is delivered or cancelled.`,
+  money: ({ number }) =>
+    `Money of order ${number} is still on its way back. The account can be deleted once it has arrived.`,
+  late: ({ number, until }) =>
+    `Order ${number} was not paid, but a late payment for it could still arrive. The account can be deleted after ${until}.`,
 }

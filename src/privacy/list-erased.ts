@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 
-export type Erased = { at: Date; actor: string; reason: string; keptName: string | null; orders: string | null }
+export type Erased = {
+  at: Date
+  actor: string
+  reason: string
+  keptName: string | null
+  orders: string | null
+}
 
 /** The journal, newest first, with the orders of each: where the name on an old bill is found. */
 export async function listErased({ db }: Shop): Promise<Erased[]> {

@@ -7,7 +7,10 @@ import { noes, type MyData } from './contract.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportOf } from './export-data.ts'
 
-/** Throws WRONG_PASSWORD, TOO_MANY_REQUESTS for whoever guesses, here or at the log-in, and EMAIL_NOT_VERIFIED. */
+/**
+ * Throws WRONG_PASSWORD, TOO_MANY_REQUESTS for whoever guesses, here or at the log-in, and
+ * EMAIL_NOT_VERIFIED.
+ */
 export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<MyData> {
   await proveAgain(shop, shopper, proof)
   const data = await exportOf(shop, shopper.id)
@@ -15,8 +18,15 @@ export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof):
   return data
 }
 
-/** Answers the cookies that make the browser forget the session. Throws as the export does, and STILL_OPEN. */
-export async function eraseOwnData(shop: Shop, shopper: Shopper, { headers, ...proof }: Proof & { headers: Headers }): Promise<string[]> {
+/**
+ * Answers the cookies that make the browser forget the session. Throws as the export does, and
+ * STILL_OPEN.
+ */
+export async function eraseOwnData(
+  shop: Shop,
+  shopper: Shopper,
+  { headers, ...proof }: Proof & { headers: Headers },
+): Promise<string[]> {
   await proveAgain(shop, shopper, proof)
   await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'asked for in the profile' })
   return logOut(shop, headers)

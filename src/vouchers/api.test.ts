@@ -10,9 +10,11 @@ import { seedVouchers } from './seed.ts'
 const path = '/api/coupon/validate-voucher'
 const day = 86_400_000
 
-const aTen = (shop: Shop, about: Parameters<typeof aVoucher>[1] = {}) => aVoucher(shop, { code: 'TEN', ...about })
+const aTen = (shop: Shop, about: Parameters<typeof aVoucher>[1] = {}) =>
+  aVoucher(shop, { code: 'TEN', ...about })
 const refused = { status: 400, body: { success: false, message: 'Invalid or expired voucher!' } }
-const says = (shop: Shop, code: string, as: Parameters<typeof asking>[1] = { as: 'nobody' }) => asking(shop, as)('POST', path, { body: { code } })
+const says = (shop: Shop, code: string, as: Parameters<typeof asking>[1] = { as: 'nobody' }) =>
+  asking(shop, as)('POST', path, { body: { code } })
 
 describe('POST /coupon/validate-voucher', () => {
   it.for([
@@ -20,14 +22,26 @@ describe('POST /coupon/validate-voucher', () => {
     [100, 'percent', '100%'],
     [101, 'flat', '₹101'],
     [1_250, 'flat', '₹1,250'],
-  ] as const)('says of a voucher of %i that it is %s, and in words', async ([value, type, words], { shop }) => {
-    await aTen(shop, { value })
-    expect(await says(shop, 'TEN')).toMatchObject({ status: 200, body: { success: true, discount: value, type, message: `Voucher applied! Discount: ${words}` } })
-  })
+  ] as const)(
+    'says of a voucher of %i that it is %s, and in words',
+    async ([value, type, words], { shop }) => {
+      await aTen(shop, { value })
+      expect(await says(shop, 'TEN')).toMatchObject({
+        status: 200,
+        body: {
+          success: true,
+          discount: value,
+          type,
+          message: `Voucher applied! Discount: ${words}`,
+        },
+      })
+    },
+  )
 
   it('knows a code however it is typed', async ({ shop }) => {
     await aTen(shop)
-    for (const typed of ['ten', ' Ten ', 'ＴＥＮ']) expect((await says(shop, typed)).status).toBe(200)
+    for (const typed of ['ten', ' Ten ', 'ＴＥＮ'])
+      expect((await says(shop, typed)).status).toBe(200)
   })
 
   it.for([
@@ -41,7 +55,9 @@ describe('POST /coupon/validate-voucher', () => {
     expect(await says(shop, 'TEN')).toMatchObject(refused)
   })
 
-  it('refuses a shopper who has used it as often as one may, until the order gives it back', async ({ shop }) => {
+  it('refuses a shopper who has used it as often as one may, until the order gives it back', async ({
+    shop,
+  }) => {
     const { id: voucherId } = await aTen(shop, { usageLimitPerShopper: 1 })
     const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
     const orderId = await anEmptyOrder(shop, shopper.id)
@@ -53,19 +69,32 @@ describe('POST /coupon/validate-voucher', () => {
     expect((await says(shop, 'TEN', { as: shopper })).status).toBe(200)
   })
 
-  it.for([undefined, null, 7, '', '   ', 'x'.repeat(41), 'a\0b', '\ud800', ['TEN']])('answers the code %j with 400 in plain words', async (code, { shop }) => {
-    const { status, body } = await asking(shop, { as: 'nobody' })('POST', path, { body: { code } })
-    expect(status).toBe(400)
-    expect(body.message).toMatch(/^Please (enter|shorten) a voucher code/)
-  })
+  it.for([undefined, null, 7, '', '   ', 'x'.repeat(41), 'a\0b', '\ud800', ['TEN']])(
+    'answers the code %j with 400 in plain words',
+    async (code, { shop }) => {
+      const { status, body } = await asking(shop, { as: 'nobody' })('POST', path, {
+        body: { code },
+      })
+      expect(status).toBe(400)
+      expect(body.message).toMatch(/^Please (enter|shorten) a voucher code/)
+    },
+  )
 })
 
 describe('guessing', () => {
-  it('is refused after ten wrong codes of a shopper, wherever they come from, with the minutes to wait', async ({ shop }) => {
+  it('is refused after ten wrong codes of a shopper, wherever they come from, with the minutes to wait', async ({
+    shop,
+  }) => {
     await aTen(shop)
     const shopper = await aShopper(shop)
-    for (let guess = 0; guess < 10; guess += 1) expect(await says(shop, `WRONG${guess}`, { as: shopper, address: `203.0.113.${guess}` })).toMatchObject(refused)
-    const { status, body, headers } = await says(shop, 'TEN', { as: shopper, address: '203.0.113.99' })
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(
+        await says(shop, `WRONG${guess}`, { as: shopper, address: `203.0.113.${guess}` }),
+      ).toMatchObject(refused)
+    const { status, body, headers } = await says(shop, 'TEN', {
+      as: shopper,
+      address: '203.0.113.99',
+    })
     expect(status).toBe(429)
     expect(body.message).toBe('Too many wrong voucher codes. Please wait 15 minutes and try again.')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(890)
@@ -74,15 +103,19 @@ describe('guessing', () => {
 
   it('is refused after fifty wrong codes of one address block, whoever asks', async ({ shop }) => {
     await aTen(shop)
-    for (let guess = 0; guess < 50; guess += 1) await says(shop, `WRONG${guess}`, { as: 'nobody', address: `2001:db8::${guess}` })
-    expect((await says(shop, 'TEN', { as: await aShopper(shop), address: '2001:db8::ffff' })).status).toBe(429)
+    for (let guess = 0; guess < 50; guess += 1)
+      await says(shop, `WRONG${guess}`, { as: 'nobody', address: `2001:db8::${guess}` })
+    expect(
+      (await says(shop, 'TEN', { as: await aShopper(shop), address: '2001:db8::ffff' })).status,
+    ).toBe(429)
     expect((await says(shop, 'TEN', { as: 'nobody', address: '2001:db8:1::1' })).status).toBe(200)
   })
 
   it('is not what a shopper does whose code is right', async ({ shop }) => {
     await aTen(shop)
     const shopper = await aShopper(shop)
-    for (let time = 0; time < 60; time += 1) expect((await says(shop, 'TEN', { as: shopper })).status).toBe(200)
+    for (let time = 0; time < 60; time += 1)
+      expect((await says(shop, 'TEN', { as: shopper })).status).toBe(200)
   })
 })
 
@@ -90,9 +123,15 @@ describe('the demo vouchers', () => {
   it('are one of each kind, and may be written twice', async ({ shop }) => {
     await seedVouchers(shop)
     await seedVouchers(shop)
-    const answers = await Promise.all(['PEHLA10', 'CARE250', 'FULL100', 'MONSOON20', 'FIRST500'].map((code) => says(shop, code)))
+    const answers = await Promise.all(
+      ['PEHLA10', 'CARE250', 'FULL100', 'MONSOON20', 'FIRST500'].map((code) => says(shop, code)),
+    )
     expect(answers.map(({ body }) => body.message)).toEqual([
-      'Voucher applied! Discount: 10%', 'Voucher applied! Discount: ₹250', 'Voucher applied! Discount: 100%', 'Invalid or expired voucher!', 'Invalid or expired voucher!',
+      'Voucher applied! Discount: 10%',
+      'Voucher applied! Discount: ₹250',
+      'Voucher applied! Discount: 100%',
+      'Invalid or expired voucher!',
+      'Invalid or expired voucher!',
     ])
   })
 })

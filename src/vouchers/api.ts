@@ -8,9 +8,19 @@ import { typeOf, worth } from './rules.ts'
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const vouchersApi = serve.router({
-  validateVoucher: serve.validateVoucher.handler(async ({ input, context: { shop, address, whoAsks } }) => {
-    const found = await lookUpVoucher(shop, input.code, { userId: (await whoAsks())?.id, address })
-    if (!found) throw refusal(noes, 'INVALID')
-    return { success: true as const, discount: found.value, type: typeOf(found.value), message: `Voucher applied! Discount: ${worth(found.value)}` }
-  }),
+  validateVoucher: serve.validateVoucher.handler(
+    async ({ input, context: { shop, address, whoAsks } }) => {
+      const found = await lookUpVoucher(shop, input.code, {
+        userId: (await whoAsks())?.id,
+        address,
+      })
+      if (!found) throw refusal(noes, 'INVALID')
+      return {
+        success: true as const,
+        discount: found.value,
+        type: typeOf(found.value),
+        message: `Voucher applied! Discount: ${worth(found.value)}`,
+      }
+    },
+  ),
 })

@@ -10,13 +10,22 @@ export function allVouchers({ db }: Shop): Promise<Voucher[]> {
 }
 
 /** False when the code is taken. */
-export async function createVoucher({ db }: Shop, row: Omit<typeof voucher.$inferInsert, 'id' | 'used'>): Promise<boolean> {
-  const { rowCount } = await db.insert(voucher).values({ id: v7(), ...row }).onConflictDoNothing({ target: voucher.code })
+export async function createVoucher(
+  { db }: Shop,
+  row: Omit<typeof voucher.$inferInsert, 'id' | 'used'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(voucher)
+    .values({ id: v7(), ...row })
+    .onConflictDoNothing({ target: voucher.code })
   return rowCount === 1
 }
 
 /** False when there is none that could still be used. */
 export async function endVoucher({ db }: Shop, code: string): Promise<boolean> {
-  const { rowCount } = await db.update(voucher).set({ active: false }).where(and(eq(voucher.code, code), voucher.active))
+  const { rowCount } = await db
+    .update(voucher)
+    .set({ active: false })
+    .where(and(eq(voucher.code, code), voucher.active))
   return rowCount === 1
 }

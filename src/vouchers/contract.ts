@@ -1,13 +1,31 @@
 import { z } from 'zod'
 import { ask, words, type Refusals } from '#platform/contract.ts'
 
-export const noes = { INVALID: { status: 400, message: 'Invalid or expired voucher!' } } satisfies Refusals
+export const noes = {
+  INVALID: { status: 400, message: 'Invalid or expired voucher!' },
+} satisfies Refusals
 
 export const validateVoucher = ask
-  .route({ method: 'POST', path: '/coupon/validate-voucher', summary: 'What a voucher is worth, for whoever asks' })
+  .route({
+    method: 'POST',
+    path: '/coupon/validate-voucher',
+    summary: 'What a voucher is worth, for whoever asks',
+  })
   .errors(noes)
-  .input(z.strictObject({ code: words(40, 'a voucher code') }, { error: 'Please send a voucher code, and nothing else.' }))
+  .input(
+    z.strictObject(
+      { code: words(40, 'a voucher code') },
+      { error: 'Please send a voucher code, and nothing else.' },
+    ),
+  )
   /** Decision 4: `discount` of 100 or below is a percentage, above it an amount in rupees. */
-  .output(z.object({ success: z.literal(true), discount: z.number().int(), type: z.enum(['percent', 'flat']), message: z.string() }))
+  .output(
+    z.object({
+      success: z.literal(true),
+      discount: z.number().int(),
+      type: z.enum(['percent', 'flat']),
+      message: z.string(),
+    }),
+  )
 
 export const contract = { validateVoucher }

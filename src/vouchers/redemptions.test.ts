@@ -4,11 +4,21 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { aShopper } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { anEmptyOrder, aVoucher } from '#tests/support/vouchers.ts'
-import { consumeRedemption, redeemVoucher, releaseRedemption, retakeRedemption } from './redemptions.ts'
+import {
+  consumeRedemption,
+  redeemVoucher,
+  releaseRedemption,
+  retakeRedemption,
+} from './redemptions.ts'
 import { voucher, voucherRedemption } from './tables.ts'
 
 /** In a transaction that gives up when the voucher cannot be used, as the order's does. */
-async function redeem(shop: Shop, voucherId: string, userId: string, given?: string): Promise<boolean> {
+async function redeem(
+  shop: Shop,
+  voucherId: string,
+  userId: string,
+  given?: string,
+): Promise<boolean> {
   const orderId = given ?? (await anEmptyOrder(shop, userId))
   return atomically(shop, async (inner) => {
     if (await redeemVoucher(inner, { voucherId, orderId, userId, state: 'held' })) return true
@@ -22,7 +32,8 @@ async function redeem(shop: Shop, voucherId: string, userId: string, given?: str
 class NotLeft extends Error {}
 
 const usesOf = async (shop: Shop) => (await shop.db.select().from(voucher))[0]?.used
-const states = async (shop: Shop) => (await shop.db.select().from(voucherRedemption)).map(({ state }) => state)
+const states = async (shop: Shop) =>
+  (await shop.db.select().from(voucherRedemption)).map(({ state }) => state)
 
 describe('the uses of a voucher', () => {
   it('are no more than its limit, and one given back can be used again', async ({ shop }) => {
@@ -68,13 +79,20 @@ describe('the uses of a voucher', () => {
     expect(await retakeRedemption(shop, v7())).toBe(true)
   })
 
-  itRaces('are one per shopper and five in all, when fifty orders of ten shoppers come at once', async ({ shop }) => {
-    const { id } = await aVoucher(shop, { usageLimit: 5, usageLimitPerShopper: 1 })
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => aShopper(shop)))
-    const outcomes = await Promise.all(shoppers.flatMap(({ id: userId }) => Array.from({ length: 5 }, () => redeem(shop, id, userId))))
-    expect(outcomes.filter(Boolean)).toHaveLength(5)
-    const redemptions = await shop.db.select().from(voucherRedemption)
-    expect(new Set(redemptions.map(({ userId }) => userId)).size).toBe(5)
-    expect(await usesOf(shop)).toBe(5)
-  })
+  itRaces(
+    'are one per shopper and five in all, when fifty orders of ten shoppers come at once',
+    async ({ shop }) => {
+      const { id } = await aVoucher(shop, { usageLimit: 5, usageLimitPerShopper: 1 })
+      const shoppers = await Promise.all(Array.from({ length: 10 }, () => aShopper(shop)))
+      const outcomes = await Promise.all(
+        shoppers.flatMap(({ id: userId }) =>
+          Array.from({ length: 5 }, () => redeem(shop, id, userId)),
+        ),
+      )
+      expect(outcomes.filter(Boolean)).toHaveLength(5)
+      const redemptions = await shop.db.select().from(voucherRedemption)
+      expect(new Set(redemptions.map(({ userId }) => userId)).size).toBe(5)
+      expect(await usesOf(shop)).toBe(5)
+    },
+  )
 })

@@ -5,12 +5,17 @@ import type { RedemptionState } from './tables.ts'
 type Redemption = { voucherId: string; orderId: string; userId: string; state: RedemptionState }
 
 /**
- * Uses a voucher for an order, in the order's transaction and before its products are touched (the lock order of
- * orders-and-payments 3.2). False when it cannot be used any more; the caller rolls back.
+ * Uses a voucher for an order, in the order's transaction and before its products are touched (the
+ * lock order of orders-and-payments 3.2). False when it cannot be used any more; the caller rolls
+ * back.
  */
-export async function redeemVoucher(shop: Shop, { voucherId, orderId, userId, state }: Redemption): Promise<boolean> {
+export async function redeemVoucher(
+  shop: Shop,
+  { voucherId, orderId, userId, state }: Redemption,
+): Promise<boolean> {
   if (!(await countUse(shop, voucherId, sql`active`))) return false
-  // A statement of its own: it sees what another order of this shopper committed while this one waited for the voucher's row.
+  // A statement of its own: it sees what another order of this shopper committed while this one
+  // waited for the voucher's row.
   const { rowCount } = await shop.db.execute(sql`
     insert into voucher_redemption (order_id, voucher_id, user_id, state, at)
     select ${orderId}::uuid, v.id, ${userId}::uuid, ${state}, ${shop.clock()}
@@ -20,7 +25,9 @@ export async function redeemVoucher(shop: Shop, { voucherId, orderId, userId, st
 
 /** The order is placed: its use is final, unless the order ends. */
 export async function consumeRedemption({ db, clock }: Shop, orderId: string): Promise<void> {
-  await db.execute(sql`update voucher_redemption set state = 'consumed', at = ${clock()} where order_id = ${orderId} and state = 'held'`)
+  await db.execute(
+    sql`update voucher_redemption set state = 'consumed', at = ${clock()} where order_id = ${orderId} and state = 'held'`,
+  )
 }
 
 /** The order has ended without being sent: the voucher may be used again (decision 15b). */
@@ -28,12 +35,19 @@ export async function releaseRedemption({ db, clock }: Shop, orderId: string): P
   await db.execute(sql`
     update voucher set used = used - 1
     where id = (select voucher_id from voucher_redemption where order_id = ${orderId} and state <> 'released')`)
-  await db.execute(sql`update voucher_redemption set state = 'released', at = ${clock()} where order_id = ${orderId} and state <> 'released'`)
+  await db.execute(
+    sql`update voucher_redemption set state = 'released', at = ${clock()} where order_id = ${orderId} and state <> 'released'`,
+  )
 }
 
-/** A late payment wants its order back as it was (S5). True when the order had no voucher, or it could be used once more. */
+/**
+ * A late payment wants its order back as it was (S5). True when the order had no voucher, or it
+ * could be used once more.
+ */
 export async function retakeRedemption(shop: Shop, orderId: string): Promise<boolean> {
-  const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(sql`select voucher_id, user_id from voucher_redemption where order_id = ${orderId} and state = 'released'`)
+  const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(
+    sql`select voucher_id, user_id from voucher_redemption where order_id = ${orderId} and state = 'released'`,
+  )
   const [released] = rows
   if (!released) return true
   if (!(await countUse(shop, released.voucher_id, sql`true`))) return false
@@ -44,8 +58,8 @@ export async function retakeRedemption(shop: Shop, orderId: string): Promise<boo
 }
 
 /**
- * Takes the row's lock, so that uses of one voucher stand in a row. Whether it has begun and not ended is the quote's question; an order
- * that used it keeps it.
+ * Takes the row's lock, so that uses of one voucher stand in a row. Whether it has begun and not
+ * ended is the quote's question; an order that used it keeps it.
  */
 async function countUse({ db }: Shop, voucherId: string, isAllowed: SQL): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -53,5 +67,7 @@ async function countUse({ db }: Shop, voucherId: string, isAllowed: SQL): Promis
   return rowCount === 1
 }
 
-const hasUseLeft = (userId: string) => sql`(v.usage_limit_per_shopper is null or v.usage_limit_per_shopper > (
+const hasUseLeft = (
+  userId: string,
+) => sql`(v.usage_limit_per_shopper is null or v.usage_limit_per_shopper > (
   select count(*) from voucher_redemption other where other.voucher_id = v.id and other.user_id = ${userId}::uuid and other.state <> 'released'))`

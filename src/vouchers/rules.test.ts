@@ -42,8 +42,13 @@ describe('the discount', () => {
 
 describe('a code', () => {
   it('has one spelling, which it keeps', () => {
-    expect([' pehla10 ', 'ＰＥＨＬＡ１０', 'Pehla10'].map(plainCode)).toEqual(['PEHLA10', 'PEHLA10', 'PEHLA10'])
-    // A letter whose capital is written as a letter and an accent, which the next reading would join.
+    expect([' pehla10 ', 'ＰＥＨＬＡ１０', 'Pehla10'].map(plainCode)).toEqual([
+      'PEHLA10',
+      'PEHLA10',
+      'PEHLA10',
+    ])
+    // A letter whose capital is written as a letter and an accent, which the next reading would
+    // join.
     expect(plainCode(plainCode('\u1fd2'))).toBe(plainCode('\u1fd2'))
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {

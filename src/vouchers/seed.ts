@@ -2,7 +2,10 @@ import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from './tables.ts'
 
-/** One voucher of each kind: a percentage, an amount, the whole sum, one that has ended and one that is used up. */
+/**
+ * One voucher of each kind: a percentage, an amount, the whole sum, one that has ended and one that
+ * is used up.
+ */
 export async function seedVouchers({ db, clock }: Shop): Promise<void> {
   const now = clock().getTime()
   const days = (count: number) => new Date(now + count * 86_400_000)
@@ -15,5 +18,8 @@ export async function seedVouchers({ db, clock }: Shop): Promise<void> {
     // No order stands behind a use of a demo voucher, so the one that is used up has none to give.
     { code: 'FIRST500', value: 500, usageLimit: 0, startsAt },
   ]
-  await db.insert(voucher).values(vouchers.map((row) => ({ id: v7(), ...row }))).onConflictDoNothing({ target: voucher.code })
+  await db
+    .insert(voucher)
+    .values(vouchers.map((row) => ({ id: v7(), ...row })))
+    .onConflictDoNothing({ target: voucher.code })
 }

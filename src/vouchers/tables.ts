@@ -21,24 +21,34 @@ export const voucher = pgTable(
   (row) => [
     check('voucher_has_a_value', sql`${row.value} between 1 and 1000000`),
     check('voucher_code_is_plain', sql`${row.code} = upper(${row.code}) and ${row.code} <> ''`),
-    check('voucher_is_never_overused', sql`${row.used} >= 0 and (${row.usageLimit} is null or ${row.used} <= ${row.usageLimit})`),
+    check(
+      'voucher_is_never_overused',
+      sql`${row.used} >= 0 and (${row.usageLimit} is null or ${row.used} <= ${row.usageLimit})`,
+    ),
   ],
 )
 
 export type RedemptionState = 'held' | 'consumed' | 'released'
 
-/** One use of a voucher by one order: held while it waits for its payment, consumed once placed, released when it is given back. */
+/**
+ * One use of a voucher by one order: held while it waits for its payment, consumed once placed,
+ * released when it is given back.
+ */
 export const voucherRedemption = pgTable(
   'voucher_redemption',
   {
     orderId: uuid().primaryKey(),
-    voucherId: uuid().notNull().references(() => voucher.id),
+    voucherId: uuid()
+      .notNull()
+      .references(() => voucher.id),
     userId: uuid().notNull(),
     state: text().$type<RedemptionState>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [
     check('redemption_state_is_known', sql`${row.state} in ('held', 'consumed', 'released')`),
-    index('redemption_of_shopper').on(row.voucherId, row.userId).where(sql`${row.state} <> 'released'`),
+    index('redemption_of_shopper')
+      .on(row.voucherId, row.userId)
+      .where(sql`${row.state} <> 'released'`),
   ],
 )

@@ -5,18 +5,33 @@ import { voucher } from './tables.ts'
 
 export type UsableVoucher = { id: string; code: string; value: number }
 
-/** The voucher of this code as it can be used now, by this shopper when one is known; undefined for any other code. */
-export async function usableVoucher(shop: Shop, typed: string, userId?: string): Promise<UsableVoucher | undefined> {
+/**
+ * The voucher of this code as it can be used now, by this shopper when one is known; undefined for
+ * any other code.
+ */
+export async function usableVoucher(
+  shop: Shop,
+  typed: string,
+  userId?: string,
+): Promise<UsableVoucher | undefined> {
   const now = shop.clock()
   const [found] = await shop.db
     .select({ id: voucher.id, code: voucher.code, value: voucher.value })
     .from(voucher)
-    .where(and(
-      eq(voucher.code, plainCode(typed)), voucher.active, lte(voucher.startsAt, now), or(isNull(voucher.endsAt), gt(voucher.endsAt, now)),
-      sql`(${voucher.usageLimit} is null or ${voucher.used} < ${voucher.usageLimit})`, userId === undefined ? undefined : hasUseLeft(userId),
-    ))
+    .where(
+      and(
+        eq(voucher.code, plainCode(typed)),
+        voucher.active,
+        lte(voucher.startsAt, now),
+        or(isNull(voucher.endsAt), gt(voucher.endsAt, now)),
+        sql`(${voucher.usageLimit} is null or ${voucher.used} < ${voucher.usageLimit})`,
+        userId === undefined ? undefined : hasUseLeft(userId),
+      ),
+    )
   return found
 }
 
-const hasUseLeft = (userId: string) => sql`(${voucher.usageLimitPerShopper} is null or ${voucher.usageLimitPerShopper} > (
+const hasUseLeft = (
+  userId: string,
+) => sql`(${voucher.usageLimitPerShopper} is null or ${voucher.usageLimitPerShopper} > (
   select count(*) from voucher_redemption r where r.voucher_id = ${voucher.id} and r.user_id = ${userId}::uuid and r.state <> 'released'))`

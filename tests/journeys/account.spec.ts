@@ -1,9 +1,22 @@
-import { aProduct, areApart, expect, logIn, opened, ordering, register, someone, test, withCart } from './journey.ts'
+import {
+  aProduct,
+  areApart,
+  expect,
+  logIn,
+  opened,
+  ordering,
+  register,
+  someone,
+  test,
+  withCart,
+} from './journey.ts'
 
 test.describe('registering', () => {
   test.use({ metStatuses: [400, 422, 409] })
 
-  test('refuses two passwords that differ, in a dialog, and keeps what was typed', async ({ page }) => {
+  test('refuses two passwords that differ, in a dialog, and keeps what was typed', async ({
+    page,
+  }) => {
     const shopper = someone()
     await page.goto('/register')
     await page.getByLabel('Name').fill(shopper.name)
@@ -23,7 +36,9 @@ test.describe('registering', () => {
     await expect(page.getByText('You have successfully registered.')).toBeVisible()
   })
 
-  test('complains about a field until somebody types into it, and about the others still', async ({ page }) => {
+  test('complains about a field until somebody types into it, and about the others still', async ({
+    page,
+  }) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText('Please enter your name.')).toBeVisible()
@@ -45,7 +60,9 @@ test.describe('registering', () => {
     await page.getByLabel('Password', { exact: true }).fill('another password')
     await page.getByLabel('Repeat password', { exact: true }).fill('another password')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'An account with this email already exists.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'An account with this email already exists.' }),
+    ).toBeVisible()
   })
 })
 
@@ -60,7 +77,9 @@ test.describe('logging in', () => {
     await page.getByLabel('Email').fill(shopper.email)
     await password.fill('not this one')
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' }),
+    ).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
     await password.fill(shopper.password)
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -77,12 +96,15 @@ test.describe('logging in', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, metStatuses: [401] })
 
-  test('the message of the registration leaves the answer of the log-in to be read', async ({ page }) => {
+  test('the message of the registration leaves the answer of the log-in to be read', async ({
+    page,
+  }) => {
     const shopper = someone()
     await page.goto('/register')
     await page.getByLabel('Name').fill(shopper.name)
     await page.getByLabel('Email').fill(shopper.email)
-    for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill(shopper.password)
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill(shopper.password)
     await page.getByRole('button', { name: 'Register' }).click()
     const message = page.getByText('You have successfully registered.')
     // It stays as long as it is pointed at.
@@ -90,13 +112,20 @@ test.describe('on a phone', () => {
     await page.getByLabel('Email').fill(shopper.email)
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await page.keyboard.press('Enter')
-    const answer = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })
+    const answer = page
+      .getByRole('alert')
+      .filter({ hasText: 'The email or the password is not right.' })
     await expect(answer).toBeInViewport({ ratio: 1 })
-    await expect.poll(async () => areApart(await answer.boundingBox(), await message.boundingBox())).toBe(true)
+    await expect
+      .poll(async () => areApart(await answer.boundingBox(), await message.boundingBox()))
+      .toBe(true)
   })
 })
 
-test('the header knows who is there, in a new tab too, until they log out', async ({ page, context }) => {
+test('the header knows who is there, in a new tab too, until they log out', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Register' })).toBeVisible()
@@ -137,11 +166,15 @@ test('a log-out leaves nothing of the shopper in the tab, but the cart', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, metStatuses: [422] })
 
-  test('the form of a new password reaches the shop, and says that its link is too old', async ({ page }) => {
+  test('the form of a new password reaches the shop, and says that its link is too old', async ({
+    page,
+  }) => {
     await page.goto('/reset-password/no-such-key')
     await page.getByLabel('New password').fill('twelve good words')
     await page.getByRole('button', { name: 'Reset Password' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' }),
+    ).toBeVisible()
   })
 })
 
@@ -166,14 +199,17 @@ test('a shopper of many orders pages through them', async ({ page }) => {
 test.describe('before the scripts are there', () => {
   test.use({ metFailures: [/net::ERR_FAILED/] })
 
-  test('who registers reads that it worked, and the message outlives a load of the page', async ({ page }) => {
+  test('who registers reads that it worked, and the message outlives a load of the page', async ({
+    page,
+  }) => {
     const shopper = someone()
     // As on a slow line: the browser alone sends the form, and the page after it runs its scripts.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/register')
     await page.getByLabel('Name').fill(shopper.name)
     await page.getByLabel('Email').fill(shopper.email)
-    for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill(shopper.password)
+    for (const label of ['Password', 'Repeat password'])
+      await page.getByLabel(label, { exact: true }).fill(shopper.password)
     await page.unroute('**/assets/*.js')
     await page.getByRole('button', { name: 'Register' }).click()
     const message = page.getByText('You have successfully registered.')

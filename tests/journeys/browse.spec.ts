@@ -1,6 +1,8 @@
 import { aProduct, cards, expect, opened, products, test } from './journey.ts'
 
-test('a visitor finds a thermometer although it is misspelt, looks at it, and comes back', async ({ page }) => {
+test('a visitor finds a thermometer although it is misspelt, looks at it, and comes back', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search' }).fill('thermameter')
   await page.getByRole('combobox', { name: 'Search' }).press('Enter')
@@ -15,9 +17,14 @@ test('a visitor finds a thermometer although it is misspelt, looks at it, and co
   await expect(cards(page).first()).toHaveAccessibleName(/thermometer/i)
 })
 
-test('the list goes on by tens, and the way back keeps its cards and its place', async ({ page }) => {
+test('the list goes on by tens, and the way back keeps its cards and its place', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/get-product?') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/get-product?') && asked.push(request.url()),
+  )
   await page.goto('/all-products')
   await expect(cards(page)).toHaveCount(10)
   await cards(page).last().scrollIntoViewIfNeeded()
@@ -61,7 +68,9 @@ test('a category shows its own products, all of them', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(menu).toBeHidden()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { products: own } = (await (await page.request.get(`/api/get-product-by-category/${id}`)).json()) as { products: unknown[] }
+  const { products: own } = (await (
+    await page.request.get(`/api/get-product-by-category/${id}`)
+  ).json()) as { products: unknown[] }
   await expect(cards(page)).toHaveCount(own.length)
 })
 
@@ -74,16 +83,22 @@ test('a product opens its pictures in an overlay, and Escape closes it', async (
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a picture opens by itself too, and the browser has nothing to complain of', async ({ page }) => {
+test('a picture opens by itself too, and the browser has nothing to complain of', async ({
+  page,
+}) => {
   const [product] = await products(page, 'limit=1')
   await page.goto(`/product/product-details/${product?._id}`)
   await page.goto((await page.getByRole('link', { name: 'Zoom image' }).getAttribute('href')) ?? '')
-  expect(await page.evaluate(() => [document.contentType, document.images[0]?.naturalWidth])).toEqual(['image/webp', 1200])
+  expect(
+    await page.evaluate(() => [document.contentType, document.images[0]?.naturalWidth]),
+  ).toEqual(['image/webp', 1200])
   // Asked for by every browser that shows something without a head.
   expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon')
 })
 
-test('on a phone the way into the cart is in reach all the way down, out of the way at the top, and moves nothing', async ({ page }) => {
+test('on a phone the way into the cart is in reach all the way down, out of the way at the top, and moves nothing', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [product] = await products(page, 'limit=1&inStock=true')
   await opened(page, `/product/product-details/${product?._id}`)
@@ -91,17 +106,23 @@ test('on a phone the way into the cart is in reach all the way down, out of the 
   await expect(adds).toHaveCount(1)
   const box = page.getByRole('region', { name: 'Buy' })
   const height = (await box.boundingBox())?.height
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  )
   await expect(adds.last()).toBeInViewport()
   expect((await box.boundingBox())?.height).toBe(height)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(adds).toHaveCount(1)
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  )
   await adds.last().click()
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a search without results offers words that find something, and bestsellers', async ({ page }) => {
+test('a search without results offers words that find something, and bestsellers', async ({
+  page,
+}) => {
   await page.goto('/all-products?search=qqqqwwwwxxxx')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
@@ -113,16 +134,28 @@ test('a search without results offers words that find something, and bestsellers
 test('a link with an old price leads to the live one', async ({ page }) => {
   const [product] = await products(page, 'limit=1')
   await page.goto(`/product/product-details/${product?._id}?price=1&stock=Available`)
-  await expect(page).toHaveURL(new RegExp(`price=${product?.productFinalPrice}&stock=${encodeURIComponent(product?.stock ?? '')}`))
+  await expect(page).toHaveURL(
+    new RegExp(
+      `price=${product?.productFinalPrice}&stock=${encodeURIComponent(product?.stock ?? '')}`,
+    ),
+  )
 })
 
 test('a listing in another order is still all products, and says so once', async ({ page }) => {
   await page.goto('/all-products?inStock=true&sort=price-desc')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Home', 'All products'])
-  await expect(page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name: 'All products' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
+  ).toHaveText(['Home', 'All products'])
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Categories', exact: true })
+      .getByRole('link', { name: 'All products' }),
+  ).toHaveAttribute('aria-current', 'page')
 })
 
-test('a listing says that it does not know a category, leads to one it knows, and shows the order it really has', async ({ page }) => {
+test('a listing says that it does not know a category, leads to one it knows, and shows the order it really has', async ({
+  page,
+}) => {
   await page.goto('/all-products?category=no-such&sort=nonsense')
   await expect(page.getByText('There is no such category in our store.')).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('newest')
@@ -136,7 +169,10 @@ test('a listing says that it does not know a category, leads to one it knows, an
 
 test('the lower half of the home page comes to life when somebody is near', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', (request) => request.url().includes('lower-half') && scripts.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('lower-half') && scripts.push(request.url()),
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await opened(page, '/')
   expect(scripts).toEqual([])
@@ -149,7 +185,10 @@ test('the lower half of the home page comes to life when somebody is near', asyn
 
 test('the letters of the Hindi line do not come before somebody is near', async ({ page }) => {
   const letters: string[] = []
-  page.on('request', (request) => request.url().includes('devanagari') && letters.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('devanagari') && letters.push(request.url()),
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await opened(page, '/')
   const line = page.locator('p[lang="hi"]')
@@ -160,7 +199,9 @@ test('the letters of the Hindi line do not come before somebody is near', async 
 })
 
 test('who spares data gets nothing that was not asked for', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await opened(page, '/all-products')
   await cards(page).first().hover()
   await cards(page).first().focus()
@@ -169,9 +210,15 @@ test('who spares data gets nothing that was not asked for', async ({ page }) => 
 })
 
 test.describe('who sends Save-Data', () => {
-  test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  test.use({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  })
 
-  test('gets no fonts and the narrowest pictures, on the pages that follow too', async ({ page }) => {
+  test('gets no fonts and the narrowest pictures, on the pages that follow too', async ({
+    page,
+  }) => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     await opened(page, '/')
@@ -179,8 +226,16 @@ test.describe('who sends Save-Data', () => {
     await expect(page).toHaveURL(/\/article$/)
     await page.waitForLoadState('networkidle')
     expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
-    const widthsOf = (folder: string) => new Set(files.filter((file) => file.startsWith(`/media/${folder}/`)).map((file) => /-(\d+)\.avif$/.exec(file)?.[1]))
-    expect([widthsOf('products'), widthsOf('articles')]).toEqual([new Set(['320']), new Set(['480'])])
+    const widthsOf = (folder: string) =>
+      new Set(
+        files
+          .filter((file) => file.startsWith(`/media/${folder}/`))
+          .map((file) => /-(\d+)\.avif$/.exec(file)?.[1]),
+      )
+    expect([widthsOf('products'), widthsOf('articles')]).toEqual([
+      new Set(['320']),
+      new Set(['480']),
+    ])
   })
 })
 
@@ -229,23 +284,35 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every link of the footer leads to its page without loading the shop anew', async ({ page }) => {
+test('every link of the footer leads to its page without loading the shop anew', async ({
+  page,
+}) => {
   await opened(page, '/')
   const links = page.getByRole('contentinfo').locator('a[href^="/"]:not([href$=".pdf"]):visible')
-  const paths = [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))]
+  const paths = [
+    ...new Set(
+      await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+    ),
+  ]
   expect(paths.length).toBeGreaterThan(10)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   for (const path of paths) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]:visible`).first().click()
     await expect(page).toHaveURL(new RegExp(`${path.replace(/[/&?]/g, String.raw`\$&`)}$`))
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found|could not|wrong/i)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      /not found|could not|wrong/i,
+    )
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
 test('a page that a list does not have says so, and leads to its first', async ({ page }) => {
   const { categoryName } = await aProduct(page)
-  for (const list of ['/all-products', '/all-products?bestseller=true', `/product-by-category/${categoryName._id}`]) {
+  for (const list of [
+    '/all-products',
+    '/all-products?bestseller=true',
+    `/product-by-category/${categoryName._id}`,
+  ]) {
     await page.goto(`${list}${list.includes('?') ? '&' : '?'}page=9999`)
     await expect(page.getByRole('heading', { name: 'There is no page 9999' })).toBeVisible()
     await expect(page.getByLabel('Sort by')).toHaveCount(0)

@@ -5,8 +5,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { alive, aProduct, expect, opened, test } from './journey.ts'
 
-// In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its first picture. The aims are 100 kB of script and 180 in all
-// by `npm run bench`, which also counts headers (8 to 10 kB) and what comes when the page is at rest (1 kB), over a catalogue whose home page is 2 kB more.
+// In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its
+// first picture. The aims are 100 kB of script and 180 in all by `npm run bench`, which also counts
+// headers (8 to 10 kB) and what comes when the page is at rest (1 kB), over a catalogue whose home
+// page is 2 kB more.
 const budgets = [
   { page: 'home', path: '/', script: 98, style: 13, whole: 169 },
   { page: 'listing', path: '/all-products', script: 100, style: 12, whole: 165 },
@@ -20,19 +22,31 @@ const budgets = [
 ]
 const fonts = { preloaded: 39, rupee: 1.5 }
 const worker = 2.5
-// Everything a phone receives on its first visit of home, pictures too: 211 kB, and 295 kB for who spares nothing.
+// Everything a phone receives on its first visit of home, pictures too: 211 kB, and 295 kB for who
+// spares nothing.
 const sparingHome = 216
 
 const built = fileURLToPath(new URL('../../build/screens/client/', import.meta.url))
 const files = readdirSync(join(built, 'assets'))
 
 for (const { page: name, path, script, style, whole } of budgets) {
-  test(`${name} stays within ${script} kB of script, ${style} kB of styles and ${whole} kB in all`, async ({ page }) => {
+  test(`${name} stays within ${script} kB of script, ${style} kB of styles and ${whole} kB in all`, async ({
+    page,
+  }) => {
     const html = await (await page.request.get(await addressOf(page, path))).text()
     const named = namedIn(html)
-    const weight = { script: weigh(named, '.js'), style: weigh(named, '.css'), font: weigh(named, '.woff2') + weighOne('anek-latin-rupee'), icons: weigh(named, '.svg'), html: packed(Buffer.from(html)) }
+    const weight = {
+      script: weigh(named, '.js'),
+      style: weigh(named, '.css'),
+      font: weigh(named, '.woff2') + weighOne('anek-latin-rupee'),
+      icons: weigh(named, '.svg'),
+      html: packed(Buffer.from(html)),
+    }
     const all = Object.values(weight).reduce((sum, kB) => sum + kB, 0)
-    test.info().annotations.push({ type: 'weight', description: `${name}: ${JSON.stringify({ ...weight, all })}` })
+    test.info().annotations.push({
+      type: 'weight',
+      description: `${name}: ${JSON.stringify({ ...weight, all })}`,
+    })
     expect(weight.script).toBeLessThanOrEqual(script)
     expect(weight.style).toBeLessThanOrEqual(style)
     expect(all).toBeLessThanOrEqual(whole)
@@ -40,15 +54,33 @@ for (const { page: name, path, script, style, whole } of budgets) {
 }
 
 test.describe('who sends Save-Data', () => {
-  test.use({ extraHTTPHeaders: { 'save-data': 'on' }, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  test.use({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  })
 
-  test(`has home within ${sparingHome} kB, pictures and all, and no font in it`, async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  test(`has home within ${sparingHome} kB, pictures and all, and no font in it`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await opened(page, '/')
-    const arrived = await page.evaluate(() => performance.getEntries().flatMap((one) => (one instanceof PerformanceResourceTiming ? [{ name: one.name, bytes: one.encodedBodySize }] : [])))
+    const arrived = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .flatMap((one) =>
+          one instanceof PerformanceResourceTiming
+            ? [{ name: one.name, bytes: one.encodedBodySize }]
+            : [],
+        ),
+    )
     expect(arrived.filter(({ name }) => name.includes('.woff2'))).toEqual([])
     expect(arrived.filter(({ name }) => name.includes('/media/')).length).toBeGreaterThan(5)
-    expect(arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(sparingHome)
+    expect(arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(
+      sparingHome,
+    )
   })
 })
 
@@ -58,8 +90,14 @@ test('fonts and the service worker stay small', () => {
   expect(packed(readFileSync(join(built, 'service-worker.js')))).toBeLessThanOrEqual(worker)
 })
 
-for (const [name, path] of [['home', '/'], ['listing', '/all-products'], ['product', '/product/product-details/:id']] as const) {
-  test(`${name} works after one round of requests: every script and style it needs is named in the page itself`, async ({ page }) => {
+for (const [name, path] of [
+  ['home', '/'],
+  ['listing', '/all-products'],
+  ['product', '/product/product-details/:id'],
+] as const) {
+  test(`${name} works after one round of requests: every script and style it needs is named in the page itself`, async ({
+    page,
+  }) => {
     const address = await addressOf(page, path)
     const html = await (await page.request.get(address)).text()
     const asked: string[] = []
@@ -77,10 +115,23 @@ for (const [name, path] of [['home', '/'], ['listing', '/all-products'], ['produ
   })
 }
 
-test('a link that is pointed at is fetched ahead, with its script, and the click only asks whether it still holds', async ({ page }) => {
+test('a link that is pointed at is fetched ahead, with its script, and the click only asks whether it still holds', async ({
+  page,
+}) => {
   await opened(page, '/')
-  const received = (name: RegExp) => page.evaluate((source) => performance.getEntriesByType('resource').filter((one) => new RegExp(source).test(one.name)).map((one) => (one as PerformanceResourceTiming).transferSize), name.source)
-  const link = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' })
+  const received = (name: RegExp) =>
+    page.evaluate(
+      (source) =>
+        performance
+          .getEntriesByType('resource')
+          .filter((one) => new RegExp(source).test(one.name))
+          .map((one) => (one as PerformanceResourceTiming).transferSize),
+      name.source,
+    )
+  const link = page
+    .getByRole('banner')
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Articles' })
   await link.hover()
   await expect.poll(() => received(/\/article\.data/)).toHaveLength(1)
   await expect.poll(() => received(/\/assets\/articles-.*\.js/)).toHaveLength(1)
@@ -93,8 +144,15 @@ test('a link that is pointed at is fetched ahead, with its script, and the click
   expect(clicked).toBeLessThanOrEqual(300)
 })
 
-test('the way back to a public page is instant: the browser keeps the page whole', async ({ playwright, launchOptions, baseURL }) => {
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+test('the way back to a public page is instant: the browser keeps the page whole', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   for (const path of ['/', '/all-products', '/cart']) {
     // Alive: a page that is left while its scripts are on their way is not kept.
@@ -103,7 +161,9 @@ test('the way back to a public page is instant: the browser keeps the page whole
     await page.goto('/faq')
     await page.goBack({ waitUntil: 'commit' })
     await expect(async () => {
-      expect(await page.evaluate(() => ({ at: location.pathname, stillHere: 'stillHere' in window }))).toEqual({ at: path, stillHere: true })
+      expect(
+        await page.evaluate(() => ({ at: location.pathname, stillHere: 'stillHere' in window })),
+      ).toEqual({ at: path, stillHere: true })
     }).toPass()
   }
   await browser.close()
@@ -116,15 +176,22 @@ async function addressOf(page: Page, path: string): Promise<string> {
 
 /** What a page brings with it: the scripts it preloads, its styles, its fonts and its icons. */
 function namedIn(html: string): string[] {
-  return [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css|woff2|svg)/g))].map((path) => path.slice('/assets/'.length))
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css|woff2|svg)/g))].map((path) =>
+    path.slice('/assets/'.length),
+  )
 }
 
 function weigh(named: readonly string[], ending: string): number {
-  return named.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + travelling(file), 0)
+  return named
+    .filter((file) => file.endsWith(ending))
+    .reduce((sum, file) => sum + travelling(file), 0)
 }
 
 function weighOne(start: string): number {
-  return travelling(files.find((file) => file.startsWith(start) && /\.\w+$/.test(file)) ?? `no file begins with ${start}`)
+  return travelling(
+    files.find((file) => file.startsWith(start) && /\.\w+$/.test(file)) ??
+      `no file begins with ${start}`,
+  )
 }
 
 function travelling(file: string): number {

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { aProduct, areApart, expect, fillAddress, logIn, opened, products, someone, test, withCart } from './journey.ts'
+import {
+  aProduct,
+  areApart,
+  expect,
+  fillAddress,
+  logIn,
+  opened,
+  products,
+  someone,
+  test,
+  withCart,
+} from './journey.ts'
 
 const checkout = '/product/product-details/cart/checkout'
 
@@ -17,7 +28,10 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   const line = page.getByRole('row').filter({ hasText: product.productName })
   await expect(line.getByRole('status')).toHaveText('2')
   // Decision 9: links made by the shop carry both values.
-  await expect(line.getByRole('link', { name: product.productName })).toHaveAttribute('href', `/product/product-details/${product._id}?price=${product.productFinalPrice}&stock=Available`)
+  await expect(line.getByRole('link', { name: product.productName })).toHaveAttribute(
+    'href',
+    `/product/product-details/${product._id}?price=${product.productFinalPrice}&stock=Available`,
+  )
   await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
 
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -42,12 +56,17 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
   await expect(dialog).toContainText('Paying byCash On Delivery')
-  await expect(dialog).toContainText(/The shipping charge is (Free|₹[\d,.]+)\. Do you want to proceed\?/)
+  await expect(dialog).toContainText(
+    /The shipping charge is (Free|₹[\d,.]+)\. Do you want to proceed\?/,
+  )
   await expect(dialog).toContainText('9876543210')
   await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
 
   const popup = page.getByRole('dialog', { name: 'Your order has been placed' })
-  await expect(popup.getByRole('link', { name: 'contact the store owner' })).toHaveAttribute('href', /^(mailto:|https:\/\/wa\.me\/)/)
+  await expect(popup.getByRole('link', { name: 'contact the store owner' })).toHaveAttribute(
+    'href',
+    /^(mailto:|https:\/\/wa\.me\/)/,
+  )
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]'))).toEqual([])
@@ -55,7 +74,8 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await page.getByRole('link', { name: 'Profile' }).first().click()
   const order = page.getByRole('article', { name: /^Order / })
   await expect(order).toHaveCount(1)
-  for (const word of [product.productName, 'Placed', 'Cash On Delivery', 'Pending']) await expect(order).toContainText(word)
+  for (const word of [product.productName, 'Placed', 'Cash On Delivery', 'Pending'])
+    await expect(order).toContainText(word)
 })
 
 test('the product page and the cart say what they cannot do', async ({ page }) => {
@@ -86,8 +106,15 @@ test.describe('on a phone', () => {
     const message = page.getByText(/has been added to your cart\.$/)
     const proceed = page.getByRole('button', { name: 'Proceed to checkout' })
     await expect(proceed).toBeInViewport({ ratio: 1 })
-    await expect.poll(async () => areApart(await proceed.boundingBox(), await message.boundingBox())).toBe(true)
-    expect(areApart(await page.getByRole('link', { name: 'Continue Shopping' }).boundingBox(), await message.boundingBox())).toBe(true)
+    await expect
+      .poll(async () => areApart(await proceed.boundingBox(), await message.boundingBox()))
+      .toBe(true)
+    expect(
+      areApart(
+        await page.getByRole('link', { name: 'Continue Shopping' }).boundingBox(),
+        await message.boundingBox(),
+      ),
+    ).toBe(true)
   })
 })
 
@@ -97,11 +124,15 @@ test('the cart counts, deletes and takes a delete back', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: /^Decrease quantity/ })).toBeDisabled()
   await page.getByRole('button', { name: /^Increase quantity/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice * 2))
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
+    money(product.productFinalPrice * 2),
+  )
   await page.getByRole('button', { name: `Delete ${product.productName}` }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice * 2))
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
+    money(product.productFinalPrice * 2),
+  )
 })
 
 test('a cart on paper says how many of each', async ({ page }) => {
@@ -116,19 +147,25 @@ test('a cart that the shop no longer agrees with is put right on its line', asyn
   const product = await aProduct(page)
   await withCart(page, { ...product, productFinalPrice: 1 }, 1)
   await page.goto('/cart')
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(money(product.productFinalPrice))
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
+    money(product.productFinalPrice),
+  )
 })
 
 test.describe('checkout', () => {
   test.use({ metStatuses: [401] })
 
-  test('names all that is missing at once, the phone too, and each until it is filled in', async ({ page }) => {
+  test('names all that is missing at once, the phone too, and each until it is filled in', async ({
+    page,
+  }) => {
     await logIn(page)
     await withCart(page, await aProduct(page))
     await page.goto(checkout)
     await page.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(page.getByLabel('Phone')).toBeFocused()
-    await expect(page.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' }),
+    ).toBeVisible()
     const complaints = page.getByText(/^Please enter (a valid|your) /)
     await expect(complaints).toHaveCount(4)
     await fillAddress(page)
@@ -138,7 +175,9 @@ test.describe('checkout', () => {
     await expect(complaints).toHaveText(['Please enter your city.'])
   })
 
-  test('keeps what was typed through Cancel, a reload and the way through the log-in', async ({ page }) => {
+  test('keeps what was typed through Cancel, a reload and the way through the log-in', async ({
+    page,
+  }) => {
     const shopper = await logIn(page)
     await withCart(page, await aProduct(page))
     await page.goto(checkout)
@@ -148,7 +187,9 @@ test.describe('checkout', () => {
     await expect(dialog).toContainText('12345')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please enter a valid phone number' }),
+    ).toBeVisible()
 
     await page.reload()
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
@@ -157,7 +198,9 @@ test.describe('checkout', () => {
     await page.context().clearCookies()
     await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
     await expect(page).toHaveURL(/\/login\?from=/)
-    await expect(page.getByText('Your order was not placed. Please log in again: what you typed is kept.')).toBeVisible()
+    await expect(
+      page.getByText('Your order was not placed. Please log in again: what you typed is kept.'),
+    ).toBeVisible()
     await logInHere(page, shopper)
     await expect(page).toHaveURL(new RegExp(`${checkout}$`))
     await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
@@ -168,8 +211,12 @@ test.describe('checkout', () => {
 test.describe('more by Cash On Delivery than a new shopper may have open', () => {
   test.use({ metStatuses: [429] })
 
-  test('is not placed, and can be paid online instead: what was typed and the cart stay', async ({ page }) => {
-    const cheap = (await products(page, 'limit=100')).filter(({ stock, productFinalPrice }) => stock === 'Available' && productFinalPrice < 1_000)[0]
+  test('is not placed, and can be paid online instead: what was typed and the cart stay', async ({
+    page,
+  }) => {
+    const cheap = (await products(page, 'limit=100')).filter(
+      ({ stock, productFinalPrice }) => stock === 'Available' && productFinalPrice < 1_000,
+    )[0]
     await logIn(page)
     await withCart(page, cheap ?? (await aProduct(page)), 31)
     await page.goto(checkout)
@@ -179,7 +226,9 @@ test.describe('more by Cash On Delivery than a new shopper may have open', () =>
     const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
     await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
     const reason = dialog.getByRole('alert')
-    await expect(reason).toContainText('Your order was not placed. Until your first order has arrived')
+    await expect(reason).toContainText(
+      'Your order was not placed. Until your first order has arrived',
+    )
     await expect(reason).toContainText('at most 3 orders, 30 pieces and ₹50,000 in all')
     await expect(reason.getByRole('link', { name: 'See your orders' })).toBeVisible()
     await reason.getByRole('button', { name: 'Pay online instead' }).press('Enter')
@@ -190,7 +239,9 @@ test.describe('more by Cash On Delivery than a new shopper may have open', () =>
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked()
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
-    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length)).toBe(1)
+    expect(
+      await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]').length),
+    ).toBe(1)
   })
 })
 
@@ -206,14 +257,33 @@ test.describe('a price that changes while the shopper is asked', () => {
     await page.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(page.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
     // The shop's own answers, one rupee dearer.
-    await page.route('**/api/quote', async (route) => route.fulfill({ json: dearer((await (await route.fetch()).json()) as QuoteShown) }))
+    await page.route('**/api/quote', async (route) =>
+      route.fulfill({ json: dearer((await (await route.fetch()).json()) as QuoteShown) }),
+    )
     await page.route('**/api/checkout', async (route) => {
-      const quote = (await (await page.request.post('/api/quote', { data: { products: [{ productId: product._id, quantity: 1 }] } })).json()) as QuoteShown
-      await route.fulfill({ status: 409, json: { success: false, message: 'It costs more now. Nothing was ordered.', quote: dearer(quote) } })
+      const quote = (await (
+        await page.request.post('/api/quote', {
+          data: { products: [{ productId: product._id, quantity: 1 }] },
+        })
+      ).json()) as QuoteShown
+      await route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          message: 'It costs more now. Nothing was ordered.',
+          quote: dearer(quote),
+        },
+      })
     })
     await page.getByRole('button', { name: 'Yes, Place Order' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your order was not placed. It costs more now. Nothing was ordered.' })).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: product.productName })).toContainText('The price changed from ')
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Your order was not placed. It costs more now. Nothing was ordered.' }),
+    ).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: product.productName })).toContainText(
+      'The price changed from ',
+    )
   })
 })
 
@@ -227,7 +297,10 @@ async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
 }
 
-async function registerHere(page: Page, shopper: { name: string; email: string; password: string }): Promise<void> {
+async function registerHere(
+  page: Page,
+  shopper: { name: string; email: string; password: string },
+): Promise<void> {
   await page.getByLabel('Name').fill(shopper.name)
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)

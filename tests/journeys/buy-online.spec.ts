@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, opened, test } from './journey.ts'
-import { atCheckout, cartOf, checkout, closeWindow, confirmDialog, order, orders, ordersOf, payByUpi, paymentWindow, placedPopup } from './paying.ts'
+import {
+  atCheckout,
+  cartOf,
+  checkout,
+  closeWindow,
+  confirmDialog,
+  order,
+  orders,
+  ordersOf,
+  payByUpi,
+  paymentWindow,
+  placedPopup,
+} from './paying.ts'
 
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Your order waits for its payment' })
+const waiting = (page: Page) =>
+  page.getByRole('heading', { name: 'Your order waits for its payment' })
 
 test('a shopper pays online, and nothing of the provider is loaded before', async ({ page }) => {
   const asked: string[] = []
@@ -37,12 +50,16 @@ test.describe('a payment that fails', () => {
   })
 })
 
-test('a window closed without paying keeps the order and the cart, through a reload and the way back, until Pay now in the profile', async ({ page }) => {
+test('a window closed without paying keeps the order and the cart, through a reload and the way back, until Pay now in the profile', async ({
+  page,
+}) => {
   await atCheckout(page)
   await order(page)
   await closeWindow(page)
   await expect(waiting(page)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Order \d+ is kept for you until \d+:\d\d\u00a0[ap]m, and it is not paid yet/)
+  await expect(page.getByRole('main')).toContainText(
+    /Order \d+ is kept for you until \d+:\d\d\u00a0[ap]m, and it is not paid yet/,
+  )
   expect(await cartOf(page)).toHaveLength(1)
   await expectAccessible(page)
   await page.reload()
@@ -53,15 +70,24 @@ test('a window closed without paying keeps the order and the cart, through a rel
 
   const [waited] = await ordersOf(page)
   await page.goto(`/profile?payment=checking&order=${waited?._id}`)
-  await page.getByRole('dialog', { name: 'We are checking your payment' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: 'We are checking your payment' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await page.goto('/profile?payment=failed')
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toBeVisible()
-  for (const word of ['Payment Pending', 'Pending', 'It is kept for you until']) await expect(orders(page)).toContainText(word)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Payment verification failed' }),
+  ).toBeVisible()
+  for (const word of ['Payment Pending', 'Pending', 'It is kept for you until'])
+    await expect(orders(page)).toContainText(word)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await paymentWindow(page).getByRole('tab', { name: 'Net Banking' }).click()
   await paymentWindow(page).getByRole('radio').first().check()
-  await paymentWindow(page).getByRole('tabpanel', { name: 'Net Banking' }).getByRole('button', { name: /^Pay ₹/ }).click()
+  await paymentWindow(page)
+    .getByRole('tabpanel', { name: 'Net Banking' })
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
   await paymentWindow(page).getByRole('button', { name: 'Success' }).click()
   await expect(placedPopup(page)).toBeVisible()
   await placedPopup(page).getByRole('button', { name: 'Close' }).click()
@@ -69,19 +95,36 @@ test('a window closed without paying keeps the order and the cart, through a rel
   expect(await cartOf(page)).toEqual([])
 })
 
-test('a proof that proves nothing leads back to the profile, which names the order it was for', async ({ page }) => {
+test('a proof that proves nothing leads back to the profile, which names the order it was for', async ({
+  page,
+}) => {
   await atCheckout(page)
   const answered = page.waitForResponse('**/api/checkout')
   await order(page)
-  const { checkout: placed, razorpayOrder } = (await (await answered).json()) as { checkout: { _id: string; orderNumber: string }; razorpayOrder: { id: string } }
-  const forged = { razorpay_order_id: razorpayOrder.id, razorpay_payment_id: 'pay_none', razorpay_signature: '0'.repeat(64) }
-  const back = await page.request.post(`/api/payment/callback?order=${placed._id}`, { form: forged, maxRedirects: 0 })
-  // What the server says and what the browser makes of it are one page, or the journey has an exception.
+  const { checkout: placed, razorpayOrder } = (await (await answered).json()) as {
+    checkout: { _id: string; orderNumber: string }
+    razorpayOrder: { id: string }
+  }
+  const forged = {
+    razorpay_order_id: razorpayOrder.id,
+    razorpay_payment_id: 'pay_none',
+    razorpay_signature: '0'.repeat(64),
+  }
+  const back = await page.request.post(`/api/payment/callback?order=${placed._id}`, {
+    form: forged,
+    maxRedirects: 0,
+  })
+  // What the server says and what the browser makes of it are one page, or the journey has an
+  // exception.
   await opened(page, back.headers()['location'] ?? '')
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toContainText(`Order ${placed.orderNumber} is kept below`)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Payment verification failed' }),
+  ).toContainText(`Order ${placed.orderNumber} is kept below`)
 })
 
-test('an unpaid order is cancelled at the checkout, and the same cart then makes another one', async ({ page }) => {
+test('an unpaid order is cancelled at the checkout, and the same cart then makes another one', async ({
+  page,
+}) => {
   await atCheckout(page)
   await order(page)
   await closeWindow(page)
@@ -89,12 +132,19 @@ test('an unpaid order is cancelled at the checkout, and the same cart then makes
   const dialog = page.getByRole('dialog', { name: /^Cancel order \d+\?$/ })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /Order \d+ is cancelled\. Your cart is as it was\./ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /Order \d+ is cancelled\. Your cart is as it was\./ }),
+  ).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await order(page)
   await payByUpi(paymentWindow(page))
   await expect(placedPopup(page)).toBeVisible()
-  expect((await ordersOf(page)).map(({ orderStatus }) => orderStatus)).toEqual(['Placed', 'Cancelled'])
+  expect((await ordersOf(page)).map(({ orderStatus }) => orderStatus)).toEqual([
+    'Placed',
+    'Cancelled',
+  ])
 })
 
 test('a paid order is cancelled in the profile, and the money goes back', async ({ page }) => {
@@ -127,22 +177,30 @@ test.describe('an answer that is lost', () => {
       await route.continue()
     })
     await payByUpi(paymentWindow(page))
-    await expect(page.getByRole('dialog', { name: 'We are checking your payment' })).toContainText('You need not pay again.')
+    await expect(page.getByRole('dialog', { name: 'We are checking your payment' })).toContainText(
+      'You need not pay again.',
+    )
     await expectAccessible(page)
     held.resolve()
     await expect(placedPopup(page)).toBeVisible()
     expect(await cartOf(page)).toEqual([])
   })
 
-  test('asks nobody to pay twice, and is asked for again by a page that was reloaded meanwhile', async ({ page }) => {
+  test('asks nobody to pay twice, and is asked for again by a page that was reloaded meanwhile', async ({
+    page,
+  }) => {
     await atCheckout(page)
     await order(page)
     let lost = true
-    await page.route('**/api/payment/*', (route) => (lost ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue()))
+    await page.route('**/api/payment/*', (route) =>
+      lost ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue(),
+    )
     await payByUpi(paymentWindow(page))
     await expect(page.getByRole('dialog', { name: 'We are checking your payment' })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('group', { name: 'We are checking your payment' })).toContainText('You need not pay again.')
+    await expect(page.getByRole('group', { name: 'We are checking your payment' })).toContainText(
+      'You need not pay again.',
+    )
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
     page.on('request', (request) => {
       if (request.isNavigationRequest()) lost = false
@@ -154,10 +212,14 @@ test.describe('an answer that is lost', () => {
 
   test('of the order itself makes no second order', async ({ page }) => {
     await atCheckout(page)
-    await page.route('**/api/checkout', async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 502, body: 'Bad Gateway' })
-    }, { times: 1 })
+    await page.route(
+      '**/api/checkout',
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 502, body: 'Bad Gateway' })
+      },
+      { times: 1 },
+    )
     await order(page)
     await expect(confirmDialog(page).getByRole('alert')).toContainText('it cannot be placed twice')
     await confirmDialog(page).getByRole('button', { name: 'Yes, Place Order' }).click()
@@ -173,9 +235,19 @@ test.describe('a proof that is none', () => {
   test('is told as it is, and the order stays in the profile', async ({ page }) => {
     await atCheckout(page)
     await order(page)
-    await page.route('**/api/payment/verify', (route) => route.continue({ postData: route.request().postData()?.replace(/"razorpay_signature":"[0-9a-f]{8}/, '"razorpay_signature":"00000000') ?? '' }))
+    await page.route('**/api/payment/verify', (route) =>
+      route.continue({
+        postData:
+          route
+            .request()
+            .postData()
+            ?.replace(/"razorpay_signature":"[0-9a-f]{8}/, '"razorpay_signature":"00000000') ?? '',
+      }),
+    )
     await payByUpi(paymentWindow(page))
-    await expect(page.getByRole('alert').filter({ hasText: 'Payment verification failed' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Payment verification failed' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'View Order' }).click()
     await expect(orders(page)).toHaveCount(1)
@@ -205,7 +277,9 @@ test.describe('logged out before the payment is confirmed', () => {
 test.describe('a script that does not load', () => {
   test.use({ metStatuses: [404] })
 
-  test('can be tried again, or gone round by the payment page, which comes back to an empty cart', async ({ page }) => {
+  test('can be tried again, or gone round by the payment page, which comes back to an empty cart', async ({
+    page,
+  }) => {
     await atCheckout(page)
     await page.route('**/checkout.js', (route) => route.fulfill({ status: 404, body: '' }))
     await order(page)
@@ -224,9 +298,14 @@ test.describe('a script that does not load', () => {
 })
 
 test.describe('a browser inside another app', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 406.0.0.0 Android' })
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 406.0.0.0 Android',
+  })
 
-  test('pays on the payment page, and whoever leaves it finds the order unpaid in the profile', async ({ page }) => {
+  test('pays on the payment page, and whoever leaves it finds the order unpaid in the profile', async ({
+    page,
+  }) => {
     await atCheckout(page)
     await order(page)
     await page.getByRole('button', { name: 'Close payment window' }).click()
@@ -241,7 +320,10 @@ test.describe('a browser inside another app', () => {
 
 test('one order: pressed twice, and from two tabs of the same cart', async ({ page, context }) => {
   await atCheckout(page)
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.evaluate((path) => void window.open(path), checkout)])
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((path) => void window.open(path), checkout),
+  ])
   await opened.getByLabel('Phone').waitFor()
   for (const tab of [page, opened]) {
     await tab.getByRole('button', { name: 'Confirm Order' }).click()
@@ -260,8 +342,11 @@ test.describe('too many unpaid orders', () => {
 
   test('are refused in plain words, with the way to them', async ({ page }) => {
     await atCheckout(page)
-    const message = 'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.'
-    await page.route('**/api/checkout', (route) => route.fulfill({ status: 429, json: { success: false, message } }))
+    const message =
+      'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.'
+    await page.route('**/api/checkout', (route) =>
+      route.fulfill({ status: 429, json: { success: false, message } }),
+    )
     await order(page)
     await expect(confirmDialog(page).getByRole('alert')).toContainText(message)
     await confirmDialog(page).getByRole('link', { name: 'See your orders' }).click()

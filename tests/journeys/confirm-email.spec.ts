@@ -7,7 +7,10 @@ test.use({ metStatuses: [403, 422], viewport: { width: 390, height: 844 } })
 
 /** Another device: nobody is logged in there, and no script runs. */
 async function pressElsewhere(browser: Browser, link: string, name: string): Promise<string> {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: test.info().project.use.baseURL ?? '' })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: test.info().project.use.baseURL ?? '',
+  })
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole('main').getByRole('button', { name }).click()
@@ -20,14 +23,26 @@ async function download(page: Page, password: string): Promise<unknown> {
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Download your data' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
   return JSON.parse(readFileSync(await file.path(), 'utf8'))
 }
 
-test('a shopper registers, is refused the download, opens the link on another device, and has it', async ({ page, browser }) => {
+test('a shopper registers, is refused the download, opens the link on another device, and has it', async ({
+  page,
+  browser,
+}) => {
   const shopper = someone()
   await opened(page, '/register')
-  for (const [label, value] of [['Name', shopper.name], ['Email', shopper.email], ['Password', shopper.password], ['Repeat password', shopper.password]] as const) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of [
+    ['Name', shopper.name],
+    ['Email', shopper.email],
+    ['Password', shopper.password],
+    ['Repeat password', shopper.password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, shopper)
@@ -54,20 +69,31 @@ test('a shopper registers, is refused the download, opens the link on another de
   await opened(page, '/profile/email')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
 
-  expect(await pressElsewhere(browser, link, 'This is my e-mail address')).toBe('Your e-mail address is confirmed')
+  expect(await pressElsewhere(browser, link, 'This is my e-mail address')).toBe(
+    'Your e-mail address is confirmed',
+  )
   await opened(page, link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed already')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your e-mail address is confirmed already',
+  )
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Open it to confirm your address.')).toHaveCount(0)
-  expect(await download(page, shopper.password)).toMatchObject({ profile: { email: shopper.email, emailVerified: true } })
+  expect(await download(page, shopper.password)).toMatchObject({
+    profile: { email: shopper.email, emailVerified: true },
+  })
 })
 
-test('a shopper changes the address, and the owner of the former one takes it back', async ({ page, browser }) => {
+test('a shopper changes the address, and the owner of the former one takes it back', async ({
+  page,
+  browser,
+}) => {
   const shopper = await logIn(page)
   await opened(page, await linkTo(page, shopper.email, 'verify-email'))
   await page.getByRole('button', { name: 'This is my e-mail address' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your e-mail address is confirmed',
+  )
 
   const newer = `new.${shopper.email}`
   await opened(page, '/profile/email')
@@ -83,7 +109,13 @@ test('a shopper changes the address, and the owner of the former one takes it ba
   await expect(page.getByRole('button', { name: `Keep ${shopper.email}` })).toBeVisible()
 
   const undo = await linkTo(page, shopper.email, 'undo-email-change')
-  expect(await pressElsewhere(browser, await linkTo(page, newer, 'verify-email'), 'This is my e-mail address')).toBe('Your e-mail address is confirmed')
+  expect(
+    await pressElsewhere(
+      browser,
+      await linkTo(page, newer, 'verify-email'),
+      'This is my e-mail address',
+    ),
+  ).toBe('Your e-mail address is confirmed')
   await opened(page, '/profile')
   await expect(page.getByRole('main').getByText(newer).first()).toBeVisible()
   await opened(page, undo)

@@ -1,15 +1,32 @@
 import type { Page } from '@playwright/test'
-import { aProduct, expect, expectAccessible, fillAddress, logIn, opened, placeOrder, products, test, withCart } from './journey.ts'
+import {
+  aProduct,
+  expect,
+  expectAccessible,
+  fillAddress,
+  logIn,
+  opened,
+  placeOrder,
+  products,
+  test,
+  withCart,
+} from './journey.ts'
 
 const checkout = '/product/product-details/cart/checkout'
 const widths = [390, 1440] as const
 const height = 900
 // On a phone nothing moves at all; on a desk a figure may come to stand a pixel to the side.
 const moves = { 390: 0, 1440: 0.001 }
-// Letters that arrive late are a little wider or narrower than those that stood in for them; a tenth of what is called good.
+// Letters that arrive late are a little wider or narrower than those that stood in for them; a
+// tenth of what is called good.
 const lateLetters = 0.01
 
-type Visit = { name: string; path: (page: Page) => string | Promise<string>; status?: number; prepare?: (page: Page) => Promise<unknown> }
+type Visit = {
+  name: string
+  path: (page: Page) => string | Promise<string>
+  status?: number
+  prepare?: (page: Page) => Promise<unknown>
+}
 
 const inCart = async (page: Page) => withCart(page, await aProduct(page))
 const loggedIn = (page: Page) => logIn(page)
@@ -28,16 +45,33 @@ const visits: Visit[] = [
   { name: 'all products', path: () => '/all-products' },
   { name: 'found products', path: () => '/all-products?search=bp%20machine' },
   { name: 'nothing found', path: () => '/all-products?search=zzzzqqqq' },
-  { name: 'a category', path: async (page) => `/product-by-category/${(await aProduct(page)).categoryName._id}` },
-  { name: 'a product', path: async (page) => `/product/product-details/${(await aProduct(page))._id}` },
-  { name: 'a product out of stock', path: async (page) => `/product/product-details/${(await products(page, 'limit=100')).find(({ stock }) => stock !== 'Available')?._id}` },
+  {
+    name: 'a category',
+    path: async (page) => `/product-by-category/${(await aProduct(page)).categoryName._id}`,
+  },
+  {
+    name: 'a product',
+    path: async (page) => `/product/product-details/${(await aProduct(page))._id}`,
+  },
+  {
+    name: 'a product out of stock',
+    path: async (page) =>
+      `/product/product-details/${(await products(page, 'limit=100')).find(({ stock }) => stock !== 'Available')?._id}`,
+  },
   { name: 'an empty cart', path: () => '/cart' },
   { name: 'a cart', path: () => '/cart', prepare: inCart },
   { name: 'checkout', path: () => checkout, prepare: buying },
   { name: 'log in', path: () => '/login' },
   { name: 'register', path: () => '/register' },
   { name: 'a new profile', path: () => '/profile', prepare: loggedIn },
-  { name: 'a profile with an order', path: () => '/profile', prepare: async (page) => { await logIn(page); await placeOrder(page) } },
+  {
+    name: 'a profile with an order',
+    path: () => '/profile',
+    prepare: async (page) => {
+      await logIn(page)
+      await placeOrder(page)
+    },
+  },
   { name: 'thank you', path: () => '/order-successfully', prepare: loggedIn },
   { name: 'about', path: () => '/about-us' },
   { name: 'contact', path: () => '/contact-us' },
@@ -66,17 +100,25 @@ for (const { name, path, status = 200, prepare } of visits) {
   test.describe(name, () => {
     test.use({ metStatuses: status === 200 ? [] : [status] })
 
-    test('is there, titled and accessible, stays where it is while it loads, and is no wider than the screen, with letters twice as large too', async ({ page }) => {
+    test('is there, titled and accessible, stays where it is while it loads, and is no wider than the screen, with letters twice as large too', async ({
+      page,
+    }) => {
       await prepare?.(page)
       const address = await path(page)
       await page.addInitScript(watchShifts)
       for (const width of widths) {
         await page.setViewportSize({ width, height })
         await withoutLetters(page, () => opened(page, address))
-        expect((await shiftsOf(page)).filter(({ value }) => value > moves[width]), `at ${width} px`).toEqual([])
+        expect(
+          (await shiftsOf(page)).filter(({ value }) => value > moves[width]),
+          `at ${width} px`,
+        ).toEqual([])
         const answer = await withLateLetters(page, () => opened(page, address))
         expect(answer?.status()).toBe(status)
-        expect((await shiftsOf(page)).filter(({ value }) => value >= lateLetters), `letters that came late, at ${width} px`).toEqual([])
+        expect(
+          (await shiftsOf(page)).filter(({ value }) => value >= lateLetters),
+          `letters that came late, at ${width} px`,
+        ).toEqual([])
         expect(await page.title()).toMatch(/\S{3}/)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expectAccessible(page, `${name} at ${width} px`)
@@ -99,13 +141,16 @@ test('an open category menu is accessible', async ({ page }) => {
   await expectAccessible(page, 'category menu')
 })
 
-test('an open side menu is accessible on a phone, has the way in at its end without scrolling, and Escape closes it', async ({ page }) => {
+test('an open side menu is accessible on a phone, has the way in at its end without scrolling, and Escape closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  for (const name of ['Log in', 'Register']) await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  for (const name of ['Log in', 'Register'])
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'side menu')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -161,23 +206,43 @@ test.describe('forms with mistakes', () => {
     await page.getByRole('button', { name: 'Send enquiry' }).click()
     const wrong = page.locator('[aria-invalid=true]:not(:focus)')
     await expect(wrong).toHaveCount(4)
-    expect(new Set(await wrong.evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderColor))).size).toBe(1)
+    expect(
+      new Set(
+        await wrong.evaluateAll((fields) =>
+          fields.map((field) => getComputedStyle(field).borderColor),
+        ),
+      ).size,
+    ).toBe(1)
   })
 })
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }))
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }))
   expect(wide).toBeLessThanOrEqual(room)
 }
 
-/** WCAG 1.4.4: letters of 200%, and no word cut off by its button, nor the page wider than the screen. */
+/**
+ * WCAG 1.4.4: letters of 200%, and no word cut off by its button, nor the page wider than the
+ * screen.
+ */
 async function expectRoomForLargeLetters(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a.btn, h1, h2, label')]
-      .filter((one) => one.checkVisibility() && !one.closest('.sr, dialog:not([open])') && getComputedStyle(one).overflow === 'hidden' && getComputedStyle(one).clipPath === 'none')
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .filter(
+        (one) =>
+          one.checkVisibility() &&
+          !one.closest('.sr, dialog:not([open])') &&
+          getComputedStyle(one).overflow === 'hidden' &&
+          getComputedStyle(one).clipPath === 'none',
+      )
+      .filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+      )
       .map((one) => `${one.className} ${one.textContent}`),
   )
   expect(cut).toEqual([])
@@ -200,7 +265,9 @@ async function withoutLetters(page: Page, visit: () => Promise<unknown>): Promis
 /** As on a slow line: ours arrive when the page has been painted in those of the device. */
 async function withLateLetters<T>(page: Page, visit: () => Promise<T>): Promise<T> {
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
     await route.continue()
   })
   const answer = await visit()
@@ -211,10 +278,24 @@ async function withLateLetters<T>(page: Page, visit: () => Promise<T>): Promise<
 function watchShifts(): void {
   const shifts: Seen[] = []
   Object.assign(window, { shifts })
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] }
+  type Shift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  }
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${width}x${height} at ${x},${y}`
   const watch = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${node?.textContent?.slice(0, 40)}: ${box(previousRect)}, then ${box(currentRect)}`).join(' | ') })
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput)
+        shifts.push({
+          value,
+          what: sources
+            .map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.textContent?.slice(0, 40)}: ${box(previousRect)}, then ${box(currentRect)}`,
+            )
+            .join(' | '),
+        })
   })
   watch.observe({ type: 'layout-shift', buffered: true })
 }

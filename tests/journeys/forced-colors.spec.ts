@@ -2,12 +2,18 @@ import type { Locator } from '@playwright/test'
 import { aProduct, cards, expect, logIn, opened, test, withCart } from './journey.ts'
 import { checkout, confirmDialog } from './paying.ts'
 
-// As Windows draws pages in its contrast themes: colours, shadows and backgrounds of ours are gone, borders and system colours stay.
-test.use({ contextOptions: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' } })
+// As Windows draws pages in its contrast themes: colours, shadows and backgrounds of ours are gone,
+// borders and system colours stay.
+test.use({
+  contextOptions: { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' },
+})
 
-const look = (control: Locator, property: string) => control.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+const look = (control: Locator, property: string) =>
+  control.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('what is chosen, what has the focus and what is found can be told without our colours', async ({ page }) => {
+test('what is chosen, what has the focus and what is found can be told without our colours', async ({
+  page,
+}) => {
   await logIn(page)
   await withCart(page, await aProduct(page))
   await opened(page, checkout)
@@ -34,10 +40,14 @@ test('what is chosen, what has the focus and what is found can be told without o
   expect(await look(confirmDialog(page), 'outline-style')).toBe('solid')
 })
 
-test('where somebody is, of pages, categories and pictures, can be told without our colours', async ({ page }) => {
+test('where somebody is, of pages, categories and pictures, can be told without our colours', async ({
+  page,
+}) => {
   await opened(page, '/all-products')
   const main = page.getByRole('navigation', { name: 'Main' })
-  expect(await look(main.getByRole('link', { name: 'All products' }), 'border-bottom-color')).not.toBe(await look(main.getByRole('link', { name: 'Articles' }), 'border-bottom-color'))
+  expect(
+    await look(main.getByRole('link', { name: 'All products' }), 'border-bottom-color'),
+  ).not.toBe(await look(main.getByRole('link', { name: 'Articles' }), 'border-bottom-color'))
   await cards(page).first().click()
   await expect(page).toHaveURL(/product-details/)
   const thumbs = page.locator('.thumb')

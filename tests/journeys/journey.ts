@@ -3,18 +3,29 @@ import { expect, test as base, type Locator, type Page, type Response } from '@p
 import { axeOn } from '../support/axe.ts'
 
 /** What a listing answers about a product. */
-export type Card = { _id: string; productName: string; productFinalPrice: number; stock: string; categoryName: { _id: string; categoryName: string } }
+export type Card = {
+  _id: string
+  productName: string
+  productFinalPrice: number
+  stock: string
+  categoryName: { _id: string; categoryName: string }
+}
 export type Registered = { name: string; email: string; password: string }
 
 type Journey = {
-  /** Statuses below 500 that this journey meets on purpose; any other fault in the console fails it. */
+  /**
+   * Statuses below 500 that this journey meets on purpose; any other fault in the console fails it.
+   */
   metStatuses: number[]
   /** What the console says of requests that this journey blocks on purpose. */
   metFailures: RegExp[]
   faults: string[]
 }
 
-/** A page that fails its journey on an error in the console, an exception or a report of the content security policy. */
+/**
+ * A page that fails its journey on an error in the console, an exception or a report of the content
+ * security policy.
+ */
 export const test = base.extend<Journey>({
   metStatuses: [[], { option: true }],
   metFailures: [[], { option: true }],
@@ -23,10 +34,18 @@ export const test = base.extend<Journey>({
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
       page.on('console', (message) => {
-        const met = metStatuses.some((status) => message.text().includes(`responded with a status of ${status}`)) || metFailures.some((failure) => failure.test(message.text()))
-        if (message.type() === 'error' && !met) faults.push(`console: ${message.text()} (${message.location().url})`)
+        const met =
+          metStatuses.some((status) =>
+            message.text().includes(`responded with a status of ${status}`),
+          ) || metFailures.some((failure) => failure.test(message.text()))
+        if (message.type() === 'error' && !met)
+          faults.push(`console: ${message.text()} (${message.location().url})`)
       })
-      await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)))
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+        ),
+      )
       await page.addInitScript(messagesStay)
       await use(faults)
       expect(faults).toEqual([])
@@ -35,13 +54,21 @@ export const test = base.extend<Journey>({
   ],
 })
 
-/** A message passes after six seconds, and a busy machine may look for it later than a shopper does. */
+/**
+ * A message passes after six seconds, and a busy machine may look for it later than a shopper does.
+ */
 function messagesStay(): void {
   const { setTimeout: later } = window
-  Object.assign(window, { setTimeout: (work: TimerHandler, ms?: number, ...rest: unknown[]) => later(work, ms === 6_000 ? 30_000 : ms, ...rest) })
+  Object.assign(window, {
+    setTimeout: (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      later(work, ms === 6_000 ? 30_000 : ms, ...rest),
+  })
 }
 
-/** Opens a page and waits until it has come to life: until presses are no longer put by, because all is answered at once. */
+/**
+ * Opens a page and waits until it has come to life: until presses are no longer put by, because all
+ * is answered at once.
+ */
 export async function opened(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   await alive(page)
@@ -58,9 +85,16 @@ async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-later]'))
 }
 
-/** Their address is as long as people's are: a longer one fills its line on a phone, where the width of a digit decides on a second. */
+/**
+ * Their address is as long as people's are: a longer one fills its line on a phone, where the width
+ * of a digit decides on a second.
+ */
 export function someone(name = 'Asha Rao'): Registered {
-  return { name, email: `asha.${randomBytes(4).toString('hex')}@example.in`, password: 'twelve good words' }
+  return {
+    name,
+    email: `asha.${randomBytes(4).toString('hex')}@example.in`,
+    password: 'twelve good words',
+  }
 }
 
 /** A registered shopper, made without the screens: their own journey is account.spec.ts. */
@@ -71,18 +105,25 @@ export async function register(page: Page, shopper: Registered = someone()): Pro
 
 export async function logIn(page: Page, shopper?: Registered): Promise<Registered> {
   const known = shopper ?? (await register(page))
-  const answer = await page.request.post('/api/log-in', { data: { email: known.email, password: known.password } })
+  const answer = await page.request.post('/api/log-in', {
+    data: { email: known.email, password: known.password },
+  })
   expect(answer.status()).toBe(200)
   return known
 }
 
 export async function products(page: Page, query: string): Promise<Card[]> {
-  const { products: found } = (await (await page.request.get(`/api/get-product?${query}`)).json()) as { products: Card[] }
+  const { products: found } = (await (
+    await page.request.get(`/api/get-product?${query}`)
+  ).json()) as { products: Card[] }
   expect(found.length).toBeGreaterThan(0)
   return found
 }
 
-export async function aProduct(page: Page, query = 'inStock=true&limit=1&sort=price-asc'): Promise<Card> {
+export async function aProduct(
+  page: Page,
+  query = 'inStock=true&limit=1&sort=price-asc',
+): Promise<Card> {
   const [first] = await products(page, query)
   if (!first) throw new Error('the shop has no such product')
   return first
@@ -90,15 +131,27 @@ export async function aProduct(page: Page, query = 'inStock=true&limit=1&sort=pr
 
 /** Puts a product into the cart as its page does, before the next page opens. */
 export async function withCart(page: Page, product: Card, quantity = 2): Promise<void> {
-  const line = { productId: product._id, productName: product.productName, productImage: '/media/products/stethoscope.webp', price: product.productFinalPrice, quantity }
-  await page.addInitScript((cart) => {
-    if (sessionStorage.getItem('cart') === null) sessionStorage.setItem('cart', cart)
-  }, JSON.stringify([line]))
+  const line = {
+    productId: product._id,
+    productName: product.productName,
+    productImage: '/media/products/stethoscope.webp',
+    price: product.productFinalPrice,
+    quantity,
+  }
+  await page.addInitScript(
+    (cart) => {
+      if (sessionStorage.getItem('cart') === null) sessionStorage.setItem('cart', cart)
+    },
+    JSON.stringify([line]),
+  )
 }
 
 type Wanted = { key?: string; voucher?: string | null }
 
-/** An order of one cheap product, cash on delivery, by the shopper who is logged in, made without the screens. */
+/**
+ * An order of one cheap product, cash on delivery, by the shopper who is logged in, made without
+ * the screens.
+ */
 export async function placeOrder(page: Page, wanted: Wanted = {}): Promise<string> {
   return (await ordering(page))(wanted)
 }
@@ -106,11 +159,30 @@ export async function placeOrder(page: Page, wanted: Wanted = {}): Promise<strin
 /** The same for several: what they order and who they are is asked once. */
 export async function ordering(page: Page): Promise<(wanted: Wanted) => Promise<string>> {
   const { _id: productId, productFinalPrice: price } = await aProduct(page)
-  const { data: shopper } = (await (await page.request.get('/api/session')).json()) as { data: { _id: string } }
-  const shippingAddress = { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
+  const { data: shopper } = (await (await page.request.get('/api/session')).json()) as {
+    data: { _id: string }
+  }
+  const shippingAddress = {
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
+    postalCode: '560001',
+  }
   return async ({ key, voucher = null }) => {
-    const data = { userId: shopper._id, products: [{ productId, quantity: 1, price }], shippingAddress, paymentMethod: 'Cash On Delivery', voucher, couponDiscount: voucher === null ? 0 : Math.round(price * 10) / 100 }
-    const answer = await page.request.post('/api/checkout', { data, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+    const data = {
+      userId: shopper._id,
+      products: [{ productId, quantity: 1, price }],
+      shippingAddress,
+      paymentMethod: 'Cash On Delivery',
+      voucher,
+      couponDiscount: voucher === null ? 0 : Math.round(price * 10) / 100,
+    }
+    const answer = await page.request.post('/api/checkout', {
+      data,
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    })
     expect(answer.status()).toBe(201)
     return ((await answer.json()) as { checkout: { _id: string } }).checkout._id
   }
@@ -120,7 +192,10 @@ export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('link', { name: /^View Details/ })
 }
 
-export async function fillAddress(page: Page, about: { phone?: string; pinCode?: string } = {}): Promise<void> {
+export async function fillAddress(
+  page: Page,
+  about: { phone?: string; pinCode?: string } = {},
+): Promise<void> {
   await page.getByLabel('Phone').fill(about.phone ?? '9876543210')
   await page.getByLabel('Address', { exact: true }).fill('12 MG Road, 2nd floor')
   await page.getByLabel('City').fill('Bengaluru')
@@ -138,8 +213,19 @@ export function areApart(one: Box, other: Box): boolean {
 
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await whole(page)
-  const { violations } = await axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`), where).toEqual([])
+  const { violations } = await axeOn(page)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+    ),
+    where,
+  ).toEqual([])
 }
 
 export { expect }

@@ -114,12 +114,17 @@ test('an order that is cancelled is said to be, and keeps the focus', async ({ p
   await page.keyboard.press('Enter')
   const order = page.getByRole('article', { name: /^Order / })
   await expect(order).toContainText('Cancelled')
-  await expect(page.getByRole('status').filter({ hasText: /^Order \d+ is cancelled\.$/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Order \d+ is cancelled\.$/ }),
+  ).toBeVisible()
   await expect(order).toBeFocused()
 })
 
 test('a page that was gone to by a link says which it is', async ({ page }) => {
   await opened(page, '/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' }).press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Articles' })
+    .press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Articles · / })).toHaveCount(1)
 })

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Registered } from './journey.ts'
 
-/** The path of the newest link of this page (`verify-email`) in an email to the address, from practice mode's letter box. */
+/**
+ * The path of the newest link of this page (`verify-email`) in an email to the address, from
+ * practice mode's letter box.
+ */
 export async function linkTo(page: Page, address: string, kind: string): Promise<string> {
   const found = { link: '' }
   await expect(async () => {
@@ -22,7 +25,10 @@ async function newestLink(page: Page, address: string, kind: string): Promise<st
   return ''
 }
 
-/** Opens the link of the registration without the screens: their own journey is confirm-email.spec.ts. */
+/**
+ * Opens the link of the registration without the screens: their own journey is
+ * confirm-email.spec.ts.
+ */
 export async function confirmAddress(page: Page, { email }: Registered): Promise<void> {
   const token = (await linkTo(page, email, 'verify-email')).split('/').at(-1)
   const answer = await page.request.post('/api/email/verify', { data: { token } })

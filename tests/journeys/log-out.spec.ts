@@ -1,19 +1,34 @@
 import type { Page } from '@playwright/test'
 import { aProduct, expect, logIn, opened, register, someone, test, withCart } from './journey.ts'
 
-/** Where a script of this page, or a curious person with the browser's tools, finds the name or the e-mail of this shopper. */
-function whereKnown(page: Page, { name, email }: { name: string; email: string }): Promise<string[]> {
-  return page.evaluate(async (personal) => {
-    const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: { state: { loaderData: unknown } } }
-    const answers = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).matchAll()))
-    const places = {
-      page: document.documentElement.outerHTML,
-      data: JSON.stringify(router?.state.loaderData ?? null),
-      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-      caches: (await Promise.all(answers.flat().map((answer) => answer.text()))).join(),
-    }
-    return Object.entries(places).flatMap(([place, text]) => (personal.some((words) => text.includes(words)) ? [place] : []))
-  }, [name, email])
+/**
+ * Where a script of this page, or a curious person with the browser's tools, finds the name or the
+ * e-mail of this shopper.
+ */
+function whereKnown(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<string[]> {
+  return page.evaluate(
+    async (personal) => {
+      const { __reactRouterDataRouter: router } = window as {
+        __reactRouterDataRouter?: { state: { loaderData: unknown } }
+      }
+      const answers = await Promise.all(
+        (await caches.keys()).map(async (cache) => (await caches.open(cache)).matchAll()),
+      )
+      const places = {
+        page: document.documentElement.outerHTML,
+        data: JSON.stringify(router?.state.loaderData ?? null),
+        storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+        caches: (await Promise.all(answers.flat().map((answer) => answer.text()))).join(),
+      }
+      return Object.entries(places).flatMap(([place, text]) =>
+        personal.some((words) => text.includes(words)) ? [place] : [],
+      )
+    },
+    [name, email],
+  )
 }
 
 // While a page gives way to the next, there is none to look at.
@@ -28,9 +43,16 @@ async function pressLogout(page: Page): Promise<void> {
 test.describe('after the log-out', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('neither page, data, caches nor the way back hold the name or the e-mail, and the cart stays', async ({ page }) => {
+  test('neither page, data, caches nor the way back hold the name or the e-mail, and the cart stays', async ({
+    page,
+  }) => {
     // For a moment it would show what it showed before.
-    await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => persisted && console.error('a page came back from memory as it was')))
+    await page.addInitScript(() =>
+      addEventListener(
+        'pageshow',
+        ({ persisted }) => persisted && console.error('a page came back from memory as it was'),
+      ),
+    )
     const shopper = await register(page, someone('Pratibha Venkataraghavan'))
     await withCart(page, await aProduct(page))
     await logIn(page, shopper)
@@ -50,21 +72,32 @@ test.describe('after the log-out', () => {
   })
 })
 
-test('another open tab no longer knows the shopper who logged out, whatever page it shows', async ({ page, context }) => {
+test('another open tab no longer knows the shopper who logged out, whatever page it shows', async ({
+  page,
+  context,
+}) => {
   const shopper = await logIn(page, await register(page, someone('Pratibha Venkataraghavan')))
   const tabs = [await context.newPage(), await context.newPage()]
-  for (const [at, path] of ['/profile', '/all-products'].entries()) await opened(tabs[at] as Page, path)
+  for (const [at, path] of ['/profile', '/all-products'].entries())
+    await opened(tabs[at] as Page, path)
   await opened(page, '/profile')
   await pressLogout(page)
   for (const tab of tabs) await isForgotten(tab, shopper)
   await expect(tabs[0] as Page).toHaveURL(/\/login\?from=/)
 })
 
-test('a tab that heard nothing of the log-out forgets the shopper with its next step', async ({ page, context }) => {
+test('a tab that heard nothing of the log-out forgets the shopper with its next step', async ({
+  page,
+  context,
+}) => {
   const shopper = await logIn(page, await register(page, someone('Pratibha Venkataraghavan')))
   await opened(page, '/all-products')
   await context.clearCookies()
-  await page.getByRole('banner').getByRole('link', { name: /Article|Blog/ }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Article|Blog/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/article$/)
   await isForgotten(page, shopper)
 })

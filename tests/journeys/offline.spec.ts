@@ -1,15 +1,34 @@
 import type { Page } from '@playwright/test'
-import { alive, aProduct, cards, expect, fillAddress, logIn, opened, register, someone, test, withCart } from './journey.ts'
+import {
+  alive,
+  aProduct,
+  cards,
+  expect,
+  fillAddress,
+  logIn,
+  opened,
+  register,
+  someone,
+  test,
+  withCart,
+} from './journey.ts'
 
-// Without a network the browser reports each request that failed, and the router each part of a page.
+// Without a network the browser reports each request that failed, and the router each part of a
+// page.
 test.use({ metStatuses: [503], serviceWorkers: 'allow' })
-const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|loading route module|dynamically imported module/
+const lost =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script|loading route module|dynamically imported module/
 test.beforeEach(({ faults }) => {
   const push = faults.push.bind(faults)
-  Object.defineProperty(faults, 'push', { value: (...said: string[]) => push(...said.filter((fault) => !lost.test(fault))) })
+  Object.defineProperty(faults, 'push', {
+    value: (...said: string[]) => push(...said.filter((fault) => !lost.test(fault))),
+  })
 })
 
-const kept = (page: Page) => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname))
+const kept = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
+  )
 
 /** Looks at a page until the service worker has kept it. */
 async function see(page: Page, path: string): Promise<void> {
@@ -20,22 +39,40 @@ async function see(page: Page, path: string): Promise<void> {
 
 async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const answers = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()))
-    const told = await Promise.all(answers.flat().map(async (answer) => `${answer.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`))
+    const answers = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
+    )
+    const told = await Promise.all(
+      answers
+        .flat()
+        .map(
+          async (answer) =>
+            `${answer.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`,
+        ),
+    )
     return told.join('\n')
   })
 }
 
-test('a page that was seen opens without a network, and says when it was seen', async ({ page, context }) => {
+test('a page that was seen opens without a network, and says when it was seen', async ({
+  page,
+  context,
+}) => {
   const product = await aProduct(page)
   await see(page, `/product/product-details/${product._id}`)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText('your cart is safe')
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(
+    'your cart is safe',
+  )
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(/as you saw it on .+; prices may have changed/)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(
+    /as you saw it on .+; prices may have changed/,
+  )
   const shown = page.getByRole('main').getByRole('img').first()
-  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Load it again' }).click()
@@ -43,9 +80,13 @@ test('a page that was seen opens without a network, and says when it was seen', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
 })
 
-test('a page reached by a click in the shop is kept too, and links lead on from copy to copy', async ({ page, context }) => {
+test('a page reached by a click in the shop is kept too, and links lead on from copy to copy', async ({
+  page,
+  context,
+}) => {
   await see(page, '/all-products')
-  const name = (await cards(page).first().getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
+  const name =
+    (await cards(page).first().getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
   await cards(page).first().click()
   await expect(page).toHaveURL(/product-details/)
   await expect.poll(() => kept(page)).toContain(new URL(page.url()).pathname)
@@ -76,7 +117,10 @@ test('a page never seen says what still can be done', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
 })
 
-test('a search without a network leads to the same calm page, not to an error', async ({ page, context }) => {
+test('a search without a network leads to the same calm page, not to an error', async ({
+  page,
+  context,
+}) => {
   await see(page, '/faq')
   await context.setOffline(true)
   await page.getByRole('combobox', { name: 'Search' }).fill('gloves')
@@ -85,7 +129,10 @@ test('a search without a network leads to the same calm page, not to an error', 
   await expect(page).toHaveURL(/\/all-products\?search=gloves$/)
 })
 
-test('a link to a page never seen leads to the calm page of that address', async ({ page, context }) => {
+test('a link to a page never seen leads to the calm page of that address', async ({
+  page,
+  context,
+}) => {
   await see(page, '/faq')
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
@@ -94,7 +141,10 @@ test('a link to a page never seen leads to the calm page of that address', async
   await expect(page).toHaveURL(/\/delivery-information$/)
 })
 
-test('the cart opens without a network, with the prices it last knew, and can be changed', async ({ page, context }) => {
+test('the cart opens without a network, with the prices it last knew, and can be changed', async ({
+  page,
+  context,
+}) => {
   const product = await aProduct(page)
   await withCart(page, product, 2)
   await see(page, '/faq')
@@ -108,10 +158,15 @@ test('the cart opens without a network, with the prices it last knew, and can be
   await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
   await expect(page).toHaveURL(/\/cart\/checkout$/)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cart') ?? '').catch(() => '')).toContain(product._id)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('cart') ?? '').catch(() => ''))
+    .toContain(product._id)
 })
 
-test('an order confirmed without a network is placed once, when the network is back', async ({ page, context }) => {
+test('an order confirmed without a network is placed once, when the network is back', async ({
+  page,
+  context,
+}) => {
   const shopper = await logIn(page)
   const product = await aProduct(page)
   await withCart(page, product, 1)
@@ -127,13 +182,17 @@ test('an order confirmed without a network is placed once, when the network is b
   await context.setOffline(false)
   await confirm.getByRole('button', { name: 'Yes, Place Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Your order has been placed' })).toBeVisible()
-  const { data } = (await (await page.request.get('/api/session')).json()) as { data: { email: string } }
+  const { data } = (await (await page.request.get('/api/session')).json()) as {
+    data: { email: string }
+  }
   expect(data.email).toBe(shopper.email)
   await page.goto('/profile')
   await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(1)
 })
 
-test('what is kept holds nothing of the shopper, and what was looked at is forgotten with the log-out', async ({ page }) => {
+test('what is kept holds nothing of the shopper, and what was looked at is forgotten with the log-out', async ({
+  page,
+}) => {
   const shopper = await register(page, someone('Zubeida Khanolkar'))
   await logIn(page, shopper)
   const product = await aProduct(page)
@@ -146,7 +205,8 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
   expect(paths.filter((path) => /profile|checkout|login/.test(path))).toEqual([])
   const everything = await everythingKept(page)
   expect(everything).toContain(product.productName)
-  for (const personal of [shopper.name, 'Khanolkar', shopper.email]) expect(everything).not.toContain(personal)
+  for (const personal of [shopper.name, 'Khanolkar', shopper.email])
+    expect(everything).not.toContain(personal)
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -154,13 +214,18 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
   await expect.poll(() => kept(page)).not.toContain(`/product/product-details/${product._id}`)
 })
 
-test('a shop that does not answer in good time is shown as it was seen, and waited for when asked to', async ({ page }) => {
+test('a shop that does not answer in good time is shown as it was seen, and waited for when asked to', async ({
+  page,
+}) => {
   await see(page, '/faq')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(() => {
     const ask = self.fetch
-    Object.assign(self, { fetch: (request: Request) => new Promise((late) => setTimeout(late, 4_000)).then(() => ask(request)) })
+    Object.assign(self, {
+      fetch: (request: Request) =>
+        new Promise((late) => setTimeout(late, 4_000)).then(() => ask(request)),
+    })
   })
   await page.goto('/faq')
   await expect(page.getByText('The shop could not be reached in good time.')).toBeVisible()
@@ -173,9 +238,13 @@ test.describe('after a release', () => {
   // Else the worker still has the old script, and nothing is missed.
   test.use({ serviceWorkers: 'block', metStatuses: [404] })
 
-  test('a page that asks for a script that is gone loads anew, once, and goes on', async ({ page }) => {
+  test('a page that asks for a script that is gone loads anew, once, and goes on', async ({
+    page,
+  }) => {
     let gone = true
-    await page.route('**/assets/faq-*.js', (route) => (gone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+    await page.route('**/assets/faq-*.js', (route) =>
+      gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
     await opened(page, '/about-us')
     let loads = 0
     page.on('load', () => (loads += 1))

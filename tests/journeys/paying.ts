@@ -5,7 +5,10 @@ export const checkout = '/product/product-details/cart/checkout'
 
 type Known = { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number }
 
-/** A shopper with something in the cart and the whole checkout filled in; Online is the choice it begins with. */
+/**
+ * A shopper with something in the cart and the whole checkout filled in; Online is the choice it
+ * begins with.
+ */
 export async function atCheckout(page: Page): Promise<Registered> {
   const shopper = await logIn(page)
   await withCart(page, await aProduct(page), 1)
@@ -20,12 +23,18 @@ export async function order(page: Page): Promise<void> {
   await confirmDialog(page).getByRole('button', { name: 'Yes, Place Order' }).click()
 }
 
-export const confirmDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm Your Order' })
-export const placedPopup = (page: Page): Locator => page.getByRole('dialog', { name: 'Your order has been placed' })
-export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment window"]')
+export const confirmDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Confirm Your Order' })
+export const placedPopup = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Your order has been placed' })
+export const paymentWindow = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Payment window"]')
 export const orders = (page: Page): Locator => page.getByRole('article', { name: /^Order / })
 
-export async function payByUpi(within: FrameLocator | Page, id = 'success@razorpay'): Promise<void> {
+export async function payByUpi(
+  within: FrameLocator | Page,
+  id = 'success@razorpay',
+): Promise<void> {
   await within.getByRole('textbox', { name: 'UPI ID' }).fill(id)
   await within.getByRole('button', { name: /^Pay ₹/ }).click()
 }
@@ -42,7 +51,11 @@ export async function cartOf(page: Page): Promise<unknown[]> {
 
 /** The orders of the shopper who is logged in, as the shop knows them. */
 export async function ordersOf(page: Page): Promise<Known[]> {
-  const { data: shopper } = (await (await page.request.get('/api/session')).json()) as { data: { _id: string } }
-  const { data } = (await (await page.request.get(`/api/all-order-by-userid/${shopper._id}`)).json()) as { data: Known[] }
+  const { data: shopper } = (await (await page.request.get('/api/session')).json()) as {
+    data: { _id: string }
+  }
+  const { data } = (await (
+    await page.request.get(`/api/all-order-by-userid/${shopper._id}`)
+  ).json()) as { data: Known[] }
   return data
 }

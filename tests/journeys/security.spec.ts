@@ -1,19 +1,40 @@
 import { createHmac } from 'node:crypto'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, opened, register, test, type Registered } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  logIn,
+  opened,
+  register,
+  test,
+  type Registered,
+} from './journey.ts'
 
 test.use({ metStatuses: [401, 403, 422] })
 
 /** What an authenticator app shows (RFC 6238); `steps` half minutes from now. */
 function codeOf(key: string, steps = 0): string {
-  const bits = [...key.replace(/\s/g, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...key.replace(/\s/g, '')]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('')
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const mac = createHmac('sha1', Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+  const mac = createHmac(
+    'sha1',
+    Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))),
+  )
+    .update(counter)
+    .digest()
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(
+    6,
+    '0',
+  )
 }
 
-const password = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Password', exact: true })
+const password = (page: Page) =>
+  page.getByRole('main').getByRole('textbox', { name: 'Password', exact: true })
 
 async function enter(page: Page, shopper: Registered): Promise<void> {
   await page.getByLabel('Email').fill(shopper.email)
@@ -21,14 +42,20 @@ async function enter(page: Page, shopper: Registered): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** As a browser that comes back later: an open page would notice the end of its session and load itself again. */
+/**
+ * As a browser that comes back later: an open page would notice the end of its session and load
+ * itself again.
+ */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
 async function onAnotherDevice(browser: Browser, shopper: Registered): Promise<Page> {
-  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1' })
+  const phone = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1',
+  })
   const page = await phone.newPage()
   await page.goto('/login')
   await enter(page, shopper)
@@ -42,9 +69,15 @@ test('one device ends the log-in of another, then all others', async ({ page, br
   await opened(page, '/profile')
   await page.getByRole('link', { name: 'Log-in and security' }).click()
   const devices = page.getByRole('region', { name: 'Where you are logged in' })
-  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Linux')
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(
+    'Linux',
+  )
   await expectAccessible(page)
-  await devices.getByRole('listitem').filter({ hasText: 'Safari on iPhone' }).getByRole('button', { name: 'Log out' }).click()
+  await devices
+    .getByRole('listitem')
+    .filter({ hasText: 'Safari on iPhone' })
+    .getByRole('button', { name: 'Log out' })
+    .click()
   await expect(devices.getByRole('status')).toHaveText('That device is logged out.')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await phone.goto('/profile')
@@ -62,7 +95,9 @@ test('one device ends the log-in of another, then all others', async ({ page, br
   await phone.context().close()
 })
 
-test('a new password takes the present one, and the keyboard stays with the form', async ({ page }) => {
+test('a new password takes the present one, and the keyboard stays with the form', async ({
+  page,
+}) => {
   const shopper = await logIn(page)
   await opened(page, '/profile/security')
   const section = page.getByRole('region', { name: 'Password' })
@@ -76,11 +111,22 @@ test('a new password takes the present one, and the keyboard stays with the form
   await section.getByLabel('Your present password', { exact: true }).fill(shopper.password)
   await section.getByLabel('New password', { exact: true }).fill('thirteen other words')
   await page.keyboard.press('Enter')
-  await expect(section.getByRole('status')).toHaveText('Your password is new. Every other device is logged out.')
-  expect((await page.request.post('/api/log-in', { data: { email: shopper.email, password: 'thirteen other words' } })).status()).toBe(200)
+  await expect(section.getByRole('status')).toHaveText(
+    'Your password is new. Every other device is logged out.',
+  )
+  expect(
+    (
+      await page.request.post('/api/log-in', {
+        data: { email: shopper.email, password: 'thirteen other words' },
+      })
+    ).status(),
+  ).toBe(200)
 })
 
-async function setUpApp(page: Page, shopper: Registered): Promise<{ key: string; codes: string[] }> {
+async function setUpApp(
+  page: Page,
+  shopper: Registered,
+): Promise<{ key: string; codes: string[] }> {
   await page.goto('/profile/security?open=app')
   await password(page).fill(shopper.password)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -98,14 +144,21 @@ async function setUpApp(page: Page, shopper: Registered): Promise<{ key: string;
   return { key, codes }
 }
 
-test('an authenticator app asks for its code after the password, and a recovery code stands in for it once', async ({ page }) => {
+test('an authenticator app asks for its code after the password, and a recovery code stands in for it once', async ({
+  page,
+}) => {
   const shopper = await logIn(page)
   const { key, codes } = await setUpApp(page, shopper)
   await expectAccessible(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('link', { name: 'I have saved them' }).click()
-  await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('10 recovery codes left')
+  await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText(
+    '10 recovery codes left',
+  )
   await leave(page)
 
   await opened(page, '/login?from=/profile/security')
@@ -140,7 +193,9 @@ test('an authenticator app asks for its code after the password, and a recovery 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an authenticator app is set up, and the log-in takes password and code', async ({ page }) => {
+  test('an authenticator app is set up, and the log-in takes password and code', async ({
+    page,
+  }) => {
     const shopper = await logIn(page)
     const { key } = await setUpApp(page, shopper)
     await leave(page)
@@ -153,12 +208,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** A device of the browser's own making that holds passkeys; `present`: its owner puts a finger on it whenever it asks. */
-async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; present(is: boolean): Promise<void> }> {
+/**
+ * A device of the browser's own making that holds passkeys; `present`: its owner puts a finger on
+ * it whenever it asks.
+ */
+async function withAuthenticator(
+  page: Page,
+): Promise<{ cdp: CDPSession; present(is: boolean): Promise<void> }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
-  return { cdp, present: async (enabled) => void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })) }
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    cdp,
+    present: async (enabled) =>
+      void (await cdp.send('WebAuthn.setAutomaticPresenceSimulation', {
+        authenticatorId,
+        enabled,
+      })),
+  }
 }
 
 async function addPasskey(page: Page, shopper: Registered, name: string): Promise<void> {
@@ -203,7 +279,9 @@ test('a passkey is added, logs in by its button, is renamed and removed', async 
   await leave(page)
   await opened(page, '/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This passkey was not accepted.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This passkey was not accepted.' }),
+  ).toBeVisible()
 })
 
 test('the browser offers the passkey with the email field', async ({ page }) => {

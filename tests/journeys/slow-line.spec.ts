@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { alive, aProduct, cards, expect, logIn, opened, placeOrder, test, withCart } from './journey.ts'
+import {
+  alive,
+  aProduct,
+  cards,
+  expect,
+  logIn,
+  opened,
+  placeOrder,
+  test,
+  withCart,
+} from './journey.ts'
 
 /** Holds back all scripts until it is called, as a slow line does. */
 async function withoutScripts(page: Page): Promise<() => void> {
@@ -12,7 +22,9 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return come
 }
 
-test('what is pressed before the scripts are there is done once they are, in its order', async ({ page }) => {
+test('what is pressed before the scripts are there is done once they are, in its order', async ({
+  page,
+}) => {
   const product = await aProduct(page)
   const scriptsCome = await withoutScripts(page)
   await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'commit' })
@@ -22,10 +34,14 @@ test('what is pressed before the scripts are there is done once they are, in its
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   scriptsCome()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByRole('row').filter({ hasText: product.productName }).getByRole('status')).toHaveText('3')
+  await expect(
+    page.getByRole('row').filter({ hasText: product.productName }).getByRole('status'),
+  ).toHaveText('3')
 })
 
-test('a picture that is pressed before the scripts are there opens over its page once they are', async ({ page }) => {
+test('a picture that is pressed before the scripts are there opens over its page once they are', async ({
+  page,
+}) => {
   const product = await aProduct(page)
   const scriptsCome = await withoutScripts(page)
   await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'commit' })
@@ -35,7 +51,9 @@ test('a picture that is pressed before the scripts are there opens over its page
   await expect(page).toHaveURL(/\/product\/product-details\//)
 })
 
-test('whoever logs out before the scripts are there leaves nothing of what was typed at checkout', async ({ page }) => {
+test('whoever logs out before the scripts are there leaves nothing of what was typed at checkout', async ({
+  page,
+}) => {
   await withCart(page, await aProduct(page))
   await logIn(page)
   await opened(page, '/product/product-details/cart/checkout')
@@ -52,7 +70,9 @@ test('whoever logs out before the scripts are there leaves nothing of what was t
   expect(await storage()).not.toMatch(/9876501234|"Login"|userId/)
 })
 
-test('what is typed into the search before the scripts are there is answered with suggestions once they are', async ({ page }) => {
+test('what is typed into the search before the scripts are there is answered with suggestions once they are', async ({
+  page,
+}) => {
   const scriptsCome = await withoutScripts(page)
   await page.goto('/faq', { waitUntil: 'commit' })
   const search = page.getByRole('combobox', { name: 'Search' })
@@ -64,22 +84,35 @@ test('what is typed into the search before the scripts are there is answered wit
   await expect(page).toHaveURL(/\/product\/product-details\//)
 })
 
-test('the scripts leave the line to the first picture, unless somebody begins to use the page', async ({ page }) => {
+test('the scripts leave the line to the first picture, unless somebody begins to use the page', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
   // What Playwright asks of a page counts as a touch.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  )
   // A picture that does not come.
   await page.route('**/media/**', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))))
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      ),
+  )
   expect(asked).toEqual([])
   await page.keyboard.press('Tab')
   await alive(page)
 })
 
-test('an order of the list that is chosen before the scripts are there is the one that is shown', async ({ page }) => {
+test('an order of the list that is chosen before the scripts are there is the one that is shown', async ({
+  page,
+}) => {
   const scriptsCome = await withoutScripts(page)
   await page.goto('/all-products', { waitUntil: 'commit' })
   await page.getByLabel('Sort by').focus()
@@ -91,13 +124,18 @@ test('an order of the list that is chosen before the scripts are there is the on
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('what changes is shown also where the rest of the page has not come to life yet', async ({ page }) => {
+test('what changes is shown also where the rest of the page has not come to life yet', async ({
+  page,
+}) => {
   await logIn(page)
   await placeOrder(page)
   // As on a phone so slow that the rest is asked for only after the last touch.
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window)
-    window.addEventListener = (...how: Parameters<typeof listen>) => (how[2] === true && ['pointerdown', 'keydown', 'focusin'].includes(how[0]) ? undefined : listen(...how))
+    window.addEventListener = (...how: Parameters<typeof listen>) =>
+      how[2] === true && ['pointerdown', 'keydown', 'focusin'].includes(how[0])
+        ? undefined
+        : listen(...how)
     window.IntersectionObserver.prototype.observe = () => undefined
   })
   await page.goto('/profile')
@@ -106,7 +144,10 @@ test('what changes is shown also where the rest of the page has not come to life
   await expect(page.getByRole('article', { name: /^Order / })).toContainText('Cancelled')
 })
 
-test('a line that breaks is not called our mistake, and the same page opens once it is back', async ({ page, faults }) => {
+test('a line that breaks is not called our mistake, and the same page opens once it is back', async ({
+  page,
+  faults,
+}) => {
   await opened(page, '/all-products')
   await page.route('**/*.data*', (route) => route.abort())
   await cards(page).nth(5).click()
@@ -118,11 +159,14 @@ test('a line that breaks is not called our mistake, and the same page opens once
   expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
 })
 
-test('a step that leads elsewhere before the styles of its page are there is no fault', async ({ page }) => {
+test('a step that leads elsewhere before the styles of its page are there is no fault', async ({
+  page,
+}) => {
   await opened(page, '/all-products')
   await cards(page).first().click()
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
-  // The way back asks for the list's styles again, which may come from memory: their link is put into the page a second late.
+  // The way back asks for the list's styles again, which may come from memory: their link is put
+  // into the page a second late.
   await page.evaluate(() => {
     const append = document.head.appendChild.bind(document.head)
     document.head.appendChild = <T extends Node>(node: T) => {
@@ -131,7 +175,9 @@ test('a step that leads elsewhere before the styles of its page are there is no 
       return node
     }
   })
-  await page.route('**/all-products.data*', (route) => route.fulfill({ status: 204, headers: { 'x-remix-redirect': '/faq' } }))
+  await page.route('**/all-products.data*', (route) =>
+    route.fulfill({ status: 204, headers: { 'x-remix-redirect': '/faq' } }),
+  )
   await page.goBack()
   await expect(page).toHaveURL(/\/faq$/)
 })

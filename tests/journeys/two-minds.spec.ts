@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, logIn, test } from './journey.ts'
-import { atCheckout, cartOf, checkout, closeWindow, order, orders, ordersOf, payByUpi, paymentWindow, placedPopup } from './paying.ts'
+import {
+  atCheckout,
+  cartOf,
+  checkout,
+  closeWindow,
+  order,
+  orders,
+  ordersOf,
+  payByUpi,
+  paymentWindow,
+  placedPopup,
+} from './paying.ts'
 
 /** Shoppers who change their minds, their tab or their account in the middle of a payment. */
 
@@ -14,23 +25,52 @@ async function orderOnline(page: Page): Promise<Begun> {
   return (await (await answered).json()) as Begun
 }
 
-test('paid in an app after the window was closed, and cancelled: the shopper is told that the money goes back', async ({ page }) => {
+test('paid in an app after the window was closed, and cancelled: the shopper is told that the money goes back', async ({
+  page,
+}) => {
   const { razorpayOrder, razorpayKeyId } = await orderOnline(page)
   await closeWindow(page)
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-  const paid = await page.request.post('/practice-payments/v1/checkout/pay', { data: { key_id: razorpayKeyId, order_id: razorpayOrder.id, method: 'upi', vpa: 'success@razorpay' } })
+  const paid = await page.request.post('/practice-payments/v1/checkout/pay', {
+    data: {
+      key_id: razorpayKeyId,
+      order_id: razorpayOrder.id,
+      method: 'upi',
+      vpa: 'success@razorpay',
+    },
+  })
   expect(paid.status()).toBe(200)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /Order \d+ is cancelled\. Your cart is as it was\. A payment had reached us for it: it goes back to you in full\./ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({
+      hasText:
+        /Order \d+ is cancelled\. Your cart is as it was\. A payment had reached us for it: it goes back to you in full\./,
+    }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('paid in an app after the window was closed: the page that is seen again does not say that it is not paid yet', async ({ page }) => {
+test('paid in an app after the window was closed: the page that is seen again does not say that it is not paid yet', async ({
+  page,
+}) => {
   const { razorpayOrder, razorpayKeyId } = await orderOnline(page)
   await closeWindow(page)
-  await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible()
-  expect((await page.request.post('/practice-payments/v1/checkout/pay', { data: { key_id: razorpayKeyId, order_id: razorpayOrder.id, method: 'upi', vpa: 'success@razorpay' } })).status()).toBe(200)
+  await expect(
+    page.getByRole('heading', { name: 'Your order waits for its payment' }),
+  ).toBeVisible()
+  expect(
+    (
+      await page.request.post('/practice-payments/v1/checkout/pay', {
+        data: {
+          key_id: razorpayKeyId,
+          order_id: razorpayOrder.id,
+          method: 'upi',
+          vpa: 'success@razorpay',
+        },
+      })
+    ).status(),
+  ).toBe(200)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(placedPopup(page)).toBeVisible()
   expect(await cartOf(page)).toEqual([])
@@ -43,15 +83,23 @@ test('the payment window stays open while another tab is looked at', async ({ pa
   await expect(placedPopup(page)).toBeVisible()
 })
 
-test('cancelled in one tab and paid on the payment page in another: the shopper is told that the order is closed', async ({ page }) => {
+test('cancelled in one tab and paid on the payment page in another: the shopper is told that the order is closed', async ({
+  page,
+}) => {
   const { checkout: placed } = await orderOnline(page)
   await closeWindow(page)
   await page.getByRole('button', { name: 'Pay on the payment page instead' }).click()
   await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible()
-  expect((await page.request.post('/api/cancel-order', { data: { order_id: placed._id } })).status()).toBe(200)
+  expect(
+    (await page.request.post('/api/cancel-order', { data: { order_id: placed._id } })).status(),
+  ).toBe(200)
   await payByUpi(page)
   await expect(page).toHaveURL(/\/profile\?payment=checking/)
-  await expect(page.getByRole('status').filter({ hasText: /Order \d+ is closed\. If money was taken for it, it goes back to you in full\./ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({
+      hasText: /Order \d+ is closed\. If money was taken for it, it goes back to you in full\./,
+    }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -67,11 +115,15 @@ test.describe('another account logged in by now', () => {
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { name: 'Your order waits for its payment' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Your order waits for its payment' }),
+    ).toBeVisible()
   })
 })
 
-test('the way back while the payment window is open closes it, and the order waits', async ({ page }) => {
+test('the way back while the payment window is open closes it, and the order waits', async ({
+  page,
+}) => {
   await atCheckout(page)
   await page.goto('/cart')
   await alive(page)
@@ -85,7 +137,9 @@ test('the way back while the payment window is open closes it, and the order wai
   expect(await ordersOf(page)).toMatchObject([{ orderStatus: 'Payment Pending' }])
 })
 
-test('the profile as it was, to which the browser leads back from the payment page, waits for nothing', async ({ page }) => {
+test('the profile as it was, to which the browser leads back from the payment page, waits for nothing', async ({
+  page,
+}) => {
   await orderOnline(page)
   await closeWindow(page)
   await page.goto('/profile')
@@ -96,7 +150,9 @@ test('the profile as it was, to which the browser leads back from the payment pa
   await page.getByRole('button', { name: 'Pay now' }).click()
   const opening = page.getByRole('dialog', { name: 'Opening the payment window' })
   await opening.getByRole('button', { name: 'Pay on the payment page instead' }).click()
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
   await expect(opening).toHaveCount(0)
   await expect(orders(page)).toContainText('Payment Pending')
 })

@@ -10,30 +10,44 @@ async function watchParts(page: Page): Promise<void> {
     const waiting: number[] = []
     Object.assign(window, { waiting })
     const look = () => {
-      if (document.querySelector('#page-end')) waiting.push([...document.querySelectorAll('.section, .footer, .slider > *, .pgrid > *')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length)
+      if (document.querySelector('#page-end'))
+        waiting.push(
+          [...document.querySelectorAll('.section, .footer, .slider > *, .pgrid > *')].filter(
+            (part) => getComputedStyle(part).contentVisibility === 'auto',
+          ).length,
+        )
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
 }
 
-const waitingIn = (page: Page) => page.evaluate(() => (window as unknown as { waiting: number[] }).waiting)
+const waitingIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { waiting: number[] }).waiting)
 
 const nothingWaits = (page: Page) => expect.poll(async () => (await waitingIn(page)).at(-1)).toBe(0)
 
-for (const [name, path] of [['home', '/'], ['the listing', '/all-products']] as const) {
-  test(`what lies below the first view of ${name} is drawn after it, piece by piece, and then is there for good`, async ({ page }) => {
+for (const [name, path] of [
+  ['home', '/'],
+  ['the listing', '/all-products'],
+] as const) {
+  test(`what lies below the first view of ${name} is drawn after it, piece by piece, and then is there for good`, async ({
+    page,
+  }) => {
     await watchParts(page)
     await opened(page, path)
     await nothingWaits(page)
     const [first = 0, ...then] = await waitingIn(page)
     expect(first).toBeGreaterThan(5)
-    for (const [place, count] of then.entries()) expect(count).toBeLessThanOrEqual(then[place - 1] ?? first)
+    for (const [place, count] of then.entries())
+      expect(count).toBeLessThanOrEqual(then[place - 1] ?? first)
     expect(await page.evaluate(() => document.querySelectorAll('[data-later]').length)).toBe(0)
   })
 }
 
-test('the footer of a short page is part of the first view, and does not wait', async ({ page }) => {
+test('the footer of a short page is part of the first view, and does not wait', async ({
+  page,
+}) => {
   await watchParts(page)
   await opened(page, '/login')
   await expect(page.getByRole('contentinfo')).toBeInViewport()
@@ -61,7 +75,11 @@ test('who goes back, or loads again, is where they were', async ({ page }) => {
 test('a link to a place further down leads there', async ({ page }) => {
   await watchParts(page)
   await opened(page, '/#lower-half')
-  expect(await page.evaluate(() => Math.round(document.querySelector('#lower-half')?.getBoundingClientRect().top ?? -1))).toBe(0)
+  expect(
+    await page.evaluate(() =>
+      Math.round(document.querySelector('#lower-half')?.getBoundingClientRect().top ?? -1),
+    ),
+  ).toBe(0)
   expect(Math.max(...(await waitingIn(page)))).toBe(0)
 })
 
@@ -69,10 +87,16 @@ test('a place that is searched for in the first moment is found', async ({ page 
   // The parts wait as long as no script comes.
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  expect(await page.evaluate(() => document.querySelectorAll('[data-later]').length)).toBeGreaterThan(5)
+  expect(
+    await page.evaluate(() => document.querySelectorAll('[data-later]').length),
+  ).toBeGreaterThan(5)
   await page.getByRole('heading', { name: 'From people we serve' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'From people we serve' })).toBeInViewport()
-  expect(await page.evaluate(() => (window as unknown as { find: (words: string) => boolean }).find('Care, explained'))).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      (window as unknown as { find: (words: string) => boolean }).find('Care, explained'),
+    ),
+  ).toBe(true)
 })
 
 test.describe('without script', () => {

@@ -1,6 +1,25 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillAddress, logIn, placeOrder, products, test, withCart, type Registered } from './journey.ts'
-import { atCheckout, checkout, confirmDialog, order, ordersOf, payByUpi, paymentWindow, placedPopup } from './paying.ts'
+import {
+  expect,
+  expectAccessible,
+  fillAddress,
+  logIn,
+  placeOrder,
+  products,
+  test,
+  withCart,
+  type Registered,
+} from './journey.ts'
+import {
+  atCheckout,
+  checkout,
+  confirmDialog,
+  order,
+  ordersOf,
+  payByUpi,
+  paymentWindow,
+  placedPopup,
+} from './paying.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Voucher' })
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' })
@@ -10,13 +29,17 @@ const discount = (page: Page) => summary(page).getByText(/^−₹/)
 test.describe('a voucher', () => {
   test.use({ metStatuses: [400, 401] })
 
-  test('is applied by Enter or Apply, says so, takes its share off, and goes with the text of its box', async ({ page }) => {
+  test('is applied by Enter or Apply, says so, takes its share off, and goes with the text of its box', async ({
+    page,
+  }) => {
     await atCheckout(page)
     const [first] = await products(page, 'inStock=true&limit=1&sort=price-asc')
     const price = first?.productFinalPrice ?? 0
     await box(page).fill(' pehla10 ')
     await box(page).press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Voucher applied! Discount: 10%' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Voucher applied! Discount: 10%' }),
+    ).toBeVisible()
     await expect(discount(page)).toHaveText(`−${money(Math.round(price * 10) / 100)}`)
     await expect(confirmDialog(page)).toHaveCount(0)
     await expectAccessible(page)
@@ -27,7 +50,9 @@ test.describe('a voucher', () => {
 
     await box(page).fill('MONSOON20')
     await apply(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired voucher!' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Invalid or expired voucher!' }),
+    ).toBeVisible()
     await expect(discount(page)).toHaveCount(0)
     await box(page).fill('CARE250')
     await expect(page.getByText('Invalid or expired voucher!')).toHaveCount(0)
@@ -36,7 +61,9 @@ test.describe('a voucher', () => {
     await expect(discount(page)).toBeVisible()
   })
 
-  test('survives a reload and the way through the log-in, and is paid less for', async ({ page }) => {
+  test('survives a reload and the way through the log-in, and is paid less for', async ({
+    page,
+  }) => {
     const shopper = await atCheckout(page)
     await box(page).fill('PEHLA10')
     await apply(page).click()
@@ -61,14 +88,18 @@ test.describe('a voucher', () => {
     await page.goto(checkout)
     await box(page).fill('PEHLA10')
     await apply(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired voucher!' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Invalid or expired voucher!' }),
+    ).toBeVisible()
   })
 })
 
 test.describe('a voucher that is used elsewhere meanwhile', () => {
   test.use({ metStatuses: [409] })
 
-  test('is told at the confirmation, nothing is ordered, and the totals are those of the cart', async ({ page }) => {
+  test('is told at the confirmation, nothing is ordered, and the totals are those of the cart', async ({
+    page,
+  }) => {
     await atCheckout(page)
     await box(page).fill('PEHLA10')
     await apply(page).click()
@@ -77,8 +108,12 @@ test.describe('a voucher that is used elsewhere meanwhile', () => {
     // The same shopper's other device: one order with the voucher that is good for one.
     await placeOrder(page, { voucher: 'PEHLA10' })
     await confirmDialog(page).getByRole('button', { name: 'Yes, Place Order' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your order was not placed.' })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: /^Invalid or expired voucher!$/ })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your order was not placed.' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: /^Invalid or expired voucher!$/ }),
+    ).toBeVisible()
     await expect(discount(page)).toHaveCount(0)
     expect(await ordersOf(page)).toHaveLength(1)
   })
@@ -86,7 +121,8 @@ test.describe('a voucher that is used elsewhere meanwhile', () => {
 
 test('a voucher of the whole sum needs no payment window', async ({ page }) => {
   await logIn(page)
-  // From ₹2,000 on shipping would be free, but what counts is the sub-total after the voucher: without a pin code nothing is charged.
+  // From ₹2,000 on shipping would be free, but what counts is the sub-total after the voucher:
+  // without a pin code nothing is charged.
   const [product] = await products(page, 'inStock=true&limit=1&sort=price-asc')
   if (product) await withCart(page, product, 1)
   await page.goto(checkout)
@@ -97,7 +133,9 @@ test('a voucher of the whole sum needs no payment window', async ({ page }) => {
   await expect(summary(page).locator('.big dd')).toHaveText('₹0.00')
   await order(page)
   await expect(placedPopup(page)).toBeVisible()
-  expect(await ordersOf(page)).toMatchObject([{ orderStatus: 'Placed', paymentStatus: 'Paid', totalAmount: 0 }])
+  expect(await ordersOf(page)).toMatchObject([
+    { orderStatus: 'Placed', paymentStatus: 'Paid', totalAmount: 0 },
+  ])
 })
 
 test.describe('a shop that does not answer', () => {
@@ -105,10 +143,14 @@ test.describe('a shop that does not answer', () => {
 
   test('says that something went wrong, and keeps the totals of the cart', async ({ page }) => {
     await atCheckout(page)
-    await page.route('**/api/coupon/validate-voucher', (route) => route.fulfill({ status: 503, json: { success: false, message: 'The shop is busy.' } }))
+    await page.route('**/api/coupon/validate-voucher', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'The shop is busy.' } }),
+    )
     await box(page).fill('PEHLA10')
     await apply(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again later.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again later.' }),
+    ).toBeVisible()
     await expect(discount(page)).toHaveCount(0)
   })
 })

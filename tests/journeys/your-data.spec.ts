@@ -5,7 +5,9 @@ import { confirmAddress } from './letter-box.ts'
 
 test.use({ metStatuses: [403, 400, 409], viewport: { width: 360, height: 740 } })
 
-test('a shopper downloads everything, is told to wait for an open order, and then deletes the account', async ({ page }) => {
+test('a shopper downloads everything, is told to wait for an open order, and then deletes the account', async ({
+  page,
+}) => {
   const shopper = await logIn(page)
   await confirmAddress(page, shopper)
   const orderId = await placeOrder(page)
@@ -18,9 +20,15 @@ test('a shopper downloads everything, is told to wait for an open order, and the
   await expect(exporting.getByText('The password is not right.')).toBeVisible()
   await expect(exporting.getByLabel('Password', { exact: true })).toBeFocused()
   await exporting.getByLabel('Password', { exact: true }).fill(shopper.password)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ])
   expect(download.suggestedFilename()).toMatch(/^nadi-my-data-\d{4}-\d{2}-\d{2}\.json$/)
-  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ profile: { email: shopper.email }, orders: [{ shippingAddress: { city: 'Bengaluru', postalCode: '560001' } }] })
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({
+    profile: { email: shopper.email },
+    orders: [{ shippingAddress: { city: 'Bengaluru', postalCode: '560001' } }],
+  })
   await expect(exporting).toBeHidden()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -32,12 +40,19 @@ test('a shopper downloads everything, is told to wait for an open order, and the
   await erasing.getByLabel('Type DELETE to confirm').fill('DELETE')
   await erasing.getByRole('button', { name: 'Delete for good' }).click()
   await expect(erasing.getByRole('alert')).toContainText(/Order \d+ is still open/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0)
 
   const cancelled = await page.request.post('/api/cancel-order', { data: { order_id: orderId } })
   expect(cancelled.status()).toBe(200)
   await erasing.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByRole('dialog', { name: 'Your account is deleted' }).getByRole('link', { name: 'Go to the store' }).click()
+  await page
+    .getByRole('dialog', { name: 'Your account is deleted' })
+    .getByRole('link', { name: 'Go to the store' })
+    .click()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => sessionStorage.getItem('userId'))).toBeNull()
   expect((await (await page.request.get('/api/session')).json()).data).toBeNull()

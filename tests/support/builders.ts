@@ -10,31 +10,66 @@ import type { Shop } from '#platform/shop.ts'
 
 let made = 0
 
-export async function aCategory(shop: Shop, about: Partial<typeof category.$inferInsert> = {}): Promise<typeof category.$inferSelect> {
+export async function aCategory(
+  shop: Shop,
+  about: Partial<typeof category.$inferInsert> = {},
+): Promise<typeof category.$inferSelect> {
   made += 1
-  const row = { id: v7(), name: `Category ${made}`, position: made, picture: '/media/products/stethoscope.webp', wall: 'sky', ...about }
+  const row = {
+    id: v7(),
+    name: `Category ${made}`,
+    position: made,
+    picture: '/media/products/stethoscope.webp',
+    wall: 'sky',
+    ...about,
+  }
   const [inserted] = await shop.db.insert(category).values(row).returning()
   if (!inserted) throw new Error('the category was not inserted')
   return inserted
 }
 
 /** A product with 10 pieces on the shelf at ₹800 (MRP ₹1,000 less 20%). */
-export async function aProduct(shop: Shop, about: Partial<typeof product.$inferInsert> = {}): Promise<typeof product.$inferSelect> {
+export async function aProduct(
+  shop: Shop,
+  about: Partial<typeof product.$inferInsert> = {},
+): Promise<typeof product.$inferSelect> {
   made += 1
   const categoryId = about.categoryId ?? (await aCategory(shop)).id
   const row = {
-    id: v7(), name: `Product ${made}`, brand: 'Nadi', summary: 'A product for tests.', listPricePaise: 100_000, discountPercent: 20, stock: 10,
-    images: ['/media/products/stethoscope.webp'], videos: [], wall: 'sky', details: '<p>Details</p>', description: '<p>Description</p>', ...about, categoryId,
+    id: v7(),
+    name: `Product ${made}`,
+    brand: 'Nadi',
+    summary: 'A product for tests.',
+    listPricePaise: 100_000,
+    discountPercent: 20,
+    stock: 10,
+    images: ['/media/products/stethoscope.webp'],
+    videos: [],
+    wall: 'sky',
+    details: '<p>Details</p>',
+    description: '<p>Description</p>',
+    ...about,
+    categoryId,
   }
   const [inserted] = await shop.db.insert(product).values(row).returning()
   if (!inserted) throw new Error('the product was not inserted')
-  await shop.db.insert(stockReceipt).values({ id: v7(), productId: inserted.id, quantity: inserted.stock + inserted.reserved + inserted.sold, reason: 'seed' })
+  await shop.db.insert(stockReceipt).values({
+    id: v7(),
+    productId: inserted.id,
+    quantity: inserted.stock + inserted.reserved + inserted.sold,
+    reason: 'seed',
+  })
   return inserted
 }
 
 export async function aShopper(shop: Shop, about: Partial<Shopper> = {}): Promise<Shopper> {
   made += 1
-  const shopper = { id: v7(), name: 'Meera Krishnan', email: `shopper-${made}-${Math.random().toString(36).slice(2)}@example.in`, ...about }
+  const shopper = {
+    id: v7(),
+    name: 'Meera Krishnan',
+    email: `shopper-${made}-${Math.random().toString(36).slice(2)}@example.in`,
+    ...about,
+  }
   await shop.db.insert(user).values(shopper)
   return shopper
 }
@@ -43,7 +78,13 @@ export async function aShopper(shop: Shop, about: Partial<Shopper> = {}): Promis
 export async function aSession(shop: Shop, { id }: Shopper): Promise<string> {
   const token = v7()
   const now = shop.clock()
-  await shop.db.insert(session).values({ id: v7(), userId: id, token, expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000), updatedAt: now })
+  await shop.db.insert(session).values({
+    id: v7(),
+    userId: id,
+    token,
+    expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
+    updatedAt: now,
+  })
   const signature = createHmac('sha256', authSecret(shop.settings)).update(token).digest('base64')
   return `${sessionCookie(shop)}=${encodeURIComponent(`${token}.${signature}`)}`
 }

@@ -17,7 +17,11 @@ export async function emailsFor(shop: Shop, address: string): Promise<WrittenLet
 }
 
 /** The key in the newest email to this address. */
-export async function aLinkFor(shop: Shop, address: string, page = 'verify-email'): Promise<string> {
+export async function aLinkFor(
+  shop: Shop,
+  address: string,
+  page = 'verify-email',
+): Promise<string> {
   const email = (await emailsFor(shop, address)).findLast(({ text }) => text.includes(`/${page}/`))
   return new RegExp(`/${page}/(\\w+)`).exec(email?.text ?? '')?.[1] ?? ''
 }
@@ -25,5 +29,14 @@ export async function aLinkFor(shop: Shop, address: string, page = 'verify-email
 /** A row of a passkey; nobody has its private half. */
 export function aPasskey(userId: string) {
   const id = crypto.randomUUID()
-  return { id, userId, name: 'A phone', credentialID: id, publicKey: 'none', counter: 0, deviceType: 'singleDevice', backedUp: false }
+  return {
+    id,
+    userId,
+    name: 'A phone',
+    credentialID: id,
+    publicKey: 'none',
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+  }
 }

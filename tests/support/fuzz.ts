@@ -8,15 +8,40 @@ import { requestsTo, type Document, type Known, type Sent } from './fuzz-request
 
 type Site = (request: Request, from: { address: string }) => Promise<Response | PlainAnswer>
 
-export type Fuzzed = { sent: number; seconds: number; processorSeconds: number; statuses: Record<string, number>; heapMb: number[]; fault: string | undefined }
+export type Fuzzed = {
+  sent: number
+  seconds: number
+  processorSeconds: number
+  statuses: Record<string, number>
+  heapMb: number[]
+  fault: string | undefined
+}
 
 const atOnce = 8
 const looks = 10
 // What our guards answer before a call is reached, and the router when there is none.
 const fromGuards = new Set([403, 404, 405, 413, 415])
 
-/** Sends so many requests and stops at the first answer that is wrong, told with the smallest request that gives it. */
-export async function fuzz(site: Site, { document, known, requests, seed, looked }: { document: Document; known: Known; requests: number; seed: number; looked?(sent: number, heapMb: number): void }): Promise<Fuzzed> {
+/**
+ * Sends so many requests and stops at the first answer that is wrong, told with the smallest
+ * request that gives it.
+ */
+export async function fuzz(
+  site: Site,
+  {
+    document,
+    known,
+    requests,
+    seed,
+    looked,
+  }: {
+    document: Document
+    known: Known
+    requests: number
+    seed: number
+    looked?(sent: number, heapMb: number): void
+  },
+): Promise<Fuzzed> {
   const judge = judgeOf(document)
   const statuses: Record<string, number> = {}
   const rejected: unknown[] = []
@@ -25,54 +50,106 @@ export async function fuzz(site: Site, { document, known, requests, seed, looked
   const began = { at: performance.now(), used: process.cpuUsage() }
   let sent = 0
   const heapMb: number[] = []
-  const property = fc.asyncProperty(fc.array(requestsTo(document, known), { minLength: atOnce, maxLength: atOnce }), async (batch) => {
-    const faults = await Promise.all(batch.map(async (one) => {
-      const { response, text } = await answerOf(site, one)
-      statuses[response.status] = (statuses[response.status] ?? 0) + 1
-      return judge(one, response, text)
-    }))
-    const fault = faults.find((one) => one !== undefined) ?? (rejected.length > 0 ? `unhandled: ${String(rejected[0])}` : undefined)
-    if (fault) throw new Error(fault)
-    sent += batch.length
-    if (sent / requests <= heapMb.length / looks) return
-    heapMb.push(usedHeapMb())
-    looked?.(sent, heapMb.at(-1) ?? 0)
+  const property = fc.asyncProperty(
+    fc.array(requestsTo(document, known), { minLength: atOnce, maxLength: atOnce }),
+    async (batch) => {
+      const faults = await Promise.all(
+        batch.map(async (one) => {
+          const { response, text } = await answerOf(site, one)
+          statuses[response.status] = (statuses[response.status] ?? 0) + 1
+          return judge(one, response, text)
+        }),
+      )
+      const fault =
+        faults.find((one) => one !== undefined) ??
+        (rejected.length > 0 ? `unhandled: ${String(rejected[0])}` : undefined)
+      if (fault) throw new Error(fault)
+      sent += batch.length
+      if (sent / requests <= heapMb.length / looks) return
+      heapMb.push(usedHeapMb())
+      looked?.(sent, heapMb.at(-1) ?? 0)
+    },
+  )
+  const outcome = await fc.check(property, {
+    numRuns: Math.ceil(requests / atOnce),
+    seed,
+    interruptAfterTimeLimit: 3_600_000,
   })
-  const outcome = await fc.check(property, { numRuns: Math.ceil(requests / atOnce), seed, interruptAfterTimeLimit: 3_600_000 })
   process.off('unhandledRejection', listener)
-  const fault = outcome.failed ? `seed ${outcome.seed}, path ${outcome.counterexamplePath}: ${String(outcome.errorInstance)}` : undefined
+  const fault = outcome.failed
+    ? `seed ${outcome.seed}, path ${outcome.counterexamplePath}: ${String(outcome.errorInstance)}`
+    : undefined
   const used = process.cpuUsage(began.used)
-  return { sent, seconds: (performance.now() - began.at) / 1000, processorSeconds: (used.user + used.system) / 1e6, statuses, heapMb, fault }
+  return {
+    sent,
+    seconds: (performance.now() - began.at) / 1000,
+    processorSeconds: (used.user + used.system) / 1e6,
+    statuses,
+    heapMb,
+    fault,
+  }
 }
 
-export async function answerOf(site: Site, { method, path, headers, body, address }: Sent): Promise<{ response: Response; text: string }> {
-  const request = new Request(`http://localhost:3000${path}`, { method, headers, ...(body !== undefined && { body }) })
+export async function answerOf(
+  site: Site,
+  { method, path, headers, body, address }: Sent,
+): Promise<{ response: Response; text: string }> {
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  })
   const response = responseOf(await site(request, { address }))
   const bytes = Buffer.from(await response.arrayBuffer())
   const encoding = bytes.length > 0 ? response.headers.get('content-encoding') : null
-  return { response, text: String(encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes) }
+  return {
+    response,
+    text: String(
+      encoding === 'br'
+        ? brotliDecompressSync(bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(bytes)
+          : bytes,
+    ),
+  }
 }
 
 /** What is wrong with an answer; nothing when it is a right one. */
-function judgeOf(document: Document): (sent: Sent, response: Response, text: string) => string | undefined {
+function judgeOf(
+  document: Document,
+): (sent: Sent, response: Response, text: string) => string | undefined {
   const shapes = new Map<string, z.ZodType>()
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
-      for (const [status, { content }] of Object.entries(responses)) shapes.set(`${method} ${path} ${status}`, shapeOf(content?.['application/json']?.schema))
+      for (const [status, { content }] of Object.entries(responses))
+        shapes.set(`${method} ${path} ${status}`, shapeOf(content?.['application/json']?.schema))
     }
   }
   return (sent, response, text) => {
     const { status, headers } = response
-    const wrong = (what: string) => `${what}\n${status} ${text.slice(0, 500)}\n${JSON.stringify(sent).slice(0, 3_000)}`
+    const wrong = (what: string) =>
+      `${what}\n${status} ${text.slice(0, 500)}\n${JSON.stringify(sent).slice(0, 3_000)}`
     if (status >= 500) return wrong('the shop failed')
     // Other answers get theirs at the door. "/api/../x" is not one of the API.
-    if (headers.get('x-content-type-options') === null && sent.path.startsWith('/api/') && new URL(sent.path, 'http://localhost').pathname.startsWith('/api/')) return wrong('an answer without its headers')
-    if (!sent.path.startsWith('/api/') || sent.method === 'HEAD' || sent.method === 'OPTIONS' || !headers.get('content-type')?.includes('json')) return undefined
+    if (
+      headers.get('x-content-type-options') === null &&
+      sent.path.startsWith('/api/') &&
+      new URL(sent.path, 'http://localhost').pathname.startsWith('/api/')
+    )
+      return wrong('an answer without its headers')
+    if (
+      !sent.path.startsWith('/api/') ||
+      sent.method === 'HEAD' ||
+      sent.method === 'OPTIONS' ||
+      !headers.get('content-type')?.includes('json')
+    )
+      return undefined
     const body = parsed(text)
     if (status >= 400 && !isEnvelope(body, headers)) return wrong('a refusal without the envelope')
     if (!sent.call || fromGuards.has(status)) return undefined
     const shape = shapes.get(`${sent.call} ${status}`)
-    if (shape && !shape.safeParse(body).success) return wrong(`not the declared shape: ${shape.safeParse(body).error?.message}`)
+    if (shape && !shape.safeParse(body).success)
+      return wrong(`not the declared shape: ${shape.safeParse(body).error?.message}`)
     return undefined
   }
 }
@@ -83,7 +160,12 @@ function shapeOf(schema: unknown): z.ZodType {
 
 function isEnvelope(body: unknown, headers: Headers): boolean {
   const { success, message, requestId } = (body ?? {}) as Record<string, unknown>
-  return success === false && typeof message === 'string' && message.length > 5 && requestId === headers.get('x-request-id')
+  return (
+    success === false &&
+    typeof message === 'string' &&
+    message.length > 5 &&
+    requestId === headers.get('x-request-id')
+  )
 }
 
 function parsed(text: string): unknown {

@@ -3,8 +3,13 @@ import { letterJobs } from '#orders/order-placed.ts'
 import type { Shop } from '#platform/shop.ts'
 
 const kinds: [RegExp, string][] = [
-  [/is placed$/, 'order-placed'], [/^We received your payment/, 'payment-received'], [/was not completed$/, 'not-completed'], [/is cancelled$/, 'cancelled'],
-  [/goes back to you$/, 'given-back'], [/^A refund for/, 'refunded'], [/is on its way$/, 'shipped'],
+  [/is placed$/, 'order-placed'],
+  [/^We received your payment/, 'payment-received'],
+  [/was not completed$/, 'not-completed'],
+  [/is cancelled$/, 'cancelled'],
+  [/goes back to you$/, 'given-back'],
+  [/^A refund for/, 'refunded'],
+  [/is on its way$/, 'shipped'],
 ]
 
 /** The kinds of the letters that wait to be sent, in the order they were queued. */

@@ -13,14 +13,19 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, and one migrated template that every test database is copied from. */
+/**
+ * One real PostgreSQL for the whole run, and one migrated template that every test database is
+ * copied from.
+ */
 export default async function onePostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nadi-tests-'))
   const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
-  // Nothing here outlives the run, and every test database is written whole: half of its cost were these.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) await admin.query(`alter system set ${setting} = off`)
+  // Nothing here outlives the run, and every test database is written whole: half of its cost were
+  // these.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.query(`alter system set ${setting} = off`)
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${template}`)
   await admin.end()

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const module = JSON.stringify(new URL('../../src/platform/embedded-postgres.ts', import.meta.url).href)
+const module = JSON.stringify(
+  new URL('../../src/platform/embedded-postgres.ts', import.meta.url).href,
+)
 const shops: ChildProcess[] = []
 
 export const quiet = () => undefined
@@ -21,7 +23,9 @@ export function runShop(dataDir: string): ChildProcess {
   const code = `const { startEmbeddedPostgres } = await import(${module})
     try { await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, progress: () => {} }) } catch (error) { console.log(String(error)); process.exit(1) }
     console.log('ready'); setInterval(() => {}, 1000)`
-  const shop = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   shops.push(shop)
   return shop
 }
@@ -34,7 +38,9 @@ export async function runningShop(dataDir: string): Promise<ChildProcess> {
 }
 
 export function firstLine(shop: ChildProcess): Promise<string> {
-  return new Promise((resolve) => shop.stdout?.once('data', (chunk) => resolve(String(chunk).trim())))
+  return new Promise((resolve) =>
+    shop.stdout?.once('data', (chunk) => resolve(String(chunk).trim())),
+  )
 }
 
 export function killShops() {
@@ -69,8 +75,13 @@ export function isAlive(pid: number): boolean {
 
 /** State, parent and session; bare Linux machines have no `ps`. */
 function factsOf(pid: number): (string | undefined)[] {
-  if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'stat=,ppid=,sess=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/)
-  const [state, parent, , session] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+  if (process.platform !== 'linux')
+    return execFileSync('ps', ['-o', 'stat=,ppid=,sess=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+  const [state, parent, , session] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   return [state, parent, session]
 }
 

@@ -1,10 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection that sends exactly these bytes: what a program that is no browser, or no friend, would send. */
-export async function rawAnswer(port: number, sent: string | Buffer | ((socket: Socket) => void)): Promise<string> {
+/**
+ * A connection that sends exactly these bytes: what a program that is no browser, or no friend,
+ * would send.
+ */
+export async function rawAnswer(
+  port: number,
+  sent: string | Buffer | ((socket: Socket) => void),
+): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let said = ''
-  const socket = connect(port, '127.0.0.1', () => (typeof sent === 'function' ? sent(socket) : socket.end(sent)))
+  const socket = connect(port, '127.0.0.1', () =>
+    typeof sent === 'function' ? sent(socket) : socket.end(sent),
+  )
   socket.on('data', (chunk) => (said += chunk.toString('latin1')))
   // A server that closes while we still write is no failure of the test.
   socket.on('error', () => undefined)

@@ -1,15 +1,40 @@
 /**
- * The part of schema.org's vocabulary that the shop speaks, written down from its definitions: of each type the properties it or a type
- * above it has, and what a value of each may be. Anything else in a page's data is a fault.
+ * The part of schema.org's vocabulary that the shop speaks, written down from its definitions: of
+ * each type the properties it or a type above it has, and what a value of each may be. Anything
+ * else in a page's data is a fault.
  */
-type Kind = 'text' | 'url' | 'date' | 'number' | 'price' | 'currency' | 'language' | { oneOf: string[] } | { types: string[] }
+type Kind =
+  | 'text'
+  | 'url'
+  | 'date'
+  | 'number'
+  | 'price'
+  | 'currency'
+  | 'language'
+  | { oneOf: string[] }
+  | { types: string[] }
 
 const text = 'text'
 const url = 'url'
 const anyThing = { name: text, url, description: text, image: url } satisfies Record<string, Kind>
-const organization = { ...anyThing, legalName: text, address: { types: ['PostalAddress'] }, logo: url, email: text, telephone: text, areaServed: { types: ['Country'] }, contactPoint: { types: ['ContactPoint'] } } satisfies Record<string, Kind>
+const organization = {
+  ...anyThing,
+  legalName: text,
+  address: { types: ['PostalAddress'] },
+  logo: url,
+  email: text,
+  telephone: text,
+  areaServed: { types: ['Country'] },
+  contactPoint: { types: ['ContactPoint'] },
+} satisfies Record<string, Kind>
 const work = {
-  ...anyThing, headline: text, inLanguage: 'language', dateModified: 'date', datePublished: 'date', author: { types: ['Organization'] }, publisher: { types: ['Organization', 'OnlineStore'] },
+  ...anyThing,
+  headline: text,
+  inLanguage: 'language',
+  dateModified: 'date',
+  datePublished: 'date',
+  author: { types: ['Organization'] },
+  publisher: { types: ['Organization', 'OnlineStore'] },
   mainEntityOfPage: url,
 } satisfies Record<string, Kind>
 
@@ -25,11 +50,21 @@ const vocabulary: Record<string, Record<string, Kind>> = {
   WebSite: { ...work, potentialAction: { types: ['SearchAction'] } },
   BreadcrumbList: { ...anyThing, itemListElement: { types: ['ListItem'] } },
   ListItem: { ...anyThing, position: 'number', item: url },
-  Product: { ...anyThing, sku: text, category: text, brand: { types: ['Brand', 'Organization'] }, offers: { types: ['Offer'] } },
+  Product: {
+    ...anyThing,
+    sku: text,
+    category: text,
+    brand: { types: ['Brand', 'Organization'] },
+    offers: { types: ['Offer'] },
+  },
   Brand: anyThing,
   Offer: {
-    ...anyThing, priceCurrency: 'currency', price: 'price', availability: { oneOf: ['https://schema.org/InStock', 'https://schema.org/OutOfStock'] },
-    itemCondition: { oneOf: ['https://schema.org/NewCondition'] }, seller: { types: ['Organization', 'OnlineStore'] },
+    ...anyThing,
+    priceCurrency: 'currency',
+    price: 'price',
+    availability: { oneOf: ['https://schema.org/InStock', 'https://schema.org/OutOfStock'] },
+    itemCondition: { oneOf: ['https://schema.org/NewCondition'] },
+    seller: { types: ['Organization', 'OnlineStore'] },
   },
   Article: work,
   FAQPage: { ...work, mainEntity: { types: ['Question'] } },
@@ -39,15 +74,26 @@ const vocabulary: Record<string, Record<string, Kind>> = {
 
 /** What search engines ask of a type before they show it. */
 const required: Record<string, string[]> = {
-  Product: ['name', 'image', 'offers', 'sku', 'brand'], Offer: ['price', 'priceCurrency', 'availability', 'url'], BreadcrumbList: ['itemListElement'], ListItem: ['position', 'name'],
-  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author'], FAQPage: ['mainEntity'], Question: ['name', 'acceptedAnswer'], Answer: ['text'],
-  OnlineStore: ['name', 'url', 'logo'], WebSite: ['name', 'url', 'potentialAction'], SearchAction: ['target', 'query-input'],
+  Product: ['name', 'image', 'offers', 'sku', 'brand'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  OnlineStore: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
 }
 
 /** What is wrong with a document of JSON-LD; nothing when it is well spoken. */
 export function faultsIn(data: unknown): string[] {
   const context = isRecord(data) ? data['@context'] : undefined
-  return [...(context === 'https://schema.org' ? [] : [`the context is ${JSON.stringify(context)}`]), ...faultsOfNode(data, Object.keys(vocabulary), 'the document')]
+  return [
+    ...(context === 'https://schema.org' ? [] : [`the context is ${JSON.stringify(context)}`]),
+    ...faultsOfNode(data, Object.keys(vocabulary), 'the document'),
+  ]
 }
 
 function faultsOfNode(node: unknown, types: string[], where: string): string[] {
@@ -58,22 +104,42 @@ function faultsOfNode(node: unknown, types: string[], where: string): string[] {
   if (type === undefined && id !== undefined && Object.keys(properties).length === 0) return []
   const known = typeof type === 'string' && types.includes(type) ? vocabulary[type] : undefined
   if (!known || typeof type !== 'string') return [`${where} has the type ${JSON.stringify(type)}`]
-  const missing = (required[type] ?? []).filter((name) => !(name in properties)).map((name) => `${type} has no ${name}`)
-  return [...missing, ...Object.entries(properties).flatMap(([name, value]) => faultsOfValues(value, known[name], `${type}.${name}`))]
+  const missing = (required[type] ?? [])
+    .filter((name) => !(name in properties))
+    .map((name) => `${type} has no ${name}`)
+  return [
+    ...missing,
+    ...Object.entries(properties).flatMap(([name, value]) =>
+      faultsOfValues(value, known[name], `${type}.${name}`),
+    ),
+  ]
 }
 
 function faultsOfValues(value: unknown, kind: Kind | undefined, where: string): string[] {
   if (kind === undefined) return [`${where} is not in the vocabulary`]
   const values = Array.isArray(value) ? value : [value]
   if (values.length === 0) return [`${where} is empty`]
-  return values.flatMap((one) => (typeof kind === 'object' && 'types' in kind ? faultsOfNode(one, kind.types, where) : isOf(one, kind) ? [] : [`${where} cannot be ${JSON.stringify(one)}`]))
+  return values.flatMap((one) =>
+    typeof kind === 'object' && 'types' in kind
+      ? faultsOfNode(one, kind.types, where)
+      : isOf(one, kind)
+        ? []
+        : [`${where} cannot be ${JSON.stringify(one)}`],
+  )
 }
 
 function isOf(value: unknown, kind: Exclude<Kind, { types: string[] }>): boolean {
   if (typeof kind === 'object') return kind.oneOf.includes(String(value))
   if (kind === 'number') return typeof value === 'number'
   if (typeof value !== 'string' || value.trim() === '') return false
-  const forms = { text: /\S/, url: /^https?:\/\//, date: /^\d{4}-\d{2}-\d{2}T.*Z$/, price: /^\d+\.\d{2}$/, currency: /^[A-Z]{3}$/, language: /^[a-z]{2}(-[A-Z]{2})?$/ }
+  const forms = {
+    text: /\S/,
+    url: /^https?:\/\//,
+    date: /^\d{4}-\d{2}-\d{2}T.*Z$/,
+    price: /^\d+\.\d{2}$/,
+    currency: /^[A-Z]{3}$/,
+    language: /^[a-z]{2}(-[A-Z]{2})?$/,
+  }
   return forms[kind].test(value)
 }
 

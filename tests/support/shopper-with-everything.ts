@@ -19,7 +19,18 @@ import { aVoucher } from './vouchers.ts'
 export const password = 'a password of my own'
 
 /** What the shopper told of themselves: nowhere else in any test. */
-export const marks = { name: 'Zubeida', email: 'zubeida@marked.example.in', phone: '9811223344', address: 'Peepul Lane', city: 'Markapur', state: 'Markadesh', postalCode: '523316', vpa: 'zubeida@okmarked', passkey: 'Zubeida’s phone', said: 'spoke to her son' }
+export const marks = {
+  name: 'Zubeida',
+  email: 'zubeida@marked.example.in',
+  phone: '9811223344',
+  address: 'Peepul Lane',
+  city: 'Markapur',
+  state: 'Markadesh',
+  postalCode: '523316',
+  vpa: 'zubeida@okmarked',
+  passkey: 'Zubeida’s phone',
+  said: 'spoke to her son',
+}
 
 /** A shop with a data folder of its own, which the journal of erasures is written to. */
 export function withDataFolder(shop: Shop, about: Partial<Shop> = {}): Shop {
@@ -31,7 +42,10 @@ export function withDataFolder(shop: Shop, about: Partial<Shop> = {}): Shop {
 type About = { name: string; email: string; isVerified?: boolean }
 
 /** Registered by the front door, and by default the owner of the address has opened the link. */
-export async function aRegisteredShopper(shop: Shop, about: About = { name: `${marks.name} Khan`, email: marks.email }): Promise<Shopper> {
+export async function aRegisteredShopper(
+  shop: Shop,
+  about: About = { name: `${marks.name} Khan`, email: marks.email },
+): Promise<Shopper> {
   const { isVerified = true, ...person } = about
   const { body } = await asking(shop)('POST', '/api/signup', { body: { ...person, password } })
   await shop.db.update(user).set({ emailVerified: isVerified }).where(eq(user.id, body.data._id))
@@ -39,15 +53,32 @@ export async function aRegisteredShopper(shop: Shop, about: About = { name: `${m
 }
 
 /** Places an order to the marked address; answers its id. */
-export async function anOrderOf(shop: Shop, shopper: Shopper, about: Record<string, unknown> = {}): Promise<{ id: string; body: any }> {
-  const shippingAddress = { phone: marks.phone, address: `7 ${marks.address}`, city: marks.city, state: marks.state, country: 'India', postalCode: marks.postalCode }
-  const { body } = await asking(shop, { as: shopper })('POST', '/api/checkout', { body: checkoutBody(shopper, [{ row: await aProduct(shop) }], { shippingAddress, ...about }) })
+export async function anOrderOf(
+  shop: Shop,
+  shopper: Shopper,
+  about: Record<string, unknown> = {},
+): Promise<{ id: string; body: any }> {
+  const shippingAddress = {
+    phone: marks.phone,
+    address: `7 ${marks.address}`,
+    city: marks.city,
+    state: marks.state,
+    country: 'India',
+    postalCode: marks.postalCode,
+  }
+  const { body } = await asking(shop, { as: shopper })('POST', '/api/checkout', {
+    body: checkoutBody(shopper, [{ row: await aProduct(shop) }], { shippingAddress, ...about }),
+  })
   return { id: body.checkout._id, body }
 }
 
 const because = { actor: 'owner meera', cause: marks.said }
 
-export async function aDeliveredOrder(shop: Shop, shopper: Shopper, about: Record<string, unknown> = {}): Promise<string> {
+export async function aDeliveredOrder(
+  shop: Shop,
+  shopper: Shopper,
+  about: Record<string, unknown> = {},
+): Promise<string> {
   const { id } = await anOrderOf(shop, shopper, about)
   await shipOrder(shop, id, { ...because, trackingNumber: 'AWB-MARKED' })
   await deliverOrder(shop, id, because)
@@ -57,49 +88,107 @@ export async function aDeliveredOrder(shop: Shop, shopper: Shopper, about: Recor
 /** Paid online and delivered, with a part refunded and the provider's event of it. */
 export async function aPaidOrder(shop: Shop, shopper: Shopper): Promise<string> {
   const { id, body } = await anOrderOf(shop, shopper, { paymentMethod: 'Online' })
-  const proof = await payAtProvider(shop, body, { method: 'card', card: { number: '4100280000001007', name: marks.name }, outcome: 'success', email: marks.email, contact: marks.phone })
+  const proof = await payAtProvider(shop, body, {
+    method: 'card',
+    card: { number: '4100280000001007', name: marks.name },
+    outcome: 'success',
+    email: marks.email,
+    contact: marks.phone,
+  })
   await asking(shop, { as: shopper })('POST', '/api/payment/verify', { body: proof })
   await shipOrder(shop, id, { ...because, trackingNumber: 'AWB-MARKED' })
   await deliverOrder(shop, id, because)
   await refundOrder(shop, id, { ...because, amountPaise: 10_000 })
-  for (const row of await shop.db.select().from(refund)) await sendRequestedRefund(shop, { payload: { refundId: row.id } })
-  const event = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id: proof.razorpay_payment_id, vpa: marks.vpa, email: marks.email, contact: marks.phone } } } })
-  await shop.db.insert(webhookEvent).values({ id: `event-${id}`, type: 'payment.captured', body: event, receivedAt: shop.clock(), processedAt: shop.clock() })
+  for (const row of await shop.db.select().from(refund))
+    await sendRequestedRefund(shop, { payload: { refundId: row.id } })
+  const event = JSON.stringify({
+    event: 'payment.captured',
+    payload: {
+      payment: {
+        entity: {
+          id: proof.razorpay_payment_id,
+          vpa: marks.vpa,
+          email: marks.email,
+          contact: marks.phone,
+        },
+      },
+    },
+  })
+  await shop.db.insert(webhookEvent).values({
+    id: `event-${id}`,
+    type: 'payment.captured',
+    body: event,
+    receivedAt: shop.clock(),
+    processedAt: shop.clock(),
+  })
   return id
 }
 
 /** The provider has sent every refund on. */
 export async function settleRefunds({ db }: Shop): Promise<void> {
-  await db.execute(sql`update payment p set refunded_paise = (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id)`)
+  await db.execute(
+    sql`update payment p set refunded_paise = (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.id)`,
+  )
   await db.execute(sql`update refund set status = 'processed'`)
-  await db.execute(sql`update "order" set payment_status = 'Partially Refunded' where payment_status = 'Refund Initiated'`)
+  await db.execute(
+    sql`update "order" set payment_status = 'Partially Refunded' where payment_status = 'Refund Initiated'`,
+  )
 }
 
-/** Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password. */
+/**
+ * Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password.
+ */
 export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   const shopper = await aRegisteredShopper(shop)
   const ask = asking(shop)
   await ask('POST', '/api/log-in', { body: { email: shopper.email, password } })
   await ask('POST', '/api/forgot-password', { body: { email: shopper.email } })
-  await ask('POST', '/api/send-enquery', { body: { name: shopper.name, email: 'Zubeida@Marked.example.in', number: marks.phone, subject: 'A bed', message: `for ${marks.name}` } })
+  await ask('POST', '/api/send-enquery', {
+    body: {
+      name: shopper.name,
+      email: 'Zubeida@Marked.example.in',
+      number: marks.phone,
+      subject: 'A bed',
+      message: `for ${marks.name}`,
+    },
+  })
   const { code } = await aVoucher(shop)
   await aDeliveredOrder(shop, shopper, { voucher: code, couponDiscount: 10 })
   await aPaidOrder(shop, shopper)
   await cancelOwnOrder(shop, shopper, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)
-  await shop.db.insert(passkey).values({ id: v7(), userId: shopper.id, name: marks.passkey, credentialID: 'a credential', publicKey: 'a key', counter: 0, deviceType: 'singleDevice', backedUp: false })
-  await shop.db.insert(twoFactor).values({ id: v7(), userId: shopper.id, secret: 'the encrypted key', backupCodes: 'encrypted codes' })
+  await shop.db.insert(passkey).values({
+    id: v7(),
+    userId: shopper.id,
+    name: marks.passkey,
+    credentialID: 'a credential',
+    publicKey: 'a key',
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+  })
+  await shop.db.insert(twoFactor).values({
+    id: v7(),
+    userId: shopper.id,
+    secret: 'the encrypted key',
+    backupCodes: 'encrypted codes',
+  })
   await shop.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, shopper.id))
   return shopper
 }
 
-/** Every table of the shop, its queue and the practice provider in which a row says one of the words. */
+/**
+ * Every table of the shop, its queue and the practice provider in which a row says one of the
+ * words.
+ */
 export async function tablesThatSay({ db }: Shop, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss', 'practice') order by 1`)
   const found: string[] = []
   for (const { name } of rows) {
-    const { rowCount } = await db.execute(sql`select from only ${sql.raw(name)} as t where lower(t::text) like any (${sql.param(words.map((word) => `%${word.toLowerCase()}%`))}::text[]) limit 1`)
+    const { rowCount } = await db.execute(
+      sql`select from only ${sql.raw(name)} as t where lower(t::text) like any (${sql.param(words.map((word) => `%${word.toLowerCase()}%`))}::text[]) limit 1`,
+    )
     if (rowCount) found.push(name)
   }
   return found

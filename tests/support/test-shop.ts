@@ -11,17 +11,34 @@ import { dropDatabase, freshDatabase } from './databases.ts'
 class RolledBack extends Error {}
 
 /** Most tests place many orders by one shopper; the limits have tests of their own. */
-const roomForCash = { NEW_SHOPPER_COD_ORDERS: '1000', NEW_SHOPPER_COD_PIECES: '100000', NEW_SHOPPER_COD_RUPEES: '100000000' }
+const roomForCash = {
+  NEW_SHOPPER_COD_ORDERS: '1000',
+  NEW_SHOPPER_COD_PIECES: '100000',
+  NEW_SHOPPER_COD_RUPEES: '100000000',
+}
 
-const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
+const quiet: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: console.error,
+}
 
 export function testShop(db: Database, env: Record<string, string> = {}): Shop {
-  const settings = readSettings({ AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests', PUBLIC_URL: 'http://localhost:3000', ...roomForCash, ...env })
+  const settings = readSettings({
+    AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...roomForCash,
+    ...env,
+  })
   const shop = { db, clock: () => new Date(), log: quiet, settings }
   return { ...shop, fetch: practising(shop) }
 }
 
-/** The practice provider stands where the real one would, on the test's own database; made when it is first asked. */
+/**
+ * The practice provider stands where the real one would, on the test's own database; made when it
+ * is first asked.
+ */
 function practising(shop: Omit<Shop, 'fetch'>): typeof fetch {
   let practice: ReturnType<typeof practiceOf> | undefined
   return async (input, init) => {
@@ -32,7 +49,10 @@ function practising(shop: Omit<Shop, 'fetch'>): typeof fetch {
 
 type TestDatabase = ReturnType<typeof openDatabase>
 
-/** A test on real PostgreSQL: what it does is rolled back afterwards, and transactions inside it become savepoints. */
+/**
+ * A test on real PostgreSQL: what it does is rolled back afterwards, and transactions inside it
+ * become savepoints.
+ */
 export const it = base.extend<{ $test: { shop: Shop }; $worker: { database: TestDatabase } }>({
   database: [async ({}, use) => withDatabase(2, use), { scope: 'worker' }],
   shop: async ({ database }, use) => {
@@ -51,16 +71,28 @@ export const itRaces = base.extend<{ $test: { shop: Shop } }>({
   shop: async ({}, use) => withDatabase(20, ({ db }) => use(testShop(db))),
 })
 
-/** Another process, or somebody's own hands in the database of a test of concurrency: connections of its own, with settings of PostgreSQL of their own. */
+/**
+ * Another process, or somebody's own hands in the database of a test of concurrency: connections of
+ * its own, with settings of PostgreSQL of their own.
+ */
 export function another(shop: Shop, setting?: string): Shop {
-  const url = '$client' in shop.db && shop.db.$client instanceof pg.Pool ? String(shop.db.$client.options.connectionString) : ''
-  const options = setting === undefined ? '' : `${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c ${setting}`)}`
+  const url =
+    '$client' in shop.db && shop.db.$client instanceof pg.Pool
+      ? String(shop.db.$client.options.connectionString)
+      : ''
+  const options =
+    setting === undefined
+      ? ''
+      : `${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c ${setting}`)}`
   const { db, close } = openDatabase(url + options, { connections: 5, log: shop.log })
   onTestFinished(close)
   return { ...shop, db }
 }
 
-async function withDatabase(connections: number, work: (database: TestDatabase) => Promise<void>): Promise<void> {
+async function withDatabase(
+  connections: number,
+  work: (database: TestDatabase) => Promise<void>,
+): Promise<void> {
   const server = inject('postgresUrl')
   const name = `nadi_${randomBytes(6).toString('hex')}`
   const database = openDatabase(await freshDatabase(server, name), { connections, log: quiet })

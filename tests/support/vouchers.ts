@@ -6,9 +6,18 @@ import { voucher } from '#vouchers/tables.ts'
 let made = 0
 
 /** A voucher of 10% that anybody may use from yesterday on. */
-export async function aVoucher(shop: Shop, about: Partial<typeof voucher.$inferInsert> = {}): Promise<typeof voucher.$inferSelect> {
+export async function aVoucher(
+  shop: Shop,
+  about: Partial<typeof voucher.$inferInsert> = {},
+): Promise<typeof voucher.$inferSelect> {
   made += 1
-  const row = { id: v7(), code: `VOUCHER${made}`, value: 10, startsAt: new Date(Date.now() - 86_400_000), ...about }
+  const row = {
+    id: v7(),
+    code: `VOUCHER${made}`,
+    value: 10,
+    startsAt: new Date(Date.now() - 86_400_000),
+    ...about,
+  }
   const [inserted] = await shop.db.insert(voucher).values(row).returning()
   if (!inserted) throw new Error('the voucher was not inserted')
   return inserted
@@ -18,7 +27,25 @@ export async function aVoucher(shop: Shop, about: Partial<typeof voucher.$inferI
 export async function anEmptyOrder(shop: Shop, userId: string): Promise<string> {
   const id = v7()
   const nothing = { subtotalPaise: 0, discountPaise: 0, shippingPaise: 0, totalPaise: 0 }
-  const address = { phone: '9876543210', address: '12 MG Road', city: 'Bengaluru', state: 'Karnataka', country: 'India', phoneToConfirm: false }
-  await shop.db.insert(order).values({ id, userId, status: 'Placed', paymentMethod: 'Cash On Delivery', paymentStatus: 'Pending', idempotencyKey: id, requestHash: id, placedAt: new Date(), ...nothing, ...address })
+  const address = {
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
+    phoneToConfirm: false,
+  }
+  await shop.db.insert(order).values({
+    id,
+    userId,
+    status: 'Placed',
+    paymentMethod: 'Cash On Delivery',
+    paymentStatus: 'Pending',
+    idempotencyKey: id,
+    requestHash: id,
+    placedAt: new Date(),
+    ...nothing,
+    ...address,
+  })
   return id
 }

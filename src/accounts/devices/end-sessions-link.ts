@@ -10,17 +10,29 @@ const daysValid = 7
 /** The key of a link that logs the account out everywhere; kept only as its hash. */
 export async function newEndSessionsLink({ db, clock }: Shop, userId: string): Promise<string> {
   const token = randomBytes(24).toString('hex')
-  await db.insert(endSessionsLink).values({ tokenHash: hashOf(token), userId, expiresAt: new Date(clock().getTime() + daysValid * 24 * 60 * 60 * 1000) })
+  await db.insert(endSessionsLink).values({
+    tokenHash: hashOf(token),
+    userId,
+    expiresAt: new Date(clock().getTime() + daysValid * 24 * 60 * 60 * 1000),
+  })
   return token
 }
 
 /**
- * Ends every session and known device, and answers the key of a link to a new password: whoever read the email may set one at once.
- * Undefined when the link was used or is too old.
+ * Ends every session and known device, and answers the key of a link to a new password: whoever
+ * read the email may set one at once. Undefined when the link was used or is too old.
  */
 export async function useEndSessionsLink(shop: Shop, token: string): Promise<string | undefined> {
   return atomically(shop, async (shop) => {
-    const [row] = await shop.db.delete(endSessionsLink).where(and(eq(endSessionsLink.tokenHash, hashOf(token)), gt(endSessionsLink.expiresAt, shop.clock()))).returning({ userId: endSessionsLink.userId })
+    const [row] = await shop.db
+      .delete(endSessionsLink)
+      .where(
+        and(
+          eq(endSessionsLink.tokenHash, hashOf(token)),
+          gt(endSessionsLink.expiresAt, shop.clock()),
+        ),
+      )
+      .returning({ userId: endSessionsLink.userId })
     if (!row) return undefined
     await endAllSessions(shop, row.userId)
     return newResetToken(shop, row.userId)

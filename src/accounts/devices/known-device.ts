@@ -8,7 +8,10 @@ import { knownDevice, user } from '../tables.ts'
 const days = 400
 const seconds = days * 24 * 60 * 60
 
-/** What the browser says it is, when it looks like one of ours; nobody has looked whether it is known. */
+/**
+ * What the browser says it is, when it looks like one of ours; nobody has looked whether it is
+ * known.
+ */
 export function deviceToken(shop: Shop, headers: Headers): string | undefined {
   const token = cookieOf(headers, deviceCookie(shop))
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
@@ -16,44 +19,80 @@ export function deviceToken(shop: Shop, headers: Headers): string | undefined {
 
 /** Whether somebody who had the password of this account logged in here before. */
 export async function isKnownDevice({ db }: Shop, email: string, token: string): Promise<boolean> {
-  const rows = await db.select({ userId: knownDevice.userId }).from(knownDevice).innerJoin(user, eq(user.id, knownDevice.userId))
+  const rows = await db
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .innerJoin(user, eq(user.id, knownDevice.userId))
     .where(and(eq(knownDevice.tokenHash, hashOf(token)), eq(user.email, email)))
   return rows.length > 0
 }
 
 /** Whether any device is known for this account. */
 export async function hasKnownDevice({ db }: Shop, userId: string): Promise<boolean> {
-  const rows = await db.select({ userId: knownDevice.userId }).from(knownDevice).where(eq(knownDevice.userId, userId)).limit(1)
+  const rows = await db
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .where(eq(knownDevice.userId, userId))
+    .limit(1)
   return rows.length > 0
 }
 
 /**
- * From now on the browser is a known device of this account; answers whether it was one, and its cookie. The cookie is the same for all accounts that use the
- * browser, but one that nobody used is not taken: it may have been planted.
+ * From now on the browser is a known device of this account; answers whether it was one, and its
+ * cookie. The cookie is the same for all accounts that use the browser, but one that nobody used is
+ * not taken: it may have been planted.
  */
-export async function knowDevice(shop: Shop, userId: string, headers: Headers): Promise<{ wasKnown: boolean; cookie: string }> {
+export async function knowDevice(
+  shop: Shop,
+  userId: string,
+  headers: Headers,
+): Promise<{ wasKnown: boolean; cookie: string }> {
   const { db, clock } = shop
   const offered = deviceToken(shop, headers)
-  const owners = offered === undefined ? [] : await db.select({ userId: knownDevice.userId }).from(knownDevice).where(eq(knownDevice.tokenHash, hashOf(offered)))
-  const token = offered !== undefined && owners.length > 0 ? offered : randomBytes(32).toString('base64url')
+  const owners =
+    offered === undefined
+      ? []
+      : await db
+          .select({ userId: knownDevice.userId })
+          .from(knownDevice)
+          .where(eq(knownDevice.tokenHash, hashOf(offered)))
+  const token =
+    offered !== undefined && owners.length > 0 ? offered : randomBytes(32).toString('base64url')
   const row = { userId, tokenHash: hashOf(token), usedAt: clock() }
-  await db.insert(knownDevice).values({ ...row, createdAt: clock() }).onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.tokenHash], set: { usedAt: row.usedAt } })
+  await db
+    .insert(knownDevice)
+    .values({ ...row, createdAt: clock() })
+    .onConflictDoUpdate({
+      target: [knownDevice.userId, knownDevice.tokenHash],
+      set: { usedAt: row.usedAt },
+    })
   await keepNewest(shop, userId)
-  const cookie = cookieText(deviceCookie(shop), token, { seconds, httpOnly: true, secure: isHttps(shop) })
+  const cookie = cookieText(deviceCookie(shop), token, {
+    seconds,
+    httpOnly: true,
+    secure: isHttps(shop),
+  })
   return { wasKnown: owners.some((owner) => owner.userId === userId), cookie }
 }
 
 /** Those whose cookie the browser has dropped by now. */
 export async function sweepDevices({ db, clock }: Shop): Promise<void> {
-  await db.delete(knownDevice).where(lt(knownDevice.usedAt, new Date(clock().getTime() - seconds * 1000)))
+  await db
+    .delete(knownDevice)
+    .where(lt(knownDevice.usedAt, new Date(clock().getTime() - seconds * 1000)))
 }
 
 const most = 50
 
 /** A browser that keeps no cookies is a new device each time. */
 async function keepNewest({ db }: Shop, userId: string): Promise<void> {
-  await db.delete(knownDevice).where(and(eq(knownDevice.userId, userId), sql`${knownDevice.tokenHash} not in (
-    select token_hash from known_device where user_id = ${userId} order by used_at desc, token_hash limit ${most})`))
+  await db.delete(knownDevice).where(
+    and(
+      eq(knownDevice.userId, userId),
+      sql`${knownDevice.tokenHash} not in (
+    select token_hash from known_device where user_id = ${userId} order by used_at desc, token_hash limit ${most})`,
+    ),
+  )
 }
 
 // Random and long, so that a plain hash is enough, and outlives a change of the shop's key.

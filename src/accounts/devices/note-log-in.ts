@@ -11,20 +11,25 @@ import { hasKnownDevice, knowDevice } from './known-device.ts'
 const firstHourMs = 60 * 60 * 1000
 
 /**
- * To be called after every log-in, however it was made: the browser becomes a known device, and an email tells of one that was not. Not the first log-in
- * right after the registration. Answers the browser's cookie.
+ * To be called after every log-in, however it was made: the browser becomes a known device, and an
+ * email tells of one that was not. Not the first log-in right after the registration. Answers the
+ * browser's cookie.
  */
 export async function noteLogIn(shop: Shop, userId: string, headers: Headers): Promise<string[]> {
   return atomically(shop, async (shop) => {
     const isFirst = await isFirstLogIn(shop, userId)
     const { wasKnown, cookie } = await knowDevice(shop, userId, headers)
-    if (!wasKnown && !isFirst) await tell(shop, { userId, headers, key: 'new-device', email: newDeviceEmail })
+    if (!wasKnown && !isFirst)
+      await tell(shop, { userId, headers, key: 'new-device', email: newDeviceEmail })
     return [cookie]
   })
 }
 
 async function isFirstLogIn(shop: Shop, userId: string): Promise<boolean> {
-  const [row] = await shop.db.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, userId))
+  const [row] = await shop.db
+    .select({ createdAt: user.createdAt })
+    .from(user)
+    .where(eq(user.id, userId))
   const isNew = row !== undefined && shop.clock().getTime() - row.createdAt.getTime() < firstHourMs
   return isNew && !(await hasKnownDevice(shop, userId))
 }
@@ -37,8 +42,18 @@ export function tellOfNewPassword(shop: Shop, userId: string, headers: Headers):
 type Telling = { userId: string; headers: Headers; key: string; email: typeof newPasswordEmail }
 
 async function tell(shop: Shop, { userId, headers, key, email }: Telling): Promise<void> {
-  const [reader] = await shop.db.select({ to: user.email, name: user.name }).from(user).where(eq(user.id, userId))
+  const [reader] = await shop.db
+    .select({ to: user.email, name: user.name })
+    .from(user)
+    .where(eq(user.id, userId))
   if (!reader) return
   const token = await newEndSessionsLink(shop, userId)
-  await post(shop, `${key} ${v7()}`, email({ ...reader, userId, token, device: deviceName(headers), at: shop.clock() }, shop.settings.publicUrl))
+  await post(
+    shop,
+    `${key} ${v7()}`,
+    email(
+      { ...reader, userId, token, device: deviceName(headers), at: shop.clock() },
+      shop.settings.publicUrl,
+    ),
+  )
 }

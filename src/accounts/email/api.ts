@@ -10,11 +10,17 @@ const serve = implement(emailContract).$context<Asking>().use(onlyWhoMay)
 const done = (message: string) => ({ success: true as const, message })
 
 export const emailApi = serve.router({
-  status: serve.status.handler(async ({ context }) => ({ data: await emailStatus(context.shop, shopperOf(context).id) })),
+  status: serve.status.handler(async ({ context }) => ({
+    data: await emailStatus(context.shop, shopperOf(context).id),
+  })),
 
   sendLink: serve.sendLink.handler(async ({ context }) => {
     const isSent = await sendLinkAgain(context.shop, shopperOf(context).id)
-    return done(isSent ? 'The link is on its way. It ends the one before.' : 'Your e-mail address is confirmed already.')
+    return done(
+      isSent
+        ? 'The link is on its way. It ends the one before.'
+        : 'Your e-mail address is confirmed already.',
+    )
   }),
 
   look: serve.look.handler(async ({ input, context: { shop, address } }) => {
@@ -45,12 +51,23 @@ export const emailApi = serve.router({
 
 function answered(link: LinkState) {
   const { state, kind } = link
-  return { ...link, success: state === 'done' || state === 'used', message: messageOf(state, kind === 'undo') }
+  return {
+    ...link,
+    success: state === 'done' || state === 'used',
+    message: messageOf(state, kind === 'undo'),
+  }
 }
 
 function messageOf(state: LinkState['state'], isUndo: boolean): string {
-  if (state === 'over' || state === 'open') return 'This link has been replaced or is too old. Please log in and have a new one sent in your profile.'
-  if (state === 'taken') return 'This address belongs to another account by now, so nothing was changed.'
-  if (isUndo) return state === 'done' ? 'Your account is with this address again, and everybody is logged out. We sent you a link to a new password.' : 'This was taken back already.'
-  return state === 'done' ? 'Your e-mail address is confirmed.' : 'Your e-mail address is confirmed already.'
+  if (state === 'over' || state === 'open')
+    return 'This link has been replaced or is too old. Please log in and have a new one sent in your profile.'
+  if (state === 'taken')
+    return 'This address belongs to another account by now, so nothing was changed.'
+  if (isUndo)
+    return state === 'done'
+      ? 'Your account is with this address again, and everybody is logged out. We sent you a link to a new password.'
+      : 'This was taken back already.'
+  return state === 'done'
+    ? 'Your e-mail address is confirmed.'
+    : 'Your e-mail address is confirmed already.'
 }

@@ -16,10 +16,14 @@ export const emailChangedJob = 'email-changed'
 
 /**
  * Sends a link to the new address, and to the present one an email that can take it back. Whether
- * somebody else has the new address is found out when the email is written: the answer tells nobody.
- * Throws WRONG_PASSWORD, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS.
+ * somebody else has the new address is found out when the email is written: the answer tells
+ * nobody. Throws WRONG_PASSWORD, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS.
  */
-export async function requestChange(shop: Shop, shopper: Shopper, { email, ...proof }: Proof & { email: string }): Promise<void> {
+export async function requestChange(
+  shop: Shop,
+  shopper: Shopper,
+  { email, ...proof }: Proof & { email: string },
+): Promise<void> {
   if (!(await isProved(shop, shopper, proof))) throw refusal(emailErrors, 'WRONG_PASSWORD')
   await countChange(shop, { userId: shopper.id, email })
   await atomically(shop, async (shop) => {
@@ -45,11 +49,16 @@ export async function cancelChange(shop: Shop, userId: string): Promise<void> {
 }
 
 /** The link to the new address was opened. The account is locked by the caller. */
-export async function finishChange(shop: Shop, link: EmailLink, former: string): Promise<LinkState> {
+export async function finishChange(
+  shop: Shop,
+  link: EmailLink,
+  former: string,
+): Promise<LinkState> {
   const { userId, kind, email } = link
   if (!(await hasMoved(shop, userId, email))) return { state: 'taken', kind, email }
   await useLink(shop, link)
-  // A link to a new password went to the former address. One that logs out everywhere stays: whoever has got in cannot take it away.
+  // A link to a new password went to the former address. One that logs out everywhere stays:
+  // whoever has got in cannot take it away.
   await shop.db.delete(verification).where(eq(verification.value, userId))
   await extendUndo(shop, { userId, email: former })
   await enqueue(shop, { kind: emailChangedJob, key: link.id, payload: { userId, email: former } })

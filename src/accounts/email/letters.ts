@@ -6,7 +6,9 @@ type About = { link: EmailLink; token: string; publicUrl: string; storeName: str
 
 /** Without the name of the account: a stranger may have typed it, to be read by somebody else. */
 export function linkLetter(about: About): Letter {
-  const { link: { email, userId, kind } } = about
+  const {
+    link: { email, userId, kind },
+  } = about
   return { to: email, userId, ...says[kind](about) }
 }
 
@@ -38,7 +40,15 @@ const says: Record<EmailLink['kind'], (about: About) => Pick<Letter, 'subject' |
 }
 
 /** To the owner of an address that somebody wants for another account. */
-export function takenLetter({ to, publicUrl, storeName }: { to: string; publicUrl: string; storeName: string }): Letter {
+export function takenLetter({
+  to,
+  publicUrl,
+  storeName,
+}: {
+  to: string
+  publicUrl: string
+  storeName: string
+}): Letter {
   return {
     to,
     subject: 'You have an account with this address',

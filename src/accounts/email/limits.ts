@@ -3,14 +3,23 @@ import { isMailboxFull } from '#platform/email-limits.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/** Refuses whoever presses "Send again" again and again, and says when the address gets nothing more today. */
-export async function countLinkRequest(shop: Shop, { userId, email }: { userId: string; email: string }): Promise<void> {
+/**
+ * Refuses whoever presses "Send again" again and again, and says when the address gets nothing more
+ * today.
+ */
+export async function countLinkRequest(
+  shop: Shop,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await countAttempt(shop, linksOfAccount, userId)
   if (await isMailboxFull(shop, email)) throw refusal(refusals, 'TOO_MANY_REQUESTS', full)
 }
 
 /** Nobody's mail box is filled by changes to its address, whoever asks for them. */
-export async function countChange(shop: Shop, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function countChange(
+  shop: Shop,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await countAttempt(shop, changesOfAccount, userId)
   await countAttempt(shop, changesToAddress, email)
 }
@@ -21,10 +30,26 @@ export async function countPress(shop: Shop, address: string): Promise<void> {
 }
 
 const full = {
-  message: 'We have sent this address as many emails as we send an unconfirmed one in a day. Please look into its spam folder, or try again tomorrow.',
+  message:
+    'We have sent this address as many emails as we send an unconfirmed one in a day. Please look into its spam folder, or try again tomorrow.',
   retryAfterSeconds: 3_600,
 }
-const linksOfAccount: Limit = { name: 'email-link-account', what: 'requests for a link', attempts: 5, minutes: 60 }
-const changesOfAccount: Limit = { name: 'email-change-account', what: 'changes of the e-mail address', attempts: 5, minutes: 60 }
-const changesToAddress: Limit = { name: 'email-change-to', what: 'changes to this e-mail address', attempts: 5, minutes: 24 * 60 }
+const linksOfAccount: Limit = {
+  name: 'email-link-account',
+  what: 'requests for a link',
+  attempts: 5,
+  minutes: 60,
+}
+const changesOfAccount: Limit = {
+  name: 'email-change-account',
+  what: 'changes of the e-mail address',
+  attempts: 5,
+  minutes: 60,
+}
+const changesToAddress: Limit = {
+  name: 'email-change-to',
+  what: 'changes to this e-mail address',
+  attempts: 5,
+  minutes: 24 * 60,
+}
 const presses: Limit = { name: 'email-press-address', what: 'links', attempts: 100, minutes: 60 }

@@ -12,9 +12,16 @@ export type EmailLink = typeof emailLink.$inferSelect
 export type Account = { id: string; email: string; emailVerified: boolean }
 
 const hourMs = 60 * 60 * 1000
-const lifeMs: Record<LinkKind, number> = { verify: 24 * hourMs, change: 24 * hourMs, undo: 7 * 24 * hourMs }
+const lifeMs: Record<LinkKind, number> = {
+  verify: 24 * hourMs,
+  change: 24 * hourMs,
+  undo: 7 * 24 * hourMs,
+}
 
-/** The account, locked until the end of the transaction: whatever touches its address comes one after the other. */
+/**
+ * The account, locked until the end of the transaction: whatever touches its address comes one
+ * after the other.
+ */
 export async function lockAddress({ db }: Shop, userId: string): Promise<Account | undefined> {
   const columns = { id: user.id, email: user.email, emailVerified: user.emailVerified }
   const [row] = await db.select(columns).from(user).where(eq(user.id, userId)).for('update')
@@ -22,7 +29,10 @@ export async function lockAddress({ db }: Shop, userId: string): Promise<Account
 }
 
 /** Ends the older link and queues the email of a new one, in the caller's transaction. */
-export async function queueLink(shop: Shop, about: { userId: string; kind: LinkKind; email: string }): Promise<void> {
+export async function queueLink(
+  shop: Shop,
+  about: { userId: string; kind: LinkKind; email: string },
+): Promise<void> {
   const { userId, kind, email } = about
   await endLinks(shop, { userId, kind, ...(kind === 'undo' && { email }) })
   const id = v7()
@@ -31,21 +41,38 @@ export async function queueLink(shop: Shop, about: { userId: string; kind: LinkK
 }
 
 /** Takes back the links of one kind, sent or not. */
-export async function endLinks({ db }: Shop, { userId, kind, email }: { userId: string; kind: LinkKind; email?: string }): Promise<void> {
+export async function endLinks(
+  { db }: Shop,
+  { userId, kind, email }: { userId: string; kind: LinkKind; email?: string },
+): Promise<void> {
   const ofKind = and(eq(emailLink.userId, userId), eq(emailLink.kind, kind))
-  await db.delete(emailLink).where(email === undefined ? ofKind : and(ofKind, eq(emailLink.email, email)))
+  await db
+    .delete(emailLink)
+    .where(email === undefined ? ofKind : and(ofKind, eq(emailLink.email, email)))
 }
 
-/** Links to a new password and to log out everywhere, in the mail box of whoever took the account. */
+/**
+ * Links to a new password and to log out everywhere, in the mail box of whoever took the account.
+ */
 export async function endMailedKeys({ db }: Shop, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
   await db.delete(endSessionsLink).where(eq(endSessionsLink.userId, userId))
 }
 
 /** From now on: the change has happened. */
-export async function extendUndo(shop: Shop, { userId, email }: { userId: string; email: string }): Promise<void> {
-  const own = and(eq(emailLink.userId, userId), eq(emailLink.kind, 'undo'), eq(emailLink.email, email))
-  await shop.db.update(emailLink).set({ expiresAt: endOf(shop, 'undo') }).where(own)
+export async function extendUndo(
+  shop: Shop,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const own = and(
+    eq(emailLink.userId, userId),
+    eq(emailLink.kind, 'undo'),
+    eq(emailLink.email, email),
+  )
+  await shop.db
+    .update(emailLink)
+    .set({ expiresAt: endOf(shop, 'undo') })
+    .where(own)
 }
 
 /** Takes back every link of the account but this one. */
@@ -53,10 +80,18 @@ export async function endOtherLinks({ db }: Shop, { id, userId }: EmailLink): Pr
   await db.delete(emailLink).where(and(eq(emailLink.userId, userId), ne(emailLink.id, id)))
 }
 
-/** A new key for an email that is about to be sent; undefined when the link was taken back or used. */
-export async function newKey(shop: Shop, linkId: string): Promise<{ link: EmailLink; token: string } | undefined> {
+/**
+ * A new key for an email that is about to be sent; undefined when the link was taken back or used.
+ */
+export async function newKey(
+  shop: Shop,
+  linkId: string,
+): Promise<{ link: EmailLink; token: string } | undefined> {
   const token = randomBytes(32).toString('hex')
-  const [row] = await shop.db.select().from(emailLink).where(and(eq(emailLink.id, linkId), isNull(emailLink.usedAt)))
+  const [row] = await shop.db
+    .select()
+    .from(emailLink)
+    .where(and(eq(emailLink.id, linkId), isNull(emailLink.usedAt)))
   if (!row) return undefined
   const fresh = { tokenHash: hashOf(token), expiresAt: endOf(shop, row.kind) }
   const [link] = await shop.db.update(emailLink).set(fresh).where(unused(row.id)).returning()
@@ -65,13 +100,20 @@ export async function newKey(shop: Shop, linkId: string): Promise<{ link: EmailL
 
 /** The link of a key, whether it is over or not. */
 export async function linkOf({ db }: Shop, token: string): Promise<EmailLink | undefined> {
-  const [row] = await db.select().from(emailLink).where(eq(emailLink.tokenHash, hashOf(token)))
+  const [row] = await db
+    .select()
+    .from(emailLink)
+    .where(eq(emailLink.tokenHash, hashOf(token)))
   return row
 }
 
 /** Of two presses at the same moment one uses it. */
 export async function useLink({ db, clock }: Shop, { id }: EmailLink): Promise<boolean> {
-  const rows = await db.update(emailLink).set({ usedAt: clock() }).where(unused(id)).returning({ id: emailLink.id })
+  const rows = await db
+    .update(emailLink)
+    .set({ usedAt: clock() })
+    .where(unused(id))
+    .returning({ id: emailLink.id })
   return rows.length > 0
 }
 

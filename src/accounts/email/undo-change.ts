@@ -22,7 +22,8 @@ export async function undoChange(shop: Shop, token: string): Promise<LinkState> 
     const { userId, kind, email, usedAt, expiresAt } = link
     if (usedAt) return { state: 'used', kind, email }
     if (expiresAt <= shop.clock()) return { state: 'over', kind }
-    if (present.email !== email && !(await hasMoved(shop, userId, email))) return { state: 'taken', kind, email }
+    if (present.email !== email && !(await hasMoved(shop, userId, email)))
+      return { state: 'taken', kind, email }
     await useLink(shop, link)
     await endOtherLinks(shop, link)
     await shutOut(shop, userId)
@@ -36,5 +37,8 @@ async function shutOut(shop: Shop, userId: string): Promise<void> {
   await endAllSessions(shop, userId)
   await endMailedKeys(shop, userId)
   await endOtherWaysIn(shop, userId)
-  await db.update(account).set({ password: null }).where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  await db
+    .update(account)
+    .set({ password: null })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
 }

@@ -24,10 +24,24 @@ export async function isTaken(shop: Shop, email: string, userId: string): Promis
   return rows.length > 0 || isReserved(shop, email, userId)
 }
 
-/** Until the link that undoes a change is over, nobody else gets the former address: whoever took an account would keep it so. */
-export async function isReserved({ db, clock }: Shop, email: string, except?: string): Promise<boolean> {
-  const open = and(eq(emailLink.kind, 'undo'), isNull(emailLink.usedAt), gt(emailLink.expiresAt, clock()))
+/**
+ * Until the link that undoes a change is over, nobody else gets the former address: whoever took an
+ * account would keep it so.
+ */
+export async function isReserved(
+  { db, clock }: Shop,
+  email: string,
+  except?: string,
+): Promise<boolean> {
+  const open = and(
+    eq(emailLink.kind, 'undo'),
+    isNull(emailLink.usedAt),
+    gt(emailLink.expiresAt, clock()),
+  )
   const others = except === undefined ? undefined : ne(emailLink.userId, except)
-  const rows = await db.select({ id: emailLink.id }).from(emailLink).where(and(eq(emailLink.email, email), open, others))
+  const rows = await db
+    .select({ id: emailLink.id })
+    .from(emailLink)
+    .where(and(eq(emailLink.email, email), open, others))
   return rows.length > 0
 }

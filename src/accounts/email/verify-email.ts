@@ -11,12 +11,19 @@ import { isReserved, markVerified } from './verified.ts'
 
 /** The address of the account, and the one that it may become. */
 export async function emailStatus({ db, clock }: Shop, userId: string): Promise<EmailStatus> {
-  const [row] = await db.select({ email: user.email, verified: user.emailVerified }).from(user).where(eq(user.id, userId))
+  const [row] = await db
+    .select({ email: user.email, verified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId))
   if (!row) throw new Error('the account of a session is gone')
   const unused = and(eq(emailLink.userId, userId), isNull(emailLink.usedAt))
   const links = await db.select().from(emailLink).where(unused)
   const change = links.find(({ kind, expiresAt }) => kind === 'change' && expiresAt > clock())
-  return { ...row, linkSent: links.some(({ kind }) => kind === 'verify'), pending: change?.email ?? null }
+  return {
+    ...row,
+    linkSent: links.some(({ kind }) => kind === 'verify'),
+    pending: change?.email ?? null,
+  }
 }
 
 /** Nobody registers an address that its former account may still take back. Throws EMAIL_TAKEN. */
@@ -25,11 +32,17 @@ export async function refuseReserved(shop: Shop, email: string): Promise<void> {
 }
 
 /** The link of a new account. */
-export async function sendFirstLink(shop: Shop, { id: userId, email }: { id: string; email: string }): Promise<void> {
+export async function sendFirstLink(
+  shop: Shop,
+  { id: userId, email }: { id: string; email: string },
+): Promise<void> {
   await atomically(shop, (shop) => queueLink(shop, { userId, kind: 'verify', email }))
 }
 
-/** Sends the link once more, and ends the older; false when it is verified already. Throws TOO_MANY_REQUESTS. */
+/**
+ * Sends the link once more, and ends the older; false when it is verified already. Throws
+ * TOO_MANY_REQUESTS.
+ */
 export async function sendLinkAgain(shop: Shop, userId: string): Promise<boolean> {
   const { email, verified } = await emailStatus(shop, userId)
   if (verified) return false
@@ -61,9 +74,12 @@ export async function verifyEmail(shop: Shop, token: string): Promise<LinkState>
     const link = await linkOf(shop, token)
     if (!account || !link) return { state: 'over' }
     const { kind, email, usedAt, expiresAt } = link
-    if (usedAt) return account.email === email ? { state: 'used', kind, email } : { state: 'over', kind }
+    if (usedAt)
+      return account.email === email ? { state: 'used', kind, email } : { state: 'over', kind }
     if (expiresAt <= shop.clock()) return { state: 'over', kind }
-    return kind === 'change' ? finishChange(shop, link, account.email) : prove(shop, link, account.email)
+    return kind === 'change'
+      ? finishChange(shop, link, account.email)
+      : prove(shop, link, account.email)
   })
 }
 

@@ -5,15 +5,25 @@ import { linkLetter, takenLetter } from './letters.ts'
 import { newKey } from './links.ts'
 import { isTaken } from './verified.ts'
 
-/** The email with the link, written when it is sent: only then is there a key. Undefined when the link was taken back. */
-export async function writeLink(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<Letter | undefined> {
+/**
+ * The email with the link, written when it is sent: only then is there a key. Undefined when the
+ * link was taken back.
+ */
+export async function writeLink(
+  shop: Shop,
+  { payload }: Pick<Job, 'payload'>,
+): Promise<Letter | undefined> {
   const { linkId } = payload as { linkId: string }
   const { publicUrl, storeName } = shop.settings
   return atomically(shop, async (shop) => {
     const made = await newKey(shop, linkId)
     if (!made) return undefined
-    const { link: { kind, email: to, userId } } = made
+    const {
+      link: { kind, email: to, userId },
+    } = made
     const isForeign = kind === 'change' && (await isTaken(shop, to, userId))
-    return isForeign ? takenLetter({ to, publicUrl, storeName }) : linkLetter({ ...made, publicUrl, storeName })
+    return isForeign
+      ? takenLetter({ to, publicUrl, storeName })
+      : linkLetter({ ...made, publicUrl, storeName })
   })
 }

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import './auth.css'
 
-type AuthPageProps = { art: 'login' | 'register'; title: string; lead: string; slogan: string; children: ReactNode }
+type AuthPageProps = {
+  art: 'login' | 'register'
+  title: string
+  lead: string
+  slogan: string
+  children: ReactNode
+}
 
 /** The picture on one side (wide screens only), the form on the other. */
 export function AuthPage({ art, title, lead, slogan, children }: AuthPageProps) {
   return (
     <div className="wrap">
       <div className="auth">
-        <div className={`art art--${art}`}><p>{slogan}</p></div>
+        <div className={`art art--${art}`}>
+          <p>{slogan}</p>
+        </div>
         <div className="pane">
           <h1>{title}</h1>
           <p className="muted">{lead}</p>

@@ -13,14 +13,25 @@ import { fieldsOf, send, type Answer } from './sending.ts'
 import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Forgot password', description: 'Have a link sent to your email address to choose a new password.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'Forgot password',
+    description: 'Have a link sent to your email address to choose a new password.',
+  })
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { email = '' } = await fieldsOf(request)
   const result = await attempt(() => askAccounts(context).forgotPassword({ email }))
   if (result.ok) return data<Answer>({ done: result.value.message, errors: [], values: { email } })
   const { message, errors, status } = result
-  return data<Answer>({ errors, values: { email }, ...(errors.length === 0 && { message: message || 'Something went wrong. Please try again.' }) }, { status })
+  return data<Answer>(
+    {
+      errors,
+      values: { email },
+      ...(errors.length === 0 && { message: message || 'Something went wrong. Please try again.' }),
+    },
+    { status },
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -31,25 +42,48 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
   const { form, busy, errorAt } = useAnsweredForm(answer)
   const isEmpty = useEmpty(form)
   return (
-    <SoloPage icon="key-round" title="Forgot password" lead="Enter your email and we will send you a link.">
+    <SoloPage
+      icon="key-round"
+      title="Forgot password"
+      lead="Enter your email and we will send you a link."
+    >
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
-        {answer?.done && <Note tone="ok" live="status">{answer.done}</Note>}
-        <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={answer?.values.email} error={errorAt('email')} />
-        <Button type="submit" size="large" block disabled={isEmpty} busy={busy} busyLabel="Sending">Continue</Button>
-        <Link className="link" to="/login"><Icon name="arrow-left" /> Back to log in</Link>
+        {answer?.done && (
+          <Note tone="ok" live="status">
+            {answer.done}
+          </Note>
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={answer?.values.email}
+          error={errorAt('email')}
+        />
+        <Button type="submit" size="large" block disabled={isEmpty} busy={busy} busyLabel="Sending">
+          Continue
+        </Button>
+        <Link className="link" to="/login">
+          <Icon name="arrow-left" /> Back to log in
+        </Link>
       </Form>
     </SoloPage>
   )
 }
 
-/** Whether the email is empty (specification 5). Without scripts nobody knows, and the button works. */
+/**
+ * Whether the email is empty (specification 5). Without scripts nobody knows, and the button works.
+ */
 function useEmpty(form: ReturnType<typeof useAnsweredForm>['form']): boolean {
   const listen = (tell: () => void) => {
     const box = form.current
     box?.addEventListener('input', tell)
     return () => box?.removeEventListener('input', tell)
   }
-  const look = () => form.current !== null && String(new FormData(form.current).get('email')).trim() === ''
+  const look = () =>
+    form.current !== null && String(new FormData(form.current).get('email')).trim() === ''
   return useSyncExternalStore(listen, look, () => false)
 }

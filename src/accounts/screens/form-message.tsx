@@ -4,5 +4,9 @@ import { Note } from '#design/note.tsx'
 /** What is wrong with the form as a whole; takes the focus when no field is to blame. */
 export function FormMessage({ children }: { children: ReactNode }) {
   if (children === undefined) return null
-  return <div role="alert" tabIndex={-1}><Note tone="bad">{children}</Note></div>
+  return (
+    <div role="alert" tabIndex={-1}>
+      <Note tone="bad">{children}</Note>
+    </div>
+  )
 }

@@ -13,7 +13,8 @@ import { fieldsOf, send, type Answer } from './sending.ts'
 import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Enter your code', description: 'The second step of your log-in.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, { title: 'Enter your code', description: 'The second step of your log-in.' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
@@ -25,32 +26,82 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { code, recoveryCode = '' } = await fieldsOf(request)
   const client = askSecurity(context)
-  const result = await attempt(() => (code === undefined ? client.logInByRecoveryCode({ recoveryCode }) : client.logInByCode({ code })))
+  const result = await attempt(() =>
+    code === undefined
+      ? client.logInByRecoveryCode({ recoveryCode })
+      : client.logInByCode({ code }),
+  )
   if (result.ok) throw replace(returnPath(url) ?? '/')
   const { message, errors, status } = result
   const field = code === undefined ? 'recoveryCode' : 'code'
   const atField = errors.length > 0 ? errors : status === 422 ? [{ path: field, message }] : []
-  return data<Answer>({ errors: atField, values: {}, ...(atField.length === 0 && { message }) }, { status })
+  return data<Answer>(
+    { errors: atField, values: {}, ...(atField.length === 0 && { message }) },
+    { status },
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { yes: 'You have Login successfully.', no: 'There was an issue with your Login. Please try again.' })
+  return send(serverAction, {
+    yes: 'You have Login successfully.',
+    no: 'There was an issue with your Login. Please try again.',
+  })
 }
 
-export default function LogInCode({ actionData: answer, loaderData: { from, byRecovery } }: Route.ComponentProps) {
+export default function LogInCode({
+  actionData: answer,
+  loaderData: { from, byRecovery },
+}: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
   useEffect(() => form.current?.querySelector('input')?.focus(), [form, byRecovery])
-  const lead = byRecovery ? 'Each recovery code works once.' : 'Open your authenticator app and enter the code it shows for this store.'
+  const lead = byRecovery
+    ? 'Each recovery code works once.'
+    : 'Open your authenticator app and enter the code it shows for this store.'
   return (
-    <SoloPage icon="shield-check" title={byRecovery ? 'Enter a recovery code' : 'Enter your code'} lead={lead}>
+    <SoloPage
+      icon="shield-check"
+      title={byRecovery ? 'Enter a recovery code' : 'Enter your code'}
+      lead={lead}
+    >
       <Form method="post" ref={form} noValidate key={String(byRecovery)}>
         <FormMessage>{answer?.message}</FormMessage>
-        {byRecovery
-          ? <TextField label="Recovery code" name="recoveryCode" autoComplete="off" autoCapitalize="none" spellCheck={false} required error={errorAt('recoveryCode')} />
-          : <TextField label="6-digit code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} digits required error={errorAt('code')} />}
-        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">Log in</Button>
-        <ButtonLink weight="line" size="large" block replace to={keepingFrom('/login/code', from, byRecovery ? {} : { recovery: 'true' })}>{byRecovery ? 'Use the app' : 'Use a recovery code'}</ButtonLink>
-        <Link className="link" to={keepingFrom('/login', from)}>Begin again</Link>
+        {byRecovery ? (
+          <TextField
+            label="Recovery code"
+            name="recoveryCode"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errorAt('recoveryCode')}
+          />
+        ) : (
+          <TextField
+            label="6-digit code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            digits
+            required
+            error={errorAt('code')}
+          />
+        )}
+        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">
+          Log in
+        </Button>
+        <ButtonLink
+          weight="line"
+          size="large"
+          block
+          replace
+          to={keepingFrom('/login/code', from, byRecovery ? {} : { recovery: 'true' })}
+        >
+          {byRecovery ? 'Use the app' : 'Use a recovery code'}
+        </ButtonLink>
+        <Link className="link" to={keepingFrom('/login', from)}>
+          Begin again
+        </Link>
       </Form>
     </SoloPage>
   )

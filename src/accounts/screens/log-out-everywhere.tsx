@@ -11,37 +11,79 @@ import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
 // As for every page whose address is a key.
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'strict-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+})
 
-export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Log out everywhere', description: 'End every log-in to your account and choose a new password.' }), { name: 'referrer', content: 'strict-origin' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePage(matches, {
+    title: 'Log out everywhere',
+    description: 'End every log-in to your account and choose a new password.',
+  }),
+  { name: 'referrer', content: 'strict-origin' },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { phone: context.get(storeFacts).phone }
 }
 
-/** The link itself does nothing: programs that look through letters open links, and press no buttons. */
+/**
+ * The link itself does nothing: programs that look through letters open links, and press no
+ * buttons.
+ */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   const result = await attempt(() => askAccounts(context).logOutEverywhere({ token }))
-  if (!result.ok) return data<Answer>({ errors: [], values: {}, message: result.message }, { status: result.status })
+  if (!result.ok)
+    return data<Answer>(
+      { errors: [], values: {}, message: result.message },
+      { status: result.status },
+    )
   const { resetToken, message } = result.value
   if (resetToken !== undefined) throw replace(`/reset-password/${resetToken}`)
   return data<Answer>({ errors: [], values: { isOver: 'yes' }, message }, { status: 422 })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { yes: 'Every log-in has ended. Please choose a new password.', no: 'We could not reach the shop. Please check your connection and try again.' })
+  return send(serverAction, {
+    yes: 'Every log-in has ended. Please choose a new password.',
+    no: 'We could not reach the shop. Please check your connection and try again.',
+  })
 }
 
-export default function LogOutEverywhere({ loaderData: { phone }, actionData: answer }: Route.ComponentProps) {
+export default function LogOutEverywhere({
+  loaderData: { phone },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { form, busy } = useAnsweredForm(answer)
   return (
-    <SoloPage icon="shield-check" title="Log out everywhere?" lead="Every log-in to your account ends, on all devices and also here. Then you choose a new password.">
+    <SoloPage
+      icon="shield-check"
+      title="Log out everywhere?"
+      lead="Every log-in to your account ends, on all devices and also here. Then you choose a new password."
+    >
       <Form method="post" ref={form}>
         <FormMessage>{answer?.message}</FormMessage>
-        {answer?.values.isOver
-          ? <ButtonLink size="large" block to="/login/forget-password">Ask for a link to a new password</ButtonLink>
-          : <Button type="submit" size="large" block weight="danger" busy={busy} busyLabel="Logging out">Log out everywhere</Button>}
-        <p className="muted solo-lead">If it was you who logged in, please close this page. If you need help, call {phone}.</p>
+        {answer?.values.isOver ? (
+          <ButtonLink size="large" block to="/login/forget-password">
+            Ask for a link to a new password
+          </ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            size="large"
+            block
+            weight="danger"
+            busy={busy}
+            busyLabel="Logging out"
+          >
+            Log out everywhere
+          </Button>
+        )}
+        <p className="muted solo-lead">
+          If it was you who logged in, please close this page. If you need help, call {phone}.
+        </p>
       </Form>
     </SoloPage>
   )

@@ -2,15 +2,19 @@ import { useContext } from 'react'
 import { Form } from 'react-router'
 import { Nonce } from '#shell/screens/nonce.ts'
 
-// Before the page's own scripts are there the browser sends the form by itself, and nothing of this page runs afterwards.
-const forgetEarlyScript = 'document.getElementById("log-out").addEventListener("submit",()=>{try{for(const key of Object.keys(sessionStorage))window.earlyPresses&&key!=="cart"&&sessionStorage.removeItem(key)}catch{}})'
+// Before the page's own scripts are there the browser sends the form by itself, and nothing of this
+// page runs afterwards.
+const forgetEarlyScript =
+  'document.getElementById("log-out").addEventListener("submit",()=>{try{for(const key of Object.keys(sessionStorage))window.earlyPresses&&key!=="cart"&&sessionStorage.removeItem(key)}catch{}})'
 
 export function LogOutForm() {
   const nonce = useContext(Nonce)
   return (
     <>
       <Form id="log-out" method="post" />
-      <script nonce={nonce} suppressHydrationWarning>{import.meta.env.SSR ? forgetEarlyScript : ''}</script>
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? forgetEarlyScript : ''}
+      </script>
     </>
   )
 }

@@ -21,47 +21,110 @@ import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 const welcome = 'You have successfully registered.'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
   const { data: shopper } = await askAccounts(context).session()
   if (shopper) throw replace(from ?? '/profile')
   const { name, url: publicUrl } = context.get(storeFacts)
-  return { from, registered: url.searchParams.has('registered'), store: name, byPasskey: takesPasskeys(publicUrl) }
+  return {
+    from,
+    registered: url.searchParams.has('registered'),
+    store: name,
+    byPasskey: takesPasskeys(publicUrl),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email = '', password = '' } = await fieldsOf(request)
   const result = await attempt(() => askAccounts(context).logIn({ email, password }))
-  if (result.ok) throw replace(result.value.data ? (returnPath(url) ?? '/') : keepingFrom('/login/code', returnPath(url)))
+  if (result.ok)
+    throw replace(
+      result.value.data ? (returnPath(url) ?? '/') : keepingFrom('/login/code', returnPath(url)),
+    )
   const { message, errors, status } = result
   const answer: Answer = { errors, values: { email }, ...(errors.length === 0 && { message }) }
   return data(answer, { status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { yes: 'You have Login successfully.', unlessTo: '/login/code', no: 'There was an issue with your Login. Please try again.' })
+  return send(serverAction, {
+    yes: 'You have Login successfully.',
+    unlessTo: '/login/code',
+    no: 'There was an issue with your Login. Please try again.',
+  })
 }
 
-export default function Login({ actionData: answer, loaderData: { from, registered, store, byPasskey } }: Route.ComponentProps) {
+export default function Login({
+  actionData: answer,
+  loaderData: { from, registered, store, byPasskey },
+}: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
   // By the address, so that it is also shown when the form was sent before the scripts were there.
-  useEffect(() => (registered ? showToast({ tone: 'ok', message: welcome }) : undefined), [registered])
+  useEffect(
+    () => (registered ? showToast({ tone: 'ok', message: welcome }) : undefined),
+    [registered],
+  )
   const passkey = usePasskeyLogIn(byPasskey, from ?? '/')
   return (
-    <AuthPage art="login" title="Log in" lead="See your orders and check out faster." slogan="Welcome back. Your care kit is where you left it.">
+    <AuthPage
+      art="login"
+      title="Log in"
+      lead="See your orders and check out faster."
+      slogan="Welcome back. Your care kit is where you left it."
+    >
       <Form method="post" ref={form} noValidate>
-        {registered && !answer && <noscript><Note tone="ok">{welcome}</Note></noscript>}
+        {registered && !answer && (
+          <noscript>
+            <Note tone="ok">{welcome}</Note>
+          </noscript>
+        )}
         <FormMessage>{passkey.message ?? answer?.message}</FormMessage>
-        <TextField label="Email" name="email" type="email" autoComplete={byPasskey ? 'username webauthn' : 'username'} required defaultValue={answer?.values.email} error={errorAt('email')} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')}>
-          <p className="forgot"><Link className="link sm" to="/login/forget-password">Forgot password?</Link></p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete={byPasskey ? 'username webauthn' : 'username'}
+          required
+          defaultValue={answer?.values.email}
+          error={errorAt('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorAt('password')}
+        >
+          <p className="forgot">
+            <Link className="link sm" to="/login/forget-password">
+              Forgot password?
+            </Link>
+          </p>
         </PasswordField>
-        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">Log in</Button>
-        {byPasskey && <div className="with-script"><Button weight="line" size="large" block busy={passkey.busy} busyLabel="Waiting for your device" onClick={passkey.press}><Icon name="key-round" /> Log in with a passkey</Button></div>}
+        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">
+          Log in
+        </Button>
+        {byPasskey && (
+          <div className="with-script">
+            <Button
+              weight="line"
+              size="large"
+              block
+              busy={passkey.busy}
+              busyLabel="Waiting for your device"
+              onClick={passkey.press}
+            >
+              <Icon name="key-round" /> Log in with a passkey
+            </Button>
+          </div>
+        )}
         <p className="or">New to {store}?</p>
-        <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>Create an account</ButtonLink>
+        <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>
+          Create an account
+        </ButtonLink>
       </Form>
     </AuthPage>
   )

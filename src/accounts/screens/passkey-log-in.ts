@@ -1,14 +1,29 @@
-import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService, type AuthenticationResponseJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { said } from './security/passkey-calls.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
 
-/** Passkeys among what the browser offers to fill into the email field. Says nothing unless somebody chose one and it was refused. */
-export async function offerPasskeys(to: string, onRefused: (message: string) => void): Promise<void> {
+/**
+ * Passkeys among what the browser offers to fill into the email field. Says nothing unless somebody
+ * chose one and it was refused.
+ */
+export async function offerPasskeys(
+  to: string,
+  onRefused: (message: string) => void,
+): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
   const asked = await said<Question>('/api/log-in/passkey/begin', {})
   if ('message' in asked) return
-  const credential = await startAuthentication({ optionsJSON: asked.options, useBrowserAutofill: true }).catch(() => undefined)
+  const credential = await startAuthentication({
+    optionsJSON: asked.options,
+    useBrowserAutofill: true,
+  }).catch(() => undefined)
   const refused = credential && (await enter(credential, to))
   if (refused) onRefused(refused)
 }
@@ -21,12 +36,30 @@ export function stopOffering(): void {
 export async function logInByPasskey(to: string): Promise<string | undefined> {
   const asked = await said<Question>('/api/log-in/passkey/begin', {})
   if ('message' in asked) return asked.message
-  const credential = await startAuthentication({ optionsJSON: asked.options }).catch(() => undefined)
-  return credential ? enter(credential, to) : 'No passkey was used. You can try again, or log in with your password.'
+  const credential = await startAuthentication({ optionsJSON: asked.options }).catch(
+    () => undefined,
+  )
+  return credential
+    ? enter(credential, to)
+    : 'No passkey was used. You can try again, or log in with your password.'
 }
 
-async function enter({ id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }: AuthenticationResponseJSON, to: string): Promise<string | undefined> {
-  const credential = { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } }
+async function enter(
+  {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  }: AuthenticationResponseJSON,
+  to: string,
+): Promise<string | undefined> {
+  const credential = {
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  }
   const answer = await said<object>('/api/log-in/passkey', { credential })
   // A successful answer has a message too.
   if ('errors' in answer) return answer.message as string

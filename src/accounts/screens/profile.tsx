@@ -14,7 +14,8 @@ import { forgetShopper } from './session-mirror.ts'
 import { ConfirmBanner } from './security/confirm-banner.tsx'
 import './profile.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
 
 const ordersOnPage = 20
 
@@ -22,7 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect('/login?from=/profile')
   const page = pageIn(url.searchParams)
-  const { data: orders } = await askOrders(context).allOrderByUserid({ userId: shopper._id, page, limit: ordersOnPage })
+  const { data: orders } = await askOrders(context).allOrderByUserid({
+    userId: shopper._id,
+    page,
+    limit: ordersOnPage,
+  })
   if (orders.length === 0 && page > 1) throw redirect('/profile')
   const { data: email } = await askEmail(context).status()
   return { shopper, orders, page, email, store: context.get(storeFacts) }
@@ -34,7 +39,10 @@ function pageIn(address: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : 1
 }
 
-/** The form's one purpose is to log out. The next page is loaded whole: what this one knows of the shopper goes with it. */
+/**
+ * The form's one purpose is to log out. The next page is loaded whole: what this one knows of the
+ * shopper goes with it.
+ */
 export async function action({ context }: Route.ActionArgs) {
   await askAccounts(context).logOut()
   return redirectDocument('/login')
@@ -48,24 +56,41 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-export default function Profile({ loaderData: { shopper, orders, page, email, store } }: Route.ComponentProps) {
+export default function Profile({
+  loaderData: { shopper, orders, page, email, store },
+}: Route.ComponentProps) {
   return (
     <div className="wrap profile-page">
       <Me shopper={shopper} />
       <LogOutForm />
       <ConfirmBanner status={email} />
-      <div className="sec-head"><h2>Order history</h2></div>
+      <div className="sec-head">
+        <h2>Order history</h2>
+      </div>
       <OrderHistory orders={orders} shopper={shopper} store={store} />
       {(page > 1 || orders.length === ordersOnPage) && (
         <nav className="more-orders" aria-label="More orders">
-          {page > 1 && <ButtonLink weight="line" to={page === 2 ? '/profile' : `/profile?page=${page - 1}`}>Newer orders</ButtonLink>}
-          {orders.length === ordersOnPage && <ButtonLink weight="line" to={`/profile?page=${page + 1}`}>Older orders</ButtonLink>}
+          {page > 1 && (
+            <ButtonLink weight="line" to={page === 2 ? '/profile' : `/profile?page=${page - 1}`}>
+              Newer orders
+            </ButtonLink>
+          )}
+          {orders.length === ordersOnPage && (
+            <ButtonLink weight="line" to={`/profile?page=${page + 1}`}>
+              Older orders
+            </ButtonLink>
+          )}
         </nav>
       )}
       <section className="panel not-on-paper profile-security" aria-labelledby="security">
         <h2 id="security">Log-in and security</h2>
-        <p>Your e-mail address, where you are logged in, your password, passkeys and an authenticator app.</p>
-        <ButtonLink weight="line" to="/profile/security"><Icon name="shield-check" /> Log-in and security</ButtonLink>
+        <p>
+          Your e-mail address, where you are logged in, your password, passkeys and an authenticator
+          app.
+        </p>
+        <ButtonLink weight="line" to="/profile/security">
+          <Icon name="shield-check" /> Log-in and security
+        </ButtonLink>
       </section>
       <YourData email={email} />
     </div>
@@ -75,12 +100,16 @@ export default function Profile({ loaderData: { shopper, orders, page, email, st
 function Me({ shopper: { name, email } }: { shopper: User }) {
   return (
     <section className="me on-deep">
-      <span className="ava" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+      <span className="ava" aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
       <div>
         <h1>{name}</h1>
         <p>{email}</p>
       </div>
-      <Button type="submit" form="log-out"><Icon name="log-out" /> Logout</Button>
+      <Button type="submit" form="log-out">
+        <Icon name="log-out" /> Logout
+      </Button>
     </section>
   )
 }

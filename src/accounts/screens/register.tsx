@@ -16,7 +16,11 @@ import { useAnsweredForm } from './use-answered-form.ts'
 
 const mismatch = 'Passwords do not match. Please try again.'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Register', description: 'Create an account to order and to follow your parcels.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'Register',
+    description: 'Create an account to order and to follow your parcels.',
+  })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
@@ -28,7 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { name = '', email = '', password = '', repeat = '' } = await fieldsOf(request)
   const values = { name, email }
-  if (password !== repeat) return data<Answer>({ errors: [{ path: 'repeat', message: mismatch }], values }, { status: 422 })
+  if (password !== repeat)
+    return data<Answer>(
+      { errors: [{ path: 'repeat', message: mismatch }], values },
+      { status: 422 },
+    )
   const result = await attempt(() => askAccounts(context).signup({ name, email, password }))
   if (result.ok) throw redirect(keepingFrom('/login', returnPath(url), { registered: 'true' }))
   const { message, errors, status } = result
@@ -39,36 +47,87 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, { no: 'There was an issue with your registration. Please try again.' })
 }
 
-export default function Register({ actionData: answer, loaderData: { from } }: Route.ComponentProps) {
+export default function Register({
+  actionData: answer,
+  loaderData: { from },
+}: Route.ComponentProps) {
   const { form, busy, errorAt, focusError } = useAnsweredForm(answer)
   return (
-    <AuthPage art="register" title="Create your account" lead="It takes less than a minute." slogan="One account for everyone you look after.">
+    <AuthPage
+      art="register"
+      title="Create your account"
+      lead="It takes less than a minute."
+      slogan="One account for everyone you look after."
+    >
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
-        <TextField label="Name" name="name" autoComplete="name" required defaultValue={answer?.values.name} error={errorAt('name')} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={answer?.values.email} error={errorAt('email')} />
-        <PasswordField label="Password" name="password" autoComplete="new-password" required hint="8 to 128 characters, any characters." error={errorAt('password')} />
-        <PasswordField label="Repeat password" name="repeat" autoComplete="new-password" required error={errorAt('repeat')} />
-        <Button type="submit" size="large" block busy={busy} busyLabel="Registering">Register</Button>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={answer?.values.name}
+          error={errorAt('name')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={answer?.values.email}
+          error={errorAt('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="8 to 128 characters, any characters."
+          error={errorAt('password')}
+        />
+        <PasswordField
+          label="Repeat password"
+          name="repeat"
+          autoComplete="new-password"
+          required
+          error={errorAt('repeat')}
+        />
+        <Button type="submit" size="large" block busy={busy} busyLabel="Registering">
+          Register
+        </Button>
         <p className="or">Already registered?</p>
-        <ButtonLink weight="line" size="large" block to={keepingFrom('/login', from)}>Log in</ButtonLink>
+        <ButtonLink weight="line" size="large" block to={keepingFrom('/login', from)}>
+          Log in
+        </ButtonLink>
       </Form>
       <MismatchDialog answer={answer} onRead={focusError} />
     </AuthPage>
   )
 }
 
-/** The specification's dialog (section 5); the same words stay at the field when it is closed, and without JavaScript. */
+/**
+ * The specification's dialog (section 5); the same words stay at the field when it is closed, and
+ * without JavaScript.
+ */
 function MismatchDialog({ answer, onRead }: { answer: Answer | undefined; onRead: () => void }) {
   const [read, setRead] = useState<Answer>()
-  const open = answer !== undefined && answer !== read && answer.errors.some(({ path }) => path === 'repeat')
+  const open =
+    answer !== undefined && answer !== read && answer.errors.some(({ path }) => path === 'repeat')
   const close = () => setRead(answer)
   // After the dialog has given the focus back to the button that opened it.
   useEffect(() => {
     if (read) onRead()
   }, [read, onRead])
   return (
-    <Dialog open={open} onClose={close} title="Registration Failed!" icon="circle-alert" tone="bad" actions={<Button onClick={close}>OK</Button>}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Registration Failed!"
+      icon="circle-alert"
+      tone="bad"
+      actions={<Button onClick={close}>OK</Button>}
+    >
       <p>{mismatch}</p>
     </Dialog>
   )

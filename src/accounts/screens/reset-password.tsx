@@ -12,18 +12,32 @@ import { fieldsOf, send, type Answer } from './sending.ts'
 import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index. Without any referrer, though,
-// a browser sends the form as if it came from nowhere, and it would be refused where no script sends it.
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an
+// index. Without any referrer, though, a browser sends the form as if it came from nowhere, and it
+// would be refused where no script sends it.
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'strict-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+})
 
-export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Set a new password', description: 'Choose a new password for your account.' }), { name: 'referrer', content: 'strict-origin' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePage(matches, {
+    title: 'Set a new password',
+    description: 'Choose a new password for your account.',
+  }),
+  { name: 'referrer', content: 'strict-origin' },
+]
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { password: newPassword = '' } = await fieldsOf(request)
   const result = await attempt(() => askAccounts(context).resetPassword({ token, newPassword }))
   if (!result.ok) return data(refused(result), { status: result.status })
   const { success, message } = result.value
-  return data<Answer>({ errors: [], values: {}, ...(success ? { done: message } : { message }) }, { status: success ? 200 : 422 })
+  return data<Answer>(
+    { errors: [], values: {}, ...(success ? { done: message } : { message }) },
+    { status: success ? 200 : 422 },
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -37,21 +51,52 @@ export default function ResetPassword({ actionData: answer }: Route.ComponentPro
     <SoloPage icon="lock-keyhole" title="Set a new password">
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
-        <PasswordField label="New password" name="password" autoComplete="new-password" required hint="8 to 128 characters, any characters." error={errorAt('newPassword')} />
-        <Button type="submit" size="large" block busy={busy} busyLabel="Saving">Reset Password</Button>
-        {answer?.message && <ButtonLink weight="line" size="large" block to="/login/forget-password">Ask for a new link</ButtonLink>}
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="8 to 128 characters, any characters."
+          error={errorAt('newPassword')}
+        />
+        <Button type="submit" size="large" block busy={busy} busyLabel="Saving">
+          Reset Password
+        </Button>
+        {answer?.message && (
+          <ButtonLink weight="line" size="large" block to="/login/forget-password">
+            Ask for a new link
+          </ButtonLink>
+        )}
       </Form>
     </SoloPage>
   )
 }
 
-/** The specification's dialog; the page behind it says the same when it is closed, and without JavaScript. */
+/**
+ * The specification's dialog; the page behind it says the same when it is closed, and without
+ * JavaScript.
+ */
 function Done({ message }: { message: string }) {
   const [open, setOpen] = useState(true)
-  const goToLogin = <ButtonLink to="/login" replace>Go to Login</ButtonLink>
+  const goToLogin = (
+    <ButtonLink to="/login" replace>
+      Go to Login
+    </ButtonLink>
+  )
   return (
-    <SoloPage icon="lock-keyhole" title="Your password is new" lead="Everything that was logged in with the old one is logged out.">
-      <Dialog open={open} onClose={() => setOpen(false)} title="Password Reset Successful!" icon="circle-check" tone="ok" actions={goToLogin}>
+    <SoloPage
+      icon="lock-keyhole"
+      title="Your password is new"
+      lead="Everything that was logged in with the old one is logged out."
+    >
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Password Reset Successful!"
+        icon="circle-check"
+        tone="ok"
+        actions={goToLogin}
+      >
         <p>{message}</p>
       </Dialog>
       {open ? <noscript>{goToLogin}</noscript> : goToLogin}

@@ -2,23 +2,34 @@ import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { User } from '../contract.ts'
 
-/** Runs in the head before the first paint, and again when a page comes back from the browser's memory. */
+/**
+ * Runs in the head before the first paint, and again when a page comes back from the browser's
+ * memory.
+ */
 export const signedInScript =
   '(()=>{const say=()=>{document.documentElement.dataset.signedIn=/(^|; )signed_in=1(;|$)/.test(document.cookie)};say();addEventListener("pageshow",say);addEventListener("visibilitychange",say)})()'
 
 /**
- * Keeps `Login` and `userId` of the session storage as a mirror of the session (decision 10): written after log-in, restored
- * in a new tab, cleared after log-out. For the root of the page; nothing rests on the mirror.
+ * Keeps `Login` and `userId` of the session storage as a mirror of the session (decision 10):
+ * written after log-in, restored in a new tab, cleared after log-out. For the root of the page;
+ * nothing rests on the mirror.
  */
 export function useSessionMirror(): void {
   const { key } = useLocation()
   const shopper = useRouteLoaderData<{ shopper: User | null }>('root')?.shopper
   useEffect(() => {
-    // A page that is going is hidden last of all: to load it again would call off the way to the next one.
-    const look = (event?: Event) => void ((event?.type === 'visibilitychange' && document.hidden) || mirrorSession(shopper?._id))
+    // A page that is going is hidden last of all: to load it again would call off the way to the
+    // next one.
+    const look = (event?: Event) =>
+      void ((event?.type === 'visibilitychange' && document.hidden) || mirrorSession(shopper?._id))
     look()
     // Another tab may have logged out meanwhile.
-    const events = [[document, 'visibilitychange'], [window, 'focus'], [window, 'pageshow'], [window, 'storage']] as const
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+      [window, 'pageshow'],
+      [window, 'storage'],
+    ] as const
     for (const [target, name] of events) target.addEventListener(name, look)
     return () => events.forEach(([target, name]) => target.removeEventListener(name, look))
   }, [key, shopper?._id])
@@ -39,7 +50,10 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
   mirror(data?._id)
 }
 
-/** A payment under way, or an address half typed, says itself that the session is over, and what to do. */
+/**
+ * A payment under way, or an address half typed, says itself that the session is over, and what to
+ * do.
+ */
 function isBusy(): boolean {
   return location.pathname.endsWith('/checkout') || document.querySelector('dialog[open]') !== null
 }
@@ -55,11 +69,16 @@ function mirror(userId: string | undefined): void {
   }
 }
 
-/** The log-out waits for no navigation: whoever looks at the tab next finds nobody, and what the tab kept of the shopper is gone. The cart stays. */
+/**
+ * The log-out waits for no navigation: whoever looks at the tab next finds nobody, and what the tab
+ * kept of the shopper is gone. The cart stays.
+ */
 export function forgetShopper(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key !== 'cart') sessionStorage.removeItem(key)
-    // A message to the other tabs, which look at the session when the storage changes; it is no record.
+    for (const key of Object.keys(sessionStorage))
+      if (key !== 'cart') sessionStorage.removeItem(key)
+    // A message to the other tabs, which look at the session when the storage changes; it is no
+    // record.
     localStorage.setItem('logged-out', '1')
     localStorage.removeItem('logged-out')
   } catch {

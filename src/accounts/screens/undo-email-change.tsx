@@ -12,9 +12,19 @@ import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
 // As for every page whose address is a key.
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'strict-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+})
 
-export const meta: Route.MetaFunction = ({ matches }) => [...privatePage(matches, { title: 'Keep your e-mail address', description: 'Take back a change of your e-mail address.' }), { name: 'referrer', content: 'strict-origin' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePage(matches, {
+    title: 'Keep your e-mail address',
+    description: 'Take back a change of your e-mail address.',
+  }),
+  { name: 'referrer', content: 'strict-origin' },
+]
 
 type Pressed = Answer & { link?: LinkState }
 
@@ -27,16 +37,25 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   const result = await attempt(() => askEmail(context).undo({ token }))
-  if (!result.ok) return data<Pressed>({ errors: [], values: {}, message: result.message }, { status: result.status })
+  if (!result.ok)
+    return data<Pressed>(
+      { errors: [], values: {}, message: result.message },
+      { status: result.status },
+    )
   const { success, message: _message, ...link } = result.value
   return data<Pressed>({ errors: [], values: {}, link }, { status: success ? 200 : 422 })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+  return send(serverAction, {
+    no: 'We could not reach the shop. Please check your connection and try again.',
+  })
 }
 
-export default function UndoEmailChange({ loaderData: { link, phone }, actionData }: Route.ComponentProps) {
+export default function UndoEmailChange({
+  loaderData: { link, phone },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData as Pressed | undefined
   const { state, kind, email } = answer?.link ?? link
   if (state === 'open' && kind === 'undo') return <Ask email={email} answer={answer} />
@@ -50,12 +69,15 @@ function Ask({ email, answer }: { email: string | undefined; answer: Answer | un
     <SoloPage icon="shield-check" title="Keep this e-mail address?">
       <p className="solo-lead link-page-address">{email}</p>
       <p className="muted solo-lead">
-        Press the button if it was not you who wanted another address. Your account stays with this one, or comes back to it, everybody is logged out, the
-        password ends, and we send you a link to a new one. If it was you, please close this page.
+        Press the button if it was not you who wanted another address. Your account stays with this
+        one, or comes back to it, everybody is logged out, the password ends, and we send you a link
+        to a new one. If it was you, please close this page.
       </p>
       <Form method="post" ref={form}>
         <FormMessage>{answer?.message}</FormMessage>
-        <Button type="submit" size="large" block weight="danger" busy={busy} busyLabel="Keeping">This was not me</Button>
+        <Button type="submit" size="large" block weight="danger" busy={busy} busyLabel="Keeping">
+          This was not me
+        </Button>
       </Form>
     </SoloPage>
   )
@@ -66,18 +88,35 @@ function Kept({ email }: { email: string | undefined }) {
     <SoloPage icon="circle-check" title="Your account is safe">
       <div role="status">
         <p className="solo-lead link-page-address">{email}</p>
-        <p className="muted solo-lead">This is the address of your account. Everybody is logged out. Please choose a new password with the link that we sent you just now.</p>
+        <p className="muted solo-lead">
+          This is the address of your account. Everybody is logged out. Please choose a new password
+          with the link that we sent you just now.
+        </p>
       </div>
-      <p className="link-page-next"><ButtonLink size="large" block weight="line" to="/login/forget-password">Send me another link</ButtonLink></p>
+      <p className="link-page-next">
+        <ButtonLink size="large" block weight="line" to="/login/forget-password">
+          Send me another link
+        </ButtonLink>
+      </p>
     </SoloPage>
   )
 }
 
 function Over({ phone, isTaken }: { phone: string; isTaken: boolean }) {
-  const lead = isTaken ? 'Another account has this address by now.' : 'It works for 7 days, and only until it is replaced by a newer one.'
+  const lead = isTaken
+    ? 'Another account has this address by now.'
+    : 'It works for 7 days, and only until it is replaced by a newer one.'
   return (
-    <SoloPage icon="clock" title="This link cannot be used any more" lead={`${lead} If somebody has taken your account, please call us: ${phone}.`}>
-      <p className="link-page-next"><ButtonLink size="large" block to="/contact-us">Contact us</ButtonLink></p>
+    <SoloPage
+      icon="clock"
+      title="This link cannot be used any more"
+      lead={`${lead} If somebody has taken your account, please call us: ${phone}.`}
+    >
+      <p className="link-page-next">
+        <ButtonLink size="large" block to="/contact-us">
+          Contact us
+        </ButtonLink>
+      </p>
     </SoloPage>
   )
 }

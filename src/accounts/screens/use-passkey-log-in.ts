@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 type PasskeyLogIn = { busy: boolean; message: string | undefined; press(): void }
 
-/** Passkeys at the log-in: offered by the browser with the email field where it can, and by a button. All of it is loaded when the page is at rest. */
+/**
+ * Passkeys at the log-in: offered by the browser with the email field where it can, and by a
+ * button. All of it is loaded when the page is at rest.
+ */
 export function usePasskeyLogIn(isOffered: boolean, to: string): PasskeyLogIn {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()

@@ -2,15 +2,26 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const nothing: readonly string[] = []
 
-/** The fields that were typed into since this answer: their errors are being mended, and complained about no longer. */
-export function useTypedInto(form: RefObject<HTMLFormElement | null>, answer: object | undefined): readonly string[] {
-  const [typed, setTyped] = useState<{ since?: object; names: readonly string[] }>({ names: nothing })
+/**
+ * The fields that were typed into since this answer: their errors are being mended, and complained
+ * about no longer.
+ */
+export function useTypedInto(
+  form: RefObject<HTMLFormElement | null>,
+  answer: object | undefined,
+): readonly string[] {
+  const [typed, setTyped] = useState<{ since?: object; names: readonly string[] }>({
+    names: nothing,
+  })
   useEffect(() => {
     const box = form.current
     if (!box || !answer) return
     const listen = ({ target }: Event) => {
       const { name } = target as HTMLInputElement
-      setTyped(({ since, names }) => ({ since: answer, names: since === answer ? [...names, name] : [name] }))
+      setTyped(({ since, names }) => ({
+        since: answer,
+        names: since === answer ? [...names, name] : [name],
+      }))
     }
     box.addEventListener('input', listen)
     return () => box.removeEventListener('input', listen)

@@ -11,8 +11,13 @@ import { send, type Answer } from './sending.ts'
 import { SoloPage } from './solo-page.tsx'
 import { useAnsweredForm } from './use-answered-form.ts'
 
-// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an index.
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an
+// index.
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'strict-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+})
 
 export const meta: Route.MetaFunction = ({ matches, params: { token } }) => [
   ...privatePage(matches, {
@@ -36,34 +41,64 @@ export async function loader({ context, params: { token = '' } }: Route.LoaderAr
 
 export async function action({ context, params: { token = '' } }: Route.ActionArgs) {
   const result = await attempt(() => askEmail(context).verify({ token }))
-  if (!result.ok) return data<Pressed>({ errors: [], values: {}, message: result.message }, { status: result.status })
+  if (!result.ok)
+    return data<Pressed>(
+      { errors: [], values: {}, message: result.message },
+      { status: result.status },
+    )
   const { success, message: _message, ...link } = result.value
   return data<Pressed>({ errors: [], values: {}, link }, { status: success ? 200 : 422 })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+  return send(serverAction, {
+    no: 'We could not reach the shop. Please check your connection and try again.',
+  })
 }
 
-export default function VerifyEmail({ loaderData: { link, isEmpty, store }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({
+  loaderData: { link, isEmpty, store },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData as Pressed | undefined
   const { state, kind, email } = answer?.link ?? link
-  if (state === 'open') return <Ask email={email} store={store} isNew={kind === 'change'} answer={answer} />
-  if (state === 'done' || state === 'used') return <Confirmed email={email} isAgain={state === 'used'} />
+  if (state === 'open')
+    return <Ask email={email} store={store} isNew={kind === 'change'} answer={answer} />
+  if (state === 'done' || state === 'used')
+    return <Confirmed email={email} isAgain={state === 'used'} />
   if (state === 'taken') return <Taken email={email} />
   return <Over isEmpty={isEmpty} />
 }
 
-function Ask({ email, store, isNew, answer }: { email: string | undefined; store: string; isNew: boolean; answer: Answer | undefined }) {
+function Ask({
+  email,
+  store,
+  isNew,
+  answer,
+}: {
+  email: string | undefined
+  store: string
+  isNew: boolean
+  answer: Answer | undefined
+}) {
   const { form, busy } = useAnsweredForm(answer)
-  const lead = isNew ? `It becomes the address of your account at ${store}.` : `Confirm that it is yours, and everything of your account at ${store} is open to you.`
+  const lead = isNew
+    ? `It becomes the address of your account at ${store}.`
+    : `Confirm that it is yours, and everything of your account at ${store} is open to you.`
   return (
-    <SoloPage icon="mail" title={isNew ? 'Use this e-mail address?' : 'Is this your e-mail address?'}>
+    <SoloPage
+      icon="mail"
+      title={isNew ? 'Use this e-mail address?' : 'Is this your e-mail address?'}
+    >
       <p className="solo-lead link-page-address">{email}</p>
-      <p className="muted solo-lead">{lead} If you did not ask for it, please close this page: nothing happens.</p>
+      <p className="muted solo-lead">
+        {lead} If you did not ask for it, please close this page: nothing happens.
+      </p>
       <Form method="post" ref={form}>
         <FormMessage>{answer?.message}</FormMessage>
-        <Button type="submit" size="large" block busy={busy} busyLabel="Confirming">This is my e-mail address</Button>
+        <Button type="submit" size="large" block busy={busy} busyLabel="Confirming">
+          This is my e-mail address
+        </Button>
       </Form>
     </SoloPage>
   )
@@ -71,30 +106,53 @@ function Ask({ email, store, isNew, answer }: { email: string | undefined; store
 
 function Confirmed({ email, isAgain }: { email: string | undefined; isAgain: boolean }) {
   return (
-    <SoloPage icon="circle-check" title={isAgain ? 'Your e-mail address is confirmed already' : 'Your e-mail address is confirmed'}>
+    <SoloPage
+      icon="circle-check"
+      title={
+        isAgain ? 'Your e-mail address is confirmed already' : 'Your e-mail address is confirmed'
+      }
+    >
       <div role="status">
         <p className="solo-lead link-page-address">{email}</p>
         <p className="muted solo-lead">Thank you. There is nothing else to do.</p>
       </div>
-      <p className="link-page-next"><ButtonLink size="large" block to="/profile">Go to your profile</ButtonLink></p>
+      <p className="link-page-next">
+        <ButtonLink size="large" block to="/profile">
+          Go to your profile
+        </ButtonLink>
+      </p>
     </SoloPage>
   )
 }
 
 function Taken({ email }: { email: string | undefined }) {
   return (
-    <SoloPage icon="circle-alert" title="This address has an account of its own" lead={`Another account was made with ${email} meanwhile, so nothing was changed. Log in with that one, or choose another address.`}>
-      <p className="link-page-next"><ButtonLink size="large" block to="/profile">Go to your profile</ButtonLink></p>
+    <SoloPage
+      icon="circle-alert"
+      title="This address has an account of its own"
+      lead={`Another account was made with ${email} meanwhile, so nothing was changed. Log in with that one, or choose another address.`}
+    >
+      <p className="link-page-next">
+        <ButtonLink size="large" block to="/profile">
+          Go to your profile
+        </ButtonLink>
+      </p>
     </SoloPage>
   )
 }
 
 function Over({ isEmpty }: { isEmpty: boolean }) {
   const title = isEmpty ? 'Please open the link in our email' : 'This link is too old'
-  const lead = isEmpty ? 'It leads to this page with a key. When you cannot find the email, look into the spam folder, or have a new link sent.' : 'It was replaced by a newer one, or more than a day has passed. Log in, and have a new one sent: it takes a moment.'
+  const lead = isEmpty
+    ? 'It leads to this page with a key. When you cannot find the email, look into the spam folder, or have a new link sent.'
+    : 'It was replaced by a newer one, or more than a day has passed. Log in, and have a new one sent: it takes a moment.'
   return (
     <SoloPage icon="clock" title={title} lead={lead}>
-      <p className="link-page-next"><ButtonLink size="large" block to="/profile/email">Send a new link</ButtonLink></p>
+      <p className="link-page-next">
+        <ButtonLink size="large" block to="/profile/email">
+          Send a new link
+        </ButtonLink>
+      </p>
     </SoloPage>
   )
 }

@@ -12,51 +12,102 @@ import { provePassword } from './prove-password.ts'
 type Asked = { address: string; headers: Headers }
 type Proof = Asked & { password: string }
 
-/** A new key, which counts for nothing until a code of it was right. Throws WRONG_PASSWORD and APP_IS_ON. */
-export async function beginAuthenticator(shop: Shop, shopper: Shopper, { password, address, headers }: Proof): Promise<Key> {
+/**
+ * A new key, which counts for nothing until a code of it was right. Throws WRONG_PASSWORD and
+ * APP_IS_ON.
+ */
+export async function beginAuthenticator(
+  shop: Shop,
+  shopper: Shopper,
+  { password, address, headers }: Proof,
+): Promise<Key> {
   await provePassword(shop, shopper, { password, address })
   return atomically(shop, async (shop) => {
     // Two tabs at the same moment: the later key is the one that counts.
-    await shop.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`authenticator ${shopper.id}`}, 0))`)
-    const { ok, code, body } = await answered(authOf(shop).api.enableTwoFactor({ body: { password, method: 'totp' }, headers: withSession(shop, headers), asResponse: true }))
+    await shop.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`authenticator ${shopper.id}`}, 0))`,
+    )
+    const { ok, code, body } = await answered(
+      authOf(shop).api.enableTwoFactor({
+        body: { password, method: 'totp' },
+        headers: withSession(shop, headers),
+        asResponse: true,
+      }),
+    )
     if (code === 'TOTP_ALREADY_ENABLED') throw refusal(noes, 'APP_IS_ON')
     if (!ok) throw new Error(`the auth library made no key (${code})`)
     return keyIn(String(body.totpURI))
   })
 }
 
-/** The first right code turns the app on; its session is a new one. Throws WRONG_CODE, CODE_USED, APP_IS_ON and APP_IS_OFF. */
-export async function confirmAuthenticator(shop: Shop, { id }: Shopper, { code, address, headers }: Asked & { code: string }): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+/**
+ * The first right code turns the app on; its session is a new one. Throws WRONG_CODE, CODE_USED,
+ * APP_IS_ON and APP_IS_OFF.
+ */
+export async function confirmAuthenticator(
+  shop: Shop,
+  { id }: Shopper,
+  { code, address, headers }: Asked & { code: string },
+): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
   const row = await appOf(shop, id)
   if (!row) throw refusal(noes, 'APP_IS_OFF')
   if (row.verified) throw refusal(noes, 'APP_IS_ON')
   await countCode(shop, id, address)
   await countCodeOnce(shop, id, code)
-  const said = await answered(authOf(shop).api.verifyTOTP({ body: { code }, headers: withSession(shop, headers), asResponse: true }))
+  const said = await answered(
+    authOf(shop).api.verifyTOTP({
+      body: { code },
+      headers: withSession(shop, headers),
+      asResponse: true,
+    }),
+  )
   if (!said.ok) throw refusal(noes, 'WRONG_CODE')
   await forgiveCodes(shop, id, address)
   return { recoveryCodes: await recoveryCodesOf(shop, id), cookies: said.cookies }
 }
 
 /** Throws WRONG_PASSWORD and APP_IS_OFF. */
-export async function renewRecoveryCodes(shop: Shop, shopper: Shopper, { password, address, headers }: Proof): Promise<string[]> {
+export async function renewRecoveryCodes(
+  shop: Shop,
+  shopper: Shopper,
+  { password, address, headers }: Proof,
+): Promise<string[]> {
   await onlyWithApp(shop, shopper.id)
   await provePassword(shop, shopper, { password, address })
-  const { ok, body } = await answered(authOf(shop).api.generateBackupCodes({ body: { password }, headers: withSession(shop, headers), asResponse: true }))
+  const { ok, body } = await answered(
+    authOf(shop).api.generateBackupCodes({
+      body: { password },
+      headers: withSession(shop, headers),
+      asResponse: true,
+    }),
+  )
   if (!ok) throw refusal(noes, 'APP_IS_OFF')
   return body.backupCodes as string[]
 }
 
 /** Answers the cookies of the new session. Throws WRONG_PASSWORD and APP_IS_OFF. */
-export async function endAuthenticator(shop: Shop, shopper: Shopper, { password, address, headers }: Proof): Promise<string[]> {
+export async function endAuthenticator(
+  shop: Shop,
+  shopper: Shopper,
+  { password, address, headers }: Proof,
+): Promise<string[]> {
   await onlyWithApp(shop, shopper.id)
   await provePassword(shop, shopper, { password, address })
-  const { ok, code, cookies } = await answered(authOf(shop).api.disableTwoFactor({ body: { password }, headers: withSession(shop, headers), asResponse: true }))
+  const { ok, code, cookies } = await answered(
+    authOf(shop).api.disableTwoFactor({
+      body: { password },
+      headers: withSession(shop, headers),
+      asResponse: true,
+    }),
+  )
   if (!ok) throw new Error(`the auth library kept the authenticator app (${code})`)
   return cookies
 }
 
-export async function authenticatorOf(shop: Shop, userId: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+export async function authenticatorOf(
+  shop: Shop,
+  userId: string,
+): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
   const isOn = (await appOf(shop, userId))?.verified === true
   return { isOn, recoveryCodesLeft: isOn ? (await recoveryCodesOf(shop, userId)).length : 0 }
 }
@@ -66,7 +117,10 @@ async function onlyWithApp(shop: Shop, userId: string): Promise<void> {
 }
 
 async function appOf({ db }: Shop, userId: string): Promise<{ verified: boolean } | undefined> {
-  const [row] = await db.select({ verified: twoFactor.verified }).from(twoFactor).where(eq(twoFactor.userId, userId))
+  const [row] = await db
+    .select({ verified: twoFactor.verified })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId))
   return row
 }
 

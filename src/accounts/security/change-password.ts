@@ -9,14 +9,27 @@ import { endOtherSessions } from './sessions.ts'
 
 type Change = { password: string; newPassword: string; address: string; headers: Headers }
 
-/** The new password, the end of every other session and of every link to a new password: all of it or nothing. Throws as `provePassword` does. */
-export async function changePassword(shop: Shop, shopper: Shopper, { password, newPassword, address, headers }: Change): Promise<void> {
+/**
+ * The new password, the end of every other session and of every link to a new password: all of it
+ * or nothing. Throws as `provePassword` does.
+ */
+export async function changePassword(
+  shop: Shop,
+  shopper: Shopper,
+  { password, newPassword, address, headers }: Change,
+): Promise<void> {
   await provePassword(shop, shopper, { password, address })
-  await refuseCommonPassword({ field: 'newPassword', password: newPassword, name: shopper.name, email: shopper.email })
+  await refuseCommonPassword({
+    field: 'newPassword',
+    password: newPassword,
+    name: shopper.name,
+    email: shopper.email,
+  })
   await withHash(newPassword, () =>
     atomically(shop, async (shop) => {
       await setPassword(shop, shopper.id, newPassword)
       await endOtherSessions(shop, shopper.id, sessionToken(shop, headers))
       await tellOfNewPassword(shop, shopper.id, headers)
-    }))
+    }),
+  )
 }

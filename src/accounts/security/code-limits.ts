@@ -1,12 +1,28 @@
 import { refusal, Refusal } from '#platform/contract.ts'
-import { addressBlock, countAttempt, forgetAttempts, uncountAttempt, type Limit } from '#platform/rate-limit.ts'
+import {
+  addressBlock,
+  countAttempt,
+  forgetAttempts,
+  uncountAttempt,
+  type Limit,
+} from '#platform/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { noes } from './contract.ts'
 
 const what = 'codes'
 const perAccount: Limit = { name: 'code-account', what, attempts: 10, minutes: 15 }
-const perAddress = ({ settings }: Shop): Limit => ({ name: 'code-address', what, attempts: settings.logInAttemptsPerAddress, minutes: 15 })
-const passkeysPerAddress = ({ settings }: Shop): Limit => ({ name: 'passkey-address', what: 'log-in attempts', attempts: settings.logInAttemptsPerAddress * 6, minutes: 15 })
+const perAddress = ({ settings }: Shop): Limit => ({
+  name: 'code-address',
+  what,
+  attempts: settings.logInAttemptsPerAddress,
+  minutes: 15,
+})
+const passkeysPerAddress = ({ settings }: Shop): Limit => ({
+  name: 'passkey-address',
+  what: 'log-in attempts',
+  attempts: settings.logInAttemptsPerAddress * 6,
+  minutes: 15,
+})
 // A code is good for 90 seconds: its own 30, and those of its neighbours.
 const once: Limit = { name: 'code-once', what, attempts: 1, minutes: 2 }
 
@@ -24,7 +40,9 @@ export async function forgiveCodes(shop: Shop, userId: string, address: string):
 /** A code that was read over a shoulder opens nothing a second time. Throws CODE_USED. */
 export async function countCodeOnce(shop: Shop, userId: string, code: string): Promise<void> {
   await countAttempt(shop, once, `${userId} ${code}`).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS' ? refusal(noes, 'CODE_USED') : error
+    throw error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS'
+      ? refusal(noes, 'CODE_USED')
+      : error
   })
 }
 

@@ -6,26 +6,44 @@ import { deviceName } from '../device-name.ts'
 import { sessionToken } from '../who-asks.ts'
 
 /** What the auth library answered: its JSON, its cookies, and the code of its refusal. */
-export type Answered = { ok: boolean; code: string; body: Record<string, unknown>; cookies: string[] }
+export type Answered = {
+  ok: boolean
+  code: string
+  body: Record<string, unknown>
+  cookies: string[]
+}
 
 /** The refusals of the library are ours to word; a failure of its own is thrown. */
 export async function answered(call: Promise<Response>): Promise<Answered> {
   const answer = await call
   const body = ((await answer.json().catch(() => null)) ?? {}) as Record<string, unknown>
-  if (answer.status >= 500) throw new Error(`the auth library failed (${answer.status} ${String(body.code)})`)
+  if (answer.status >= 500)
+    throw new Error(`the auth library failed (${answer.status} ${String(body.code)})`)
   return { ok: answer.ok, code: String(body.code), body, cookies: answer.headers.getSetCookie() }
 }
 
-/** A request as the library is to see it: one cookie, and the device by its name. Nothing else of what was sent reaches it. */
+/**
+ * A request as the library is to see it: one cookie, and the device by its name. Nothing else of
+ * what was sent reaches it.
+ */
 export function withCookie(shop: Shop, headers: Headers, name: string): Headers {
   const value = cookieOf(headers, name)
-  return new Headers({ 'user-agent': deviceName(headers), ...(value !== undefined && { cookie: `${name}=${encodeURIComponent(value)}` }) })
+  return new Headers({
+    'user-agent': deviceName(headers),
+    ...(value !== undefined && { cookie: `${name}=${encodeURIComponent(value)}` }),
+  })
 }
 
 /** The same for a shopper who is logged in, with more cookies if the call needs them. */
 export function withSession(shop: Shop, headers: Headers, ...names: string[]): Headers {
   const token = sessionToken(shop, headers) ?? ''
   const signature = createHmac('sha256', authSecret(shop.settings)).update(token).digest('base64')
-  const pairs = [[sessionCookie(shop), `${token}.${signature}`], ...names.map((name) => [name, cookieOf(headers, name) ?? ''])]
-  return new Headers({ 'user-agent': deviceName(headers), cookie: pairs.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; ') })
+  const pairs = [
+    [sessionCookie(shop), `${token}.${signature}`],
+    ...names.map((name) => [name, cookieOf(headers, name) ?? '']),
+  ]
+  return new Headers({
+    'user-agent': deviceName(headers),
+    cookie: pairs.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
+  })
 }

@@ -13,15 +13,33 @@ import type { LoggedIn } from './second-step.ts'
 /** A question that any passkey of this shop may answer: nobody needs to say who they are first. */
 export async function askForPasskey(shop: Shop, address: string): Promise<Question> {
   await countPasskey(shop, address)
-  const { ok, code, body, cookies } = await answered(authOf(shop).api.generatePasskeyAuthenticationOptions({ asResponse: true }))
+  const { ok, code, body, cookies } = await answered(
+    authOf(shop).api.generatePasskeyAuthenticationOptions({ asResponse: true }),
+  )
   if (!ok) throw new Error(`the auth library asked for no passkey (${code})`)
-  return { options: { ...body, userVerification: 'required' } as unknown as Question['options'], cookies }
+  return {
+    options: { ...body, userVerification: 'required' } as unknown as Question['options'],
+    cookies,
+  }
 }
 
-/** The session of whoever holds the passkey; its device has verified them, so no code is asked for. Throws PASSKEY_REFUSED. */
-export async function logInByPasskey(shop: Shop, credential: UsedCredential, { headers, address }: { headers: Headers; address: string }): Promise<LoggedIn> {
+/**
+ * The session of whoever holds the passkey; its device has verified them, so no code is asked for.
+ * Throws PASSKEY_REFUSED.
+ */
+export async function logInByPasskey(
+  shop: Shop,
+  credential: UsedCredential,
+  { headers, address }: { headers: Headers; address: string },
+): Promise<LoggedIn> {
   await countPasskey(shop, address)
-  const { ok, body, cookies } = await answered(authOf(shop).api.verifyPasskeyAuthentication({ body: { response: credential }, headers: withCookie(shop, headers, challengeCookie(shop)), asResponse: true }))
+  const { ok, body, cookies } = await answered(
+    authOf(shop).api.verifyPasskeyAuthentication({
+      body: { response: credential },
+      headers: withCookie(shop, headers, challengeCookie(shop)),
+      asResponse: true,
+    }),
+  )
   if (!ok) throw refusal(noes, 'PASSKEY_REFUSED')
   const { id, name, email } = body.user as Shopper
   return { shopper: { id, name, email }, cookies: [...cookies, signedIn(shop)] }

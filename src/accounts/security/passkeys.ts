@@ -13,26 +13,56 @@ import { provePassword } from './prove-password.ts'
 const mostPasskeys = 20
 
 type Listed = { id: string; name: string; createdAt: Date }
-export type Question = { options: { challenge: string } & Record<string, unknown>; cookies: string[] }
-
-export async function passkeysOf({ db }: Shop, userId: string): Promise<Listed[]> {
-  return db.select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt }).from(passkey).where(eq(passkey.userId, userId)).orderBy(asc(passkey.createdAt))
+export type Question = {
+  options: { challenge: string } & Record<string, unknown>
+  cookies: string[]
 }
 
-/** What the browser needs to make one, and the cookie that says for whom. Throws WRONG_PASSWORD, TOO_MANY_PASSKEYS and PASSKEY_REFUSED. */
-export async function beginPasskey(shop: Shop, shopper: Shopper, { password, address, headers }: { password: string; address: string; headers: Headers }): Promise<Question> {
-  if (!takesPasskeys(shop.settings.publicUrl)) throw refusal(noes, 'PASSKEY_REFUSED', { message: 'This shop takes no passkeys at this address.' })
+export async function passkeysOf({ db }: Shop, userId: string): Promise<Listed[]> {
+  return db
+    .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt })
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .orderBy(asc(passkey.createdAt))
+}
+
+/**
+ * What the browser needs to make one, and the cookie that says for whom. Throws WRONG_PASSWORD,
+ * TOO_MANY_PASSKEYS and PASSKEY_REFUSED.
+ */
+export async function beginPasskey(
+  shop: Shop,
+  shopper: Shopper,
+  { password, address, headers }: { password: string; address: string; headers: Headers },
+): Promise<Question> {
+  if (!takesPasskeys(shop.settings.publicUrl))
+    throw refusal(noes, 'PASSKEY_REFUSED', {
+      message: 'This shop takes no passkeys at this address.',
+    })
   await provePassword(shop, shopper, { password, address })
   await onlyWithRoom(shop, shopper.id)
-  const { ok, code, body, cookies } = await answered(authOf(shop).api.generatePasskeyRegistrationOptions({ headers: withSession(shop, headers), asResponse: true }))
+  const { ok, code, body, cookies } = await answered(
+    authOf(shop).api.generatePasskeyRegistrationOptions({
+      headers: withSession(shop, headers),
+      asResponse: true,
+    }),
+  )
   if (!ok) throw new Error(`the auth library asked for no passkey (${code})`)
   return { options: body as Question['options'], cookies }
 }
 
 /** Throws PASSKEY_REFUSED for one that answers another question, or none. */
-export async function addPasskey(shop: Shop, { id: userId }: Shopper, { name, credential, headers }: { name: string; credential: NewCredential; headers: Headers }): Promise<Listed> {
+export async function addPasskey(
+  shop: Shop,
+  { id: userId }: Shopper,
+  { name, credential, headers }: { name: string; credential: NewCredential; headers: Headers },
+): Promise<Listed> {
   await onlyWithRoom(shop, userId)
-  const answer = await authOf(shop).api.verifyPasskeyRegistration({ body: { response: credential, name }, headers: withSession(shop, headers, challengeCookie(shop)), asResponse: true })
+  const answer = await authOf(shop).api.verifyPasskeyRegistration({
+    body: { response: credential, name },
+    headers: withSession(shop, headers, challengeCookie(shop)),
+    asResponse: true,
+  })
   // The library calls it a failure of its own when what it was sent makes no sense.
   if (!answer.ok) throw refusal(noes, 'PASSKEY_REFUSED')
   const { id } = (await answer.json()) as { id: string }
@@ -40,15 +70,34 @@ export async function addPasskey(shop: Shop, { id: userId }: Shopper, { name, cr
 }
 
 /** Throws NOT_FOUND for one that is gone, or another shopper's. */
-export async function renamePasskey({ db }: Shop, userId: string, { passkeyId, name }: { passkeyId: string; name: string }): Promise<void> {
-  const renamed = isId(passkeyId) ? await db.update(passkey).set({ name }).where(ownOne(userId, passkeyId)).returning({ id: passkey.id }) : []
+export async function renamePasskey(
+  { db }: Shop,
+  userId: string,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<void> {
+  const renamed = isId(passkeyId)
+    ? await db
+        .update(passkey)
+        .set({ name })
+        .where(ownOne(userId, passkeyId))
+        .returning({ id: passkey.id })
+    : []
   if (renamed.length === 0) throw gone()
 }
 
 /** Throws NOT_FOUND and WRONG_PASSWORD. */
-export async function removePasskey(shop: Shop, shopper: Shopper, { passkeyId, password, address }: { passkeyId: string; password: string; address: string }): Promise<void> {
+export async function removePasskey(
+  shop: Shop,
+  shopper: Shopper,
+  { passkeyId, password, address }: { passkeyId: string; password: string; address: string },
+): Promise<void> {
   await provePassword(shop, shopper, { password, address })
-  const removed = isId(passkeyId) ? await shop.db.delete(passkey).where(ownOne(shopper.id, passkeyId)).returning({ id: passkey.id }) : []
+  const removed = isId(passkeyId)
+    ? await shop.db
+        .delete(passkey)
+        .where(ownOne(shopper.id, passkeyId))
+        .returning({ id: passkey.id })
+    : []
   if (removed.length === 0) throw gone()
 }
 
@@ -57,5 +106,6 @@ async function onlyWithRoom({ db }: Shop, userId: string): Promise<void> {
   if ((found?.many ?? 0) >= mostPasskeys) throw refusal(noes, 'TOO_MANY_PASSKEYS')
 }
 
-const ownOne = (userId: string, passkeyId: string) => and(eq(passkey.id, passkeyId), eq(passkey.userId, userId))
+const ownOne = (userId: string, passkeyId: string) =>
+  and(eq(passkey.id, passkeyId), eq(passkey.userId, userId))
 const gone = () => refusal(refusals, 'NOT_FOUND', { message: 'This passkey was removed already.' })

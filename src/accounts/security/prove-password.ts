@@ -4,7 +4,14 @@ import type { Shop } from '#platform/shop.ts'
 import { isProved, type Proof } from '../prove-again.ts'
 import { noes } from './contract.ts'
 
-/** A session alone is not enough for what changes how somebody logs in. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS for whoever guesses, here or at the log-in. */
-export async function provePassword(shop: Shop, shopper: Shopper, { password, address }: Proof): Promise<void> {
+/**
+ * A session alone is not enough for what changes how somebody logs in. Throws WRONG_PASSWORD, and
+ * TOO_MANY_REQUESTS for whoever guesses, here or at the log-in.
+ */
+export async function provePassword(
+  shop: Shop,
+  shopper: Shopper,
+  { password, address }: Proof,
+): Promise<void> {
   if (!(await isProved(shop, shopper, { password, address }))) throw refusal(noes, 'WRONG_PASSWORD')
 }

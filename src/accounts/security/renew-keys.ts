@@ -3,13 +3,26 @@ import type { Shop } from '#platform/shop.ts'
 import { underKeyOfToday } from '../auth.ts'
 import { twoFactor } from '../tables.ts'
 
-/** Every night: authenticator keys encrypted under the shop's previous key, which is not accepted for ever, are encrypted under the present one. */
+/**
+ * Every night: authenticator keys encrypted under the shop's previous key, which is not accepted
+ * for ever, are encrypted under the present one.
+ */
 export async function renewKeys(shop: Shop): Promise<void> {
-  const rows = await shop.db.select({ id: twoFactor.id, secret: twoFactor.secret, backupCodes: twoFactor.backupCodes }).from(twoFactor)
+  const rows = await shop.db
+    .select({ id: twoFactor.id, secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })
+    .from(twoFactor)
   for (const { id, secret, backupCodes } of rows) {
-    const renewed = { secret: await underKeyOfToday(shop, secret), backupCodes: await underKeyOfToday(shop, backupCodes) }
-    if (renewed.secret) await shop.db.update(twoFactor).set({ secret: renewed.secret }).where(eq(twoFactor.id, id))
+    const renewed = {
+      secret: await underKeyOfToday(shop, secret),
+      backupCodes: await underKeyOfToday(shop, backupCodes),
+    }
+    if (renewed.secret)
+      await shop.db.update(twoFactor).set({ secret: renewed.secret }).where(eq(twoFactor.id, id))
     // A code that was used meanwhile has written the others anew.
-    if (renewed.backupCodes) await shop.db.update(twoFactor).set({ backupCodes: renewed.backupCodes }).where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, backupCodes)))
+    if (renewed.backupCodes)
+      await shop.db
+        .update(twoFactor)
+        .set({ backupCodes: renewed.backupCodes })
+        .where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, backupCodes)))
   }
 }

@@ -12,27 +12,52 @@ type Asked = { headers: Headers; address: string }
 export type LoggedIn = { shopper: Shopper; cookies: string[] }
 
 /** The code after the password. Throws WRONG_CODE, CODE_USED and LOG_IN_OVER. */
-export async function logInByCode(shop: Shop, code: string, { headers, address }: Asked): Promise<LoggedIn> {
+export async function logInByCode(
+  shop: Shop,
+  code: string,
+  { headers, address }: Asked,
+): Promise<LoggedIn> {
   const userId = await shopperBetweenSteps(shop, headers)
   await countCode(shop, userId, address)
   await countCodeOnce(shop, userId, code)
-  const said = await answered(authOf(shop).api.verifyTOTP({ body: { code }, headers: withCookie(shop, headers, secondStepCookie(shop)), asResponse: true }))
+  const said = await answered(
+    authOf(shop).api.verifyTOTP({
+      body: { code },
+      headers: withCookie(shop, headers, secondStepCookie(shop)),
+      asResponse: true,
+    }),
+  )
   if (!said.ok) throw refused(said, 'WRONG_CODE')
   await forgiveCodes(shop, userId, address)
   return entered(shop, said)
 }
 
-/** A recovery code in place of the app; it is used up. Throws WRONG_RECOVERY_CODE and LOG_IN_OVER. */
-export async function logInByRecoveryCode(shop: Shop, code: string, { headers, address }: Asked): Promise<LoggedIn> {
+/**
+ * A recovery code in place of the app; it is used up. Throws WRONG_RECOVERY_CODE and LOG_IN_OVER.
+ */
+export async function logInByRecoveryCode(
+  shop: Shop,
+  code: string,
+  { headers, address }: Asked,
+): Promise<LoggedIn> {
   const userId = await shopperBetweenSteps(shop, headers)
   await countCode(shop, userId, address)
-  const said = await answered(authOf(shop).api.verifyBackupCode({ body: { code }, headers: withCookie(shop, headers, secondStepCookie(shop)), asResponse: true }))
+  const said = await answered(
+    authOf(shop).api.verifyBackupCode({
+      body: { code },
+      headers: withCookie(shop, headers, secondStepCookie(shop)),
+      asResponse: true,
+    }),
+  )
   if (!said.ok) throw refused(said, 'WRONG_RECOVERY_CODE')
   await forgiveCodes(shop, userId, address)
   return entered(shop, said)
 }
 
-/** Whose password was right a moment ago, so that codes are counted for them; the library looks at the cookie's signature. */
+/**
+ * Whose password was right a moment ago, so that codes are counted for them; the library looks at
+ * the cookie's signature.
+ */
 async function shopperBetweenSteps(shop: Shop, headers: Headers): Promise<string> {
   const identifier = cookieOf(headers, secondStepCookie(shop))?.replace(/\.[^.]*$/, '')
   const { internalAdapter } = await authOf(shop).$context
@@ -43,7 +68,11 @@ async function shopperBetweenSteps(shop: Shop, headers: Headers): Promise<string
 
 function refused({ code }: Answered, wrong: 'WRONG_CODE' | 'WRONG_RECOVERY_CODE'): Refusal {
   if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return refusal(noes, wrong)
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return refusal(refusals, 'TOO_MANY_REQUESTS', { message: 'Too many codes. Please wait 15 minutes and try again.', retryAfterSeconds: 900 })
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
+    return refusal(refusals, 'TOO_MANY_REQUESTS', {
+      message: 'Too many codes. Please wait 15 minutes and try again.',
+      retryAfterSeconds: 900,
+    })
   return refusal(noes, 'LOG_IN_OVER')
 }
 

@@ -4,28 +4,63 @@ import type { Shop } from '#platform/shop.ts'
 import { session } from '../tables.ts'
 import { idleMs } from '../who-asks.ts'
 
-export type Listed = { id: string; device: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
+export type Listed = {
+  id: string
+  device: string
+  startedAt: Date
+  lastUsedAt: Date
+  isThis: boolean
+}
 
 /** Where the shopper is logged in, this one first, then the last used. */
-export async function sessionsOf({ db, clock }: Shop, userId: string, token: string | undefined): Promise<Listed[]> {
+export async function sessionsOf(
+  { db, clock }: Shop,
+  userId: string,
+  token: string | undefined,
+): Promise<Listed[]> {
   const now = clock()
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, now), gt(session.updatedAt, new Date(now.getTime() - idleMs))))
+    .where(
+      and(
+        eq(session.userId, userId),
+        gt(session.expiresAt, now),
+        gt(session.updatedAt, new Date(now.getTime() - idleMs)),
+      ),
+    )
     .orderBy(desc(session.updatedAt))
-  const listed = rows.map((row) => ({ id: row.id, device: row.userAgent ?? '', startedAt: row.createdAt, lastUsedAt: row.updatedAt, isThis: row.token === token }))
+  const listed = rows.map((row) => ({
+    id: row.id,
+    device: row.userAgent ?? '',
+    startedAt: row.createdAt,
+    lastUsedAt: row.updatedAt,
+    isThis: row.token === token,
+  }))
   return [...listed.filter(({ isThis }) => isThis), ...listed.filter(({ isThis }) => !isThis)]
 }
 
 /** Logs one device out. Throws NOT_FOUND for a session that is over, or another shopper's. */
 export async function endSession({ db }: Shop, userId: string, sessionId: string): Promise<void> {
-  const ended = isId(sessionId) ? await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, userId))).returning({ id: session.id }) : []
-  if (ended.length === 0) throw refusal(refusals, 'NOT_FOUND', { message: 'This device is logged out already.' })
+  const ended = isId(sessionId)
+    ? await db
+        .delete(session)
+        .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
+        .returning({ id: session.id })
+    : []
+  if (ended.length === 0)
+    throw refusal(refusals, 'NOT_FOUND', { message: 'This device is logged out already.' })
 }
 
 /** Logs every other device out, and answers how many. */
-export async function endOtherSessions({ db }: Shop, userId: string, token: string | undefined): Promise<number> {
-  const ended = await db.delete(session).where(and(eq(session.userId, userId), ne(session.token, token ?? ''))).returning({ id: session.id })
+export async function endOtherSessions(
+  { db }: Shop,
+  userId: string,
+  token: string | undefined,
+): Promise<number> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), ne(session.token, token ?? '')))
+    .returning({ id: session.id })
   return ended.length
 }

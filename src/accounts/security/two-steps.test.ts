@@ -12,16 +12,31 @@ const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'ei
 const { name: _name, ...credentials } = meera
 const password = meera.password
 
-const cookiesOf = (headers: Headers) => headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0')).map((cookie) => cookie.split(';')[0]).join('; ')
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes('Max-Age=0'))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 
-/** What an authenticator app shows (RFC 6238): the code of the 30 seconds that are `steps` away from now. */
+/**
+ * What an authenticator app shows (RFC 6238): the code of the 30 seconds that are `steps` away from
+ * now.
+ */
 function codeOf(key: string, steps = 0): string {
-  const bits = [...key.replaceAll(' ', '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...key.replaceAll(' ', '')]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
   const mac = createHmac('sha1', secret).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(
+    6,
+    '0',
+  )
 }
 
 /** Meera, registered and logged in. */
@@ -30,7 +45,10 @@ async function loggedIn(shop: Shop) {
   await ask('POST', '/api/signup', { body: meera })
   let cookie = cookiesOf((await ask('POST', '/api/log-in', { body: credentials })).headers)
   return async (path: string, body?: object) => {
-    const answer = await ask(body ? 'POST' : 'GET', `/api/security${path}`, { ...(body && { body }), headers: { cookie } })
+    const answer = await ask(body ? 'POST' : 'GET', `/api/security${path}`, {
+      ...(body && { body }),
+      headers: { cookie },
+    })
     cookie = cookiesOf(answer.headers) || cookie
     return answer
   }
@@ -38,9 +56,13 @@ async function loggedIn(shop: Shop) {
 
 async function withApp(shop: Shop) {
   const ask = await loggedIn(shop)
-  const { body: { key } } = await ask('/authenticator/begin', { password })
+  const {
+    body: { key },
+  } = await ask('/authenticator/begin', { password })
   // Of the half minute before, so that the codes of now and the next one are still to be used.
-  const { body: { recoveryCodes } } = await ask('/authenticator/confirm', { code: codeOf(key, -1) })
+  const {
+    body: { recoveryCodes },
+  } = await ask('/authenticator/confirm', { code: codeOf(key, -1) })
   return { ask, key: key as string, recoveryCodes: recoveryCodes as string[] }
 }
 
@@ -48,18 +70,31 @@ async function firstStep(shop: Shop) {
   const ask = asking(shop)
   const { status, body, headers } = await ask('POST', '/api/log-in', { body: credentials })
   const cookie = cookiesOf(headers)
-  return { status, body, headers, cookie, second: (path: string, sent: object) => ask('POST', `/api/log-in/${path}`, { body: sent, headers: { cookie } }) }
+  return {
+    status,
+    body,
+    headers,
+    cookie,
+    second: (path: string, sent: object) =>
+      ask('POST', `/api/log-in/${path}`, { body: sent, headers: { cookie } }),
+  }
 }
 
-const sessions = async (shop: Shop) => (await shop.db.select({ many: count() }).from(session))[0]?.many
+const sessions = async (shop: Shop) =>
+  (await shop.db.select({ many: count() }).from(session))[0]?.many
 
 describe('an authenticator app', () => {
-  it('is set up with the password, a key and a first right code, and hands out ten recovery codes once', async ({ shop }) => {
+  it('is set up with the password, a key and a first right code, and hands out ten recovery codes once', async ({
+    shop,
+  }) => {
     const ask = await loggedIn(shop)
     expect((await ask('/authenticator/begin', { password: 'not the password' })).status).toBe(403)
     const { status, body } = await ask('/authenticator/begin', { password })
     expect(status).toBe(200)
-    expect(body).toEqual({ key: expect.stringMatching(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/), uri: expect.stringContaining('otpauth://totp/') })
+    expect(body).toEqual({
+      key: expect.stringMatching(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/),
+      uri: expect.stringContaining('otpauth://totp/'),
+    })
     // Nothing is asked for before the first code was right.
     expect((await firstStep(shop)).body.data).toMatchObject({ email: meera.email })
     expect((await ask('/authenticator/confirm', { code: '000000' })).status).toBe(422)
@@ -69,22 +104,39 @@ describe('an authenticator app', () => {
     expect((await ask('')).body.data.authenticator).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect((await ask('/authenticator/begin', { password })).status).toBe(409)
     const [kept] = await shop.db.select().from(twoFactor)
-    expect([kept?.secret, kept?.backupCodes].join()).not.toMatch(new RegExp(confirmed.body.recoveryCodes.join('|')))
+    expect([kept?.secret, kept?.backupCodes].join()).not.toMatch(
+      new RegExp(confirmed.body.recoveryCodes.join('|')),
+    )
   })
 
-  it('makes the password a first step only: no session and no shopper before the code', async ({ shop }) => {
+  it('makes the password a first step only: no session and no shopper before the code', async ({
+    shop,
+  }) => {
     const { key } = await withApp(shop)
     const before = await sessions(shop)
     const { status, body, headers, second } = await firstStep(shop)
-    expect([status, body.data, body.message]).toEqual([200, null, 'Please enter the code of your authenticator app.'])
+    expect([status, body.data, body.message]).toEqual([
+      200,
+      null,
+      'Please enter the code of your authenticator app.',
+    ])
     expect(await sessions(shop)).toBe(before)
     expect(headers.getSetCookie().join()).not.toMatch(/session_token=[^;]|signed_in=1/)
-    expect((await asking(shop)('GET', '/api/session', { headers: { cookie: cookiesOf(headers) } })).body.data).toBeNull()
+    expect(
+      (await asking(shop)('GET', '/api/session', { headers: { cookie: cookiesOf(headers) } })).body
+        .data,
+    ).toBeNull()
     const wrong = await second('code', { code: '000000' })
-    expect([wrong.status, wrong.headers.getSetCookie().join()]).toEqual([422, expect.not.stringMatching(/session_token=[^;]/)])
+    expect([wrong.status, wrong.headers.getSetCookie().join()]).toEqual([
+      422,
+      expect.not.stringMatching(/session_token=[^;]/),
+    ])
     const right = await second('code', { code: codeOf(key).replace(/(...)/, '$1 ') })
     expect([right.status, right.body.data.email]).toEqual([200, meera.email])
-    expect((await asking(shop)('GET', '/api/session', { headers: { cookie: cookiesOf(right.headers) } })).body.data.email).toBe(meera.email)
+    expect(
+      (await asking(shop)('GET', '/api/session', { headers: { cookie: cookiesOf(right.headers) } }))
+        .body.data.email,
+    ).toBe(meera.email)
   })
 
   it('shows a code that opens nothing a second time', async ({ shop }) => {
@@ -92,16 +144,25 @@ describe('an authenticator app', () => {
     const code = codeOf(key)
     expect((await (await firstStep(shop)).second('code', { code })).status).toBe(200)
     const again = await (await firstStep(shop)).second('code', { code })
-    expect([again.status, again.body.message]).toEqual([422, 'This code was tried before. Please wait for the next one.'])
-    expect((await (await firstStep(shop)).second('code', { code: codeOf(key, 1) })).status).toBe(200)
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      'This code was tried before. Please wait for the next one.',
+    ])
+    expect((await (await firstStep(shop)).second('code', { code: codeOf(key, 1) })).status).toBe(
+      200,
+    )
   })
 
   it('ends a first step after five wrong codes, and all of them after ten', async ({ shop }) => {
     const { key } = await withApp(shop)
     const guess = (made: number) => String(100_000 + made)
     const { second } = await firstStep(shop)
-    for (let made = 0; made < 5; made += 1) expect((await second('code', { code: guess(made) })).status).toBe(422)
-    expect([(await second('code', { code: codeOf(key) })).status, (await second('code', { code: codeOf(key, 1) })).status]).toEqual([401, 401])
+    for (let made = 0; made < 5; made += 1)
+      expect((await second('code', { code: guess(made) })).status).toBe(422)
+    expect([
+      (await second('code', { code: codeOf(key) })).status,
+      (await second('code', { code: codeOf(key, 1) })).status,
+    ]).toEqual([401, 401])
     const next = await firstStep(shop)
     for (let made = 10; made < 14; made += 1) await next.second('code', { code: guess(made) })
     const { status, headers } = await next.second('code', { code: guess(20) })
@@ -113,12 +174,20 @@ describe('an authenticator app', () => {
     const [recoveryCode = ''] = recoveryCodes
     const { second } = await firstStep(shop)
     expect((await second('recovery-code', { recoveryCode: 'aaaaa-aaaaa' })).status).toBe(422)
-    const { status, body } = await second('recovery-code', { recoveryCode: ` ${recoveryCode.replace('-', '')} ` })
+    const { status, body } = await second('recovery-code', {
+      recoveryCode: ` ${recoveryCode.replace('-', '')} `,
+    })
     expect([status, body.data.email]).toEqual([200, meera.email])
-    expect((await (await firstStep(shop)).second('recovery-code', { recoveryCode })).status).toBe(422)
+    expect((await (await firstStep(shop)).second('recovery-code', { recoveryCode })).status).toBe(
+      422,
+    )
     expect((await ask('')).body.data.authenticator.recoveryCodesLeft).toBe(9)
-    expect((await ask('/authenticator/recovery-codes', { password: 'not the password' })).status).toBe(403)
-    expect((await ask('/authenticator/recovery-codes', { password })).body.recoveryCodes).toHaveLength(10)
+    expect(
+      (await ask('/authenticator/recovery-codes', { password: 'not the password' })).status,
+    ).toBe(403)
+    expect(
+      (await ask('/authenticator/recovery-codes', { password })).body.recoveryCodes,
+    ).toHaveLength(10)
   })
 
   it('is turned off by the password, and then the password is enough', async ({ shop }) => {
@@ -128,25 +197,53 @@ describe('an authenticator app', () => {
     expect((await ask('')).body.data.authenticator).toEqual({ isOn: false, recoveryCodesLeft: 0 })
     expect((await firstStep(shop)).body.data.email).toBe(meera.email)
     expect((await ask('/authenticator/off', { password })).status).toBe(409)
-    expect(await shop.db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.email, meera.email))).toEqual([{ on: false }])
+    expect(
+      await shop.db
+        .select({ on: user.twoFactorEnabled })
+        .from(user)
+        .where(eq(user.email, meera.email)),
+    ).toEqual([{ on: false }])
   })
 
-  it('outlives a change of the key that encrypts it, once the night has passed', async ({ shop }) => {
+  it('outlives a change of the key that encrypts it, once the night has passed', async ({
+    shop,
+  }) => {
     const { key } = await withApp(shop)
-    const changed = (settings: Partial<Shop['settings']>): Shop => ({ ...shop, db: Object.create(shop.db), settings: { ...shop.settings, ...settings } })
-    const [older, newer] = [authSecret(shop.settings), 'another key of at least thirty-two characters']
+    const changed = (settings: Partial<Shop['settings']>): Shop => ({
+      ...shop,
+      db: Object.create(shop.db),
+      settings: { ...shop.settings, ...settings },
+    })
+    const [older, newer] = [
+      authSecret(shop.settings),
+      'another key of at least thirty-two characters',
+    ]
     const between = changed({ authSecret: newer, authSecretPrevious: older })
     await renewKeys(between)
     const after = changed({ authSecret: newer })
     expect((await (await firstStep(after)).second('code', { code: codeOf(key) })).status).toBe(200)
   })
 
-  it('says that a second step without a first, or long after it, has to begin again', async ({ shop }) => {
+  it('says that a second step without a first, or long after it, has to begin again', async ({
+    shop,
+  }) => {
     const { key } = await withApp(shop)
     const ask = asking(shop)
     const begun = await firstStep(shop)
-    for (const cookie of ['', 'nadi.second_step=made-up.by-hand', begun.cookie.replace(/\.[^.]*$/, '.forged')]) {
-      expect((await ask('POST', '/api/log-in/code', { body: { code: codeOf(key) }, headers: { cookie } })).status, cookie).toBe(401)
+    for (const cookie of [
+      '',
+      'nadi.second_step=made-up.by-hand',
+      begun.cookie.replace(/\.[^.]*$/, '.forged'),
+    ]) {
+      expect(
+        (
+          await ask('POST', '/api/log-in/code', {
+            body: { code: codeOf(key) },
+            headers: { cookie },
+          })
+        ).status,
+        cookie,
+      ).toBe(401)
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     try {

@@ -6,18 +6,28 @@ import { cart } from '../store.ts'
 import { sayOf } from './say.ts'
 
 /** Adds by the rules of the specification and goes to the cart, or says why not in its words. */
-export function useAddToCart(): { adding: boolean; addToCart: (item: CartItem, stock: string) => void } {
+export function useAddToCart(): {
+  adding: boolean
+  addToCart: (item: CartItem, stock: string) => void
+} {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const addToCart = (item: CartItem, stock: string) => {
     if (adding) return
     const added = cart.put(item, stock)
     if (!added.ok) {
-      showToast({ tone: added.tone, message: added.message, ...(added.tone === 'warn' && { action: { label: 'View', to: '/cart' } }) })
+      showToast({
+        tone: added.tone,
+        message: added.message,
+        ...(added.tone === 'warn' && { action: { label: 'View', to: '/cart' } }),
+      })
       return
     }
     setAdding(true)
-    sayOf(item.productId, { tone: 'ok', message: `${item.productName} has been added to your cart.` })
+    sayOf(item.productId, {
+      tone: 'ok',
+      message: `${item.productName} has been added to your cart.`,
+    })
     void navigate('/cart')
   }
   return { adding, addToCart }

@@ -18,22 +18,47 @@ export function CartTable({ lines }: { lines: readonly LiveLine[] }) {
       <table className="tbl tbl--cards">
         <caption className="sr">Products in your cart</caption>
         <thead>
-          <tr><th scope="col">Product</th><th scope="col" className="r">Price</th><th scope="col" className="c">Quantity</th><th scope="col" className="r">Total</th><th scope="col"><span className="sr">Delete</span></th></tr>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className="r">
+              Price
+            </th>
+            <th scope="col" className="c">
+              Quantity
+            </th>
+            <th scope="col" className="r">
+              Total
+            </th>
+            <th scope="col">
+              <span className="sr">Delete</span>
+            </th>
+          </tr>
         </thead>
-        <tbody>{lines.map((line, position) => <CartRow key={line.productId} line={line} position={position} />)}</tbody>
+        <tbody>
+          {lines.map((line, position) => (
+            <CartRow key={line.productId} line={line} position={position} />
+          ))}
+        </tbody>
       </table>
-      <Link className="link" to="/all-products"><Icon name="arrow-left" /> Continue Shopping</Link>
+      <Link className="link" to="/all-products">
+        <Icon name="arrow-left" /> Continue Shopping
+      </Link>
     </div>
   )
 }
 
 function linkOf({ productId, price, available }: LiveLine): string {
-  return productLink({ _id: productId, productFinalPrice: price, stock: available === 0 ? outOfStock : inStock })
+  return productLink({
+    _id: productId,
+    productFinalPrice: price,
+    stock: available === 0 ? outOfStock : inStock,
+  })
 }
 
 function CartRow({ line, position }: { line: LiveLine; position: number }) {
   const unitPaise = paiseOf(line.price)
-  const change = (quantity: number) => cart.change((all) => setQuantity(all, line.productId, quantity))
+  const change = (quantity: number) =>
+    cart.change((all) => setQuantity(all, line.productId, quantity))
   return (
     <tr>
       <td className="cell-p">
@@ -47,9 +72,25 @@ function CartRow({ line, position }: { line: LiveLine; position: number }) {
         </div>
       </td>
       <td className="r cell-u">{rupees(unitPaise)}</td>
-      <td className="c cell-q"><Stepper small of={line.productName} quantity={line.quantity} min={1} max={mostPieces} onChange={change} /></td>
+      <td className="c cell-q">
+        <Stepper
+          small
+          of={line.productName}
+          quantity={line.quantity}
+          min={1}
+          max={mostPieces}
+          onChange={change}
+        />
+      </td>
       <td className="r tot cell-t">{rupeesExact(unitPaise * line.quantity)}</td>
-      <td className="cell-d r"><IconButton className="del" icon="trash-2" label={`Delete ${line.productName}`} onClick={(event) => deleteLine(line, position, event.detail === 0)} /></td>
+      <td className="cell-d r">
+        <IconButton
+          className="del"
+          icon="trash-2"
+          label={`Delete ${line.productName}`}
+          onClick={(event) => deleteLine(line, position, event.detail === 0)}
+        />
+      </td>
     </tr>
   )
 }
@@ -60,20 +101,33 @@ function LineNote({ line, change }: { line: LiveLine; change: (quantity: number)
     <>
       <FieldError urgent>{line.note}</FieldError>
       {available !== undefined && available > 0 && available < line.quantity && (
-        <button type="button" className="link link--button" onClick={() => change(available)}>Take {available}</button>
+        <button type="button" className="link link--button" onClick={() => change(available)}>
+          Take {available}
+        </button>
       )}
     </>
   )
 }
 
-/** A slip is undone from the message. Who works by keyboard is taken to Undo, and back to the line: the button pressed is gone. */
-function deleteLine({ wall: _, note: __, available: ___, ...item }: LiveLine, position: number, byKeyboard: boolean): void {
+/**
+ * A slip is undone from the message. Who works by keyboard is taken to Undo, and back to the line:
+ * the button pressed is gone.
+ */
+function deleteLine(
+  { wall: _, note: __, available: ___, ...item }: LiveLine,
+  position: number,
+  byKeyboard: boolean,
+): void {
   const undo = () => {
     cart.change((all) => restore(all, item, position))
     if (byKeyboard) focusSoon(`[aria-label="${CSS.escape(`Delete ${item.productName}`)}"]`)
   }
   cart.change((all) => remove(all, item.productId))
-  sayOf(item.productId, { tone: 'ok', message: `${item.productName} has been deleted.`, action: { label: 'Undo', onPress: undo } })
+  sayOf(item.productId, {
+    tone: 'ok',
+    message: `${item.productName} has been deleted.`,
+    action: { label: 'Undo', onPress: undo },
+  })
   if (byKeyboard) focusSoon('.toasts button')
 }
 

@@ -13,20 +13,44 @@ import { CartTable } from './cart-table.tsx'
 import type { Route } from './+types/cart.ts'
 import './cart.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Your cart', description: 'What you have put aside to buy, with its prices as they are now.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'Your cart',
+    description: 'What you have put aside to buy, with its prices as they are now.',
+  })
 
 export default function Cart() {
   const live = useLiveCart()
   const navigate = useNavigate()
   const [refused, setRefused] = useState(false)
-  if (!live.ready) return <Page><Loading>Loading...</Loading><noscript><Note tone="warn">The cart needs JavaScript. Please turn it on and load this page again.</Note></noscript></Page>
+  if (!live.ready)
+    return (
+      <Page>
+        <Loading>Loading...</Loading>
+        <noscript>
+          <Note tone="warn">
+            The cart needs JavaScript. Please turn it on and load this page again.
+          </Note>
+        </noscript>
+      </Page>
+    )
   if (live.lines.length === 0) {
-    return <Page><Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Everything you add will wait here for you.</Empty></Page>
+    return (
+      <Page>
+        <Empty
+          title="Your cart is empty"
+          action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+        >
+          Everything you add will wait here for you.
+        </Empty>
+      </Page>
+    )
   }
   const proceed = () => {
     if (live.blocked) setRefused(true)
     else if (navigator.onLine) void navigate(checkoutPath)
-    // What the router would need is not kept; the document is, or its place is taken by one that says so.
+    // What the router would need is not kept; the document is, or its place is taken by one that
+    // says so.
     else location.assign(checkoutPath)
   }
   return (
@@ -34,8 +58,19 @@ export default function Cart() {
       <div className="split">
         <CartTable lines={live.lines} />
         <CartSummary lines={live.lines} proceed={proceed}>
-          {live.state === 'failed' && <Note tone="warn" live="status">We could not check prices and stock just now. <Button weight="line" size="small" onClick={live.check}>Try Again</Button></Note>}
-          {refused && live.blocked && <Note tone="bad" live="alert">Some products cannot be bought as they are. Please change or delete them first.</Note>}
+          {live.state === 'failed' && (
+            <Note tone="warn" live="status">
+              We could not check prices and stock just now.{' '}
+              <Button weight="line" size="small" onClick={live.check}>
+                Try Again
+              </Button>
+            </Note>
+          )}
+          {refused && live.blocked && (
+            <Note tone="bad" live="alert">
+              Some products cannot be bought as they are. Please change or delete them first.
+            </Note>
+          )}
         </CartSummary>
       </div>
     </Page>
@@ -46,7 +81,9 @@ function Page({ children }: { children: React.ReactNode }) {
   return (
     <div className="wrap cart-page">
       <Breadcrumb here="Cart" />
-      <div className="page-head cart-head"><h1>Your cart</h1></div>
+      <div className="page-head cart-head">
+        <h1>Your cart</h1>
+      </div>
       {children}
     </div>
   )

@@ -7,5 +7,8 @@ it('puts a newer message about a product in the place of an older one, and leave
   sayOf('p1', { tone: 'ok', message: 'p1 has been added.' })
   sayOf('p2', { tone: 'ok', message: 'p2 has been added.' })
   sayOf('p1', { tone: 'ok', message: 'p1 has been deleted.' })
-  expect(toastsNow().map(({ message }) => message)).toEqual(['p2 has been added.', 'p1 has been deleted.'])
+  expect(toastsNow().map(({ message }) => message)).toEqual([
+    'p2 has been added.',
+    'p1 has been deleted.',
+  ])
 })

@@ -29,29 +29,44 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     catalogue.allCategory(),
   ])
   // Every category has an address of its own; a query with one was written by hand, or is old.
-  if (categories.some(({ _id }) => _id === category)) throw redirect(`/product-by-category/${category}`)
-  const instead = page.total === 0 ? (await catalogue.getProduct({ bestseller: true, inStock: true, limit: shownInstead })).products : []
+  if (categories.some(({ _id }) => _id === category))
+    throw redirect(`/product-by-category/${category}`)
+  const instead =
+    page.total === 0
+      ? (await catalogue.getProduct({ bestseller: true, inStock: true, limit: shownInstead }))
+          .products
+      : []
   return { asked, page, categories, instead, unknownCategory: Boolean(category) }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
 
-/** Another order, or only what is in stock, is the same page for a search engine; what somebody typed is no page at all. */
+/**
+ * Another order, or only what is in stock, is the same page for a search engine; what somebody
+ * typed is no page at all.
+ */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { search, bestseller, page } = loaderData.asked
   const title = titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
-  if (search) return privatePage(matches, { title, description: `What the store has for “${search}”.` })
+  if (search)
+    return privatePage(matches, { title, description: `What the store has for “${search}”.` })
   const { words, query } = pageOf(page)
   return publicPage(matches, {
     title: title + words,
-    description: (bestseller ? 'What most people buy for care at home and in the clinic, at clear prices, delivered across India.' : 'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.') + (words && ` This is${words.replace(',', '')}.`),
+    description:
+      (bestseller
+        ? 'What most people buy for care at home and in the clinic, at clear prices, delivered across India.'
+        : 'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.') +
+      (words && ` This is${words.replace(',', '')}.`),
     query: [bestseller && 'bestseller=true', query].filter(Boolean).join('&'),
     trail: bestseller ? trail : [],
   })
 }
 
-export default function AllProducts({ loaderData: { asked, page, categories, instead, unknownCategory } }: Route.ComponentProps) {
+export default function AllProducts({
+  loaderData: { asked, page, categories, instead, unknownCategory },
+}: Route.ComponentProps) {
   const title = titleOf(asked)
   const query = queryText(asked)
   const isWhole = !asked.search && !asked.bestseller
@@ -60,16 +75,32 @@ export default function AllProducts({ loaderData: { asked, page, categories, ins
       <Breadcrumb here={title} trail={isWhole ? [] : trail} />
       <div className="page-head">
         <h1>{title}</h1>
-        <p>{asked.search ? countText(page.total) : 'Instruments, supplies and comfort for care at home and in the clinic.'}</p>
+        <p>
+          {asked.search
+            ? countText(page.total)
+            : 'Instruments, supplies and comfort for care at home and in the clinic.'}
+        </p>
       </div>
       <div className="listing">
         <CategorySidebar categories={categories} allIsCurrent={isWhole} />
         <div className="listing-main">
           <h2 className="sr">Products</h2>
-          {unknownCategory && <Note tone="warn">There is no such category in our store. <Link to="/all-products">See all products</Link></Note>}
+          {unknownCategory && (
+            <Note tone="warn">
+              There is no such category in our store.{' '}
+              <Link to="/all-products">See all products</Link>
+            </Note>
+          )}
           {page.products.length > 0 && <ListingTools asked={asked} />}
-          {page.products.length > 0 && <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />}
-          {page.products.length === 0 && (page.total > 0 ? <PastTheEnd page={page} first={`/all-products?${query}`} /> : <NothingFound search={asked.search} instead={instead} />)}
+          {page.products.length > 0 && (
+            <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />
+          )}
+          {page.products.length === 0 &&
+            (page.total > 0 ? (
+              <PastTheEnd page={page} first={`/all-products?${query}`} />
+            ) : (
+              <NothingFound search={asked.search} instead={instead} />
+            ))}
         </div>
       </div>
     </div>
@@ -80,16 +111,36 @@ function countText(count: number): string {
   return `${inLakhs(count)} product${count === 1 ? '' : 's'}`
 }
 
-function NothingFound({ search, instead }: { search: string | undefined; instead: readonly Card[] }) {
+function NothingFound({
+  search,
+  instead,
+}: {
+  search: string | undefined
+  instead: readonly Card[]
+}) {
   return (
     <>
-      <Empty title="No products found" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>
-        {search ? <>Nothing matches “{search}”. Try fewer or simpler words, such as <Search words="BP machine" /> or <Search words="gloves" />, or choose a category.</> : 'There is nothing here now. Choose a category, or look at everything.'}
+      <Empty
+        title="No products found"
+        action={<ButtonLink to="/all-products">See all products</ButtonLink>}
+      >
+        {search ? (
+          <>
+            Nothing matches “{search}”. Try fewer or simpler words, such as{' '}
+            <Search words="BP machine" /> or <Search words="gloves" />, or choose a category.
+          </>
+        ) : (
+          'There is nothing here now. Choose a category, or look at everything.'
+        )}
       </Empty>
       {instead.length > 0 && (
         <section className="instead" aria-labelledby="instead">
           <h2 id="instead">Bestsellers</h2>
-          <div className="pgrid">{instead.map((product) => <ProductCard key={product._id} product={product} />)}</div>
+          <div className="pgrid">
+            {instead.map((product) => (
+              <ProductCard key={product._id} product={product} />
+            ))}
+          </div>
         </section>
       )}
     </>

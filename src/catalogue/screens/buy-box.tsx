@@ -16,33 +16,67 @@ import { WholeWords } from './whole-words.tsx'
 const mostPieces = 99
 const farBelowPx = 100_000
 
-/** Name, price, stock and the way into the cart. The stock word is the query's, which the server keeps true (decision 9). */
+/**
+ * Name, price, stock and the way into the cart. The stock word is the query's, which the server
+ * keeps true (decision 9).
+ */
 export function BuyBox({ product, store }: { product: Product; store: Store }) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const [quantity, setQuantity] = useState(1)
   const { adding, addToCart } = useAddToCart()
-  const add = () => addToCart({ productId: product._id, productName: product.productName, productImage: product.productImage[0] ?? '', price: product.productFinalPrice, quantity }, stock)
+  const add = () =>
+    addToCart(
+      {
+        productId: product._id,
+        productName: product.productName,
+        productImage: product.productImage[0] ?? '',
+        price: product.productFinalPrice,
+        quantity,
+      },
+      stock,
+    )
   return (
     <section className="buy" aria-label="Buy">
       <div className="meta">
         {product.bestseller && <Badge tone="best">Bestseller</Badge>}
-        <Link className="badge badge--info" to={`/product-by-category/${product.categoryName._id}`}>{product.categoryName.categoryName}</Link>
+        <Link className="badge badge--info" to={`/product-by-category/${product.categoryName._id}`}>
+          {product.categoryName.categoryName}
+        </Link>
       </div>
-      <h1><WholeWords of={product.productName} /></h1>
+      <h1>
+        <WholeWords of={product.productName} />
+      </h1>
       <p className="lede">{product.productSummary}</p>
       <hr />
-      <Price large price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />
+      <Price
+        large
+        price={product.productFinalPrice}
+        listPrice={product.productPrice}
+        discountPercentage={product.productDiscountPercentage}
+      />
       <p className="tax">{savingText(product)}MRP is inclusive of all taxes.</p>
       <hr />
       <p className={stock === inStock ? 'stock' : 'stock out'}>
         <Icon name={stock === inStock ? 'circle-check' : 'circle-x'} /> {stock}
       </p>
       <div className="act">
-        <Stepper of={product.productName} quantity={quantity} min={0} max={mostPieces} onChange={setQuantity} />
-        <Button size="large" busy={adding} busyLabel="Adding" onClick={add}><Icon name="shopping-bag" /> Add to cart</Button>
+        <Stepper
+          of={product.productName}
+          quantity={quantity}
+          min={0}
+          max={mostPieces}
+          onChange={setQuantity}
+        />
+        <Button size="large" busy={adding} busyLabel="Adding" onClick={add}>
+          <Icon name="shopping-bag" /> Add to cart
+        </Button>
       </div>
-      <noscript><p className="hint">The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.</p></noscript>
+      <noscript>
+        <p className="hint">
+          The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.
+        </p>
+      </noscript>
       <BuyBar product={product} adding={adding} add={add} />
       <ProductFacts product={product} store={store} />
     </section>
@@ -50,10 +84,15 @@ export function BuyBox({ product, store }: { product: Product; store: Store }) {
 }
 
 function savingText({ productPrice, productFinalPrice }: Product): string {
-  return productPrice > productFinalPrice ? `You save ${rupees(paiseOf(productPrice) - paiseOf(productFinalPrice))}. ` : ''
+  return productPrice > productFinalPrice
+    ? `You save ${rupees(paiseOf(productPrice) - paiseOf(productFinalPrice))}. `
+    : ''
 }
 
-/** On a phone the way into the cart stays in reach once the button has scrolled away. It lies over the page, so nothing moves when it comes. */
+/**
+ * On a phone the way into the cart stays in reach once the button has scrolled away. It lies over
+ * the page, so nothing moves when it comes.
+ */
 function BuyBar({ product, adding, add }: { product: Product; adding: boolean; add: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const passed = useScrolledPast(mark)
@@ -61,19 +100,29 @@ function BuyBar({ product, adding, add }: { product: Product; adding: boolean; a
     <>
       <div ref={mark} />
       <div className={passed ? 'buybar is-on' : 'buybar'}>
-        <Price price={product.productFinalPrice} discountPercentage={product.productDiscountPercentage} />
-        <Button size="large" busy={adding} busyLabel="Adding" onClick={add}>Add to cart</Button>
+        <Price
+          price={product.productFinalPrice}
+          discountPercentage={product.productDiscountPercentage}
+        />
+        <Button size="large" busy={adding} busyLabel="Adding" onClick={add}>
+          Add to cart
+        </Button>
       </div>
     </>
   )
 }
 
-/** Everything below the top of the window counts as seen, so that a jump from far below to the top is noticed too. */
+/**
+ * Everything below the top of the window counts as seen, so that a jump from far below to the top
+ * is noticed too.
+ */
 function useScrolledPast(mark: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const observer = new IntersectionObserver(([seen]) => seen && setPassed(!seen.isIntersecting), { rootMargin: `0px 0px ${farBelowPx}px 0px` })
+    const observer = new IntersectionObserver(([seen]) => seen && setPassed(!seen.isIntersecting), {
+      rootMargin: `0px 0px ${farBelowPx}px 0px`,
+    })
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [mark])

@@ -3,11 +3,26 @@ import { Thumb } from '#design/wall.tsx'
 import { prefetchOnIntent } from '#design/thrift.ts'
 import type { Category } from '../contract.ts'
 
-type CategorySidebarProps = { categories: readonly Category[]; current?: string; allIsCurrent?: boolean }
+type CategorySidebarProps = {
+  categories: readonly Category[]
+  current?: string
+  allIsCurrent?: boolean
+}
 
-/** Beside the grid on a desk, a row of chips above it on a phone; both lead to the by-category screens. */
-export function CategorySidebar({ categories, current, allIsCurrent = false }: CategorySidebarProps) {
-  const links = categories.map((category) => ({ ...category, to: `/product-by-category/${category._id}`, here: category._id === current }))
+/**
+ * Beside the grid on a desk, a row of chips above it on a phone; both lead to the by-category
+ * screens.
+ */
+export function CategorySidebar({
+  categories,
+  current,
+  allIsCurrent = false,
+}: CategorySidebarProps) {
+  const links = categories.map((category) => ({
+    ...category,
+    to: `/product-by-category/${category._id}`,
+    here: category._id === current,
+  }))
   return (
     <>
       <aside className="side" aria-label="Category sidebar">
@@ -18,7 +33,12 @@ export function CategorySidebar({ categories, current, allIsCurrent = false }: C
             All products
           </Link>
           {links.map(({ _id, to, here, categoryName, categoryPicture, categoryWall }) => (
-            <Link key={_id} to={to} aria-current={here ? 'page' : undefined} prefetch={prefetchOnIntent()}>
+            <Link
+              key={_id}
+              to={to}
+              aria-current={here ? 'page' : undefined}
+              prefetch={prefetchOnIntent()}
+            >
               <Thumb src={categoryPicture} wall={categoryWall} sizes="48px" />
               {categoryName}
             </Link>
@@ -26,9 +46,19 @@ export function CategorySidebar({ categories, current, allIsCurrent = false }: C
         </nav>
       </aside>
       <nav className="chips" aria-label="Categories, as a row">
-        <Link className="chip" to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>All products</Link>
+        <Link className="chip" to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>
+          All products
+        </Link>
         {links.map(({ _id, to, here, categoryName }) => (
-          <Link className="chip" key={_id} to={to} aria-current={here ? 'page' : undefined} prefetch={prefetchOnIntent()}>{categoryName}</Link>
+          <Link
+            className="chip"
+            key={_id}
+            to={to}
+            aria-current={here ? 'page' : undefined}
+            prefetch={prefetchOnIntent()}
+          >
+            {categoryName}
+          </Link>
         ))}
       </nav>
     </>

@@ -9,14 +9,20 @@ import { ProductCard } from './product-card.tsx'
 
 const atFirstPaint = 4
 
-/** Cards that go on as long as there are products; without script, plain links lead from page to page. */
+/**
+ * Cards that go on as long as there are products; without script, plain links lead from page to
+ * page.
+ */
 export function EndlessGrid({ first, query }: { first: ProductPage; query: string }) {
   const more = useMoreProducts(first, query)
   return (
     <>
       <div className="pgrid">
-        {more.products.map((product, place) => <ProductCard key={product._id} product={product} priority={place < atFirstPaint} />)}
-        {more.state === 'loading' && Array.from({ length: 4 }, (_, place) => <CardSkeleton key={place} />)}
+        {more.products.map((product, place) => (
+          <ProductCard key={product._id} product={product} priority={place < atFirstPaint} />
+        ))}
+        {more.state === 'loading' &&
+          Array.from({ length: 4 }, (_, place) => <CardSkeleton key={place} />)}
       </div>
       <div className="more-end" ref={more.nearBottom}>
         <Onward more={more} first={first} query={query} />
@@ -25,7 +31,10 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
   )
 }
 
-/** A part of its own: React draws anew, at one stretch, whatever asks whether there is script, and the cards need not be. */
+/**
+ * A part of its own: React draws anew, at one stretch, whatever asks whether there is script, and
+ * the cards need not be.
+ */
 function Onward({ more, first, query }: { more: MoreProducts; first: ProductPage; query: string }) {
   return useScript() ? <End more={more} /> : <PageLinks first={first} query={query} />
 }
@@ -35,20 +44,40 @@ function End({ more }: { more: MoreProducts }) {
   if (more.state === 'failed') {
     return (
       <Note tone="warn" live="status">
-        We could not load more products. Please check your connection. <Button weight="line" size="small" onClick={more.loadMore}>Try Again</Button>
+        We could not load more products. Please check your connection.{' '}
+        <Button weight="line" size="small" onClick={more.loadMore}>
+          Try Again
+        </Button>
       </Note>
     )
   }
-  if (more.nextPage === null) return <p className="more-all" role="status">You have seen all products.</p>
-  return more.paused ? <Button weight="line" onClick={more.loadMore}>View More</Button> : null
+  if (more.nextPage === null)
+    return (
+      <p className="more-all" role="status">
+        You have seen all products.
+      </p>
+    )
+  return more.paused ? (
+    <Button weight="line" onClick={more.loadMore}>
+      View More
+    </Button>
+  ) : null
 }
 
 function PageLinks({ first: { page, nextPage }, query }: { first: ProductPage; query: string }) {
   const to = (number: number) => `/all-products?${query ? `${query}&` : ''}page=${number}`
   return (
     <>
-      {page > 1 && <ButtonLink weight="line" to={to(page - 1)}>Previous page</ButtonLink>}
-      {nextPage !== null && <ButtonLink weight="line" to={to(nextPage)}>Next page</ButtonLink>}
+      {page > 1 && (
+        <ButtonLink weight="line" to={to(page - 1)}>
+          Previous page
+        </ButtonLink>
+      )}
+      {nextPage !== null && (
+        <ButtonLink weight="line" to={to(nextPage)}>
+          Next page
+        </ButtonLink>
+      )}
     </>
   )
 }

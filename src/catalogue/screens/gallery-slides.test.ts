@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../contract.ts'
 import { slidesOf } from './gallery-slides.ts'
 
-const product = (productImage: string[], productVideos: string[] = []) => ({ productName: 'Walker', productImage, productVideos }) as unknown as Product
+const product = (productImage: string[], productVideos: string[] = []) =>
+  ({ productName: 'Walker', productImage, productVideos }) as unknown as Product
 const pictures = (of: Product) => slidesOf(of).map(({ picture }) => picture)
 
 describe('the slides of a product', () => {

@@ -7,7 +7,16 @@ export function slidesOf({ productImage, productVideos, productName }: Product):
   // Without a picture the empty niche keeps its place.
   const pictures = productImage.length > 0 || productVideos.length > 0 ? productImage : ['']
   return [
-    ...pictures.map((picture, at) => ({ key: picture, picture, alt: at === 0 ? productName : `${productName}, picture ${at + 1}` })),
-    ...productVideos.map((video) => ({ key: video, picture: first, alt: `Video of ${productName}`, video })),
+    ...pictures.map((picture, at) => ({
+      key: picture,
+      picture,
+      alt: at === 0 ? productName : `${productName}, picture ${at + 1}`,
+    })),
+    ...productVideos.map((video) => ({
+      key: video,
+      picture: first,
+      alt: `Video of ${productName}`,
+      video,
+    })),
   ]
 }

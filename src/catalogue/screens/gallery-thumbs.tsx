@@ -3,7 +3,12 @@ import { Picture } from '#design/picture.tsx'
 import type { Wall } from '../contract.ts'
 import type { Slide } from './gallery-slides.ts'
 
-type GalleryThumbsProps = { slides: readonly Slide[]; wall: Wall; place: number; go: (place: number) => void }
+type GalleryThumbsProps = {
+  slides: readonly Slide[]
+  wall: Wall
+  place: number
+  go: (place: number) => void
+}
 
 export function GalleryThumbs({ slides, wall, place, go }: GalleryThumbsProps) {
   return (
@@ -21,7 +26,11 @@ export function GalleryThumbs({ slides, wall, place, go }: GalleryThumbsProps) {
           }}
         >
           <Picture src={slide.picture} alt="" sizes="82px" width={160} height={160} />
-          {slide.video && <span className="play"><Icon name="play" /></span>}
+          {slide.video && (
+            <span className="play">
+              <Icon name="play" />
+            </span>
+          )}
         </a>
       ))}
     </div>

@@ -1,5 +1,14 @@
-/** What the address of a listing asks for; the address is edited by hand too, so what makes no sense is left out. */
-export type Asked = { search?: string; bestseller?: true; inStock?: true; sort?: string; page?: number }
+/**
+ * What the address of a listing asks for; the address is edited by hand too, so what makes no sense
+ * is left out.
+ */
+export type Asked = {
+  search?: string
+  bestseller?: true
+  inStock?: true
+  sort?: string
+  page?: number
+}
 
 export const sortWords: Record<string, string> = {
   relevance: 'Best match',

@@ -2,7 +2,17 @@ import { ButtonLink } from '#design/button.tsx'
 import { Empty } from '#design/empty.tsx'
 import type { ProductPage } from '../contract.ts'
 
-/** A page that a list does not reach: an old link, or one written by hand. `first` is the address of the list's first page. */
+/**
+ * A page that a list does not reach: an old link, or one written by hand. `first` is the address of
+ * the list's first page.
+ */
 export function PastTheEnd({ page, first }: { page: ProductPage; first: string }) {
-  return <Empty title={`There is no page ${page.page}`} action={<ButtonLink to={first}>Go to the first page</ButtonLink>}>The list ends before it.</Empty>
+  return (
+    <Empty
+      title={`There is no page ${page.page}`}
+      action={<ButtonLink to={first}>Go to the first page</ButtonLink>}
+    >
+      The list ends before it.
+    </Empty>
+  )
 }

@@ -17,7 +17,9 @@ type ProductCardProps = {
   product: Card
   /** Seen at first paint. */
   priority?: boolean
-  /** The name over two lines, as at home; on listings it is cut to 20 characters (specification 2). */
+  /**
+   * The name over two lines, as at home; on listings it is cut to 20 characters (specification 2).
+   */
   children?: ReactNode
 }
 
@@ -26,8 +28,18 @@ export function ProductCard({ product, priority = false, children }: ProductCard
   const out = product.stock !== inStock
   return (
     <article className={`card${children ? '' : ' card--1'}${out ? ' is-out' : ''}`}>
-      <Link className={`tile ${product.productWall}`} to={to} tabIndex={-1} aria-hidden="true" prefetch={prefetchOnIntent()}>
-        {out ? <Badge>Out of stock</Badge> : product.bestseller && <Badge tone="best">Bestseller</Badge>}
+      <Link
+        className={`tile ${product.productWall}`}
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        prefetch={prefetchOnIntent()}
+      >
+        {out ? (
+          <Badge>Out of stock</Badge>
+        ) : (
+          product.bestseller && <Badge tone="best">Bestseller</Badge>
+        )}
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>
       <h3 className="name">
@@ -35,8 +47,20 @@ export function ProductCard({ product, priority = false, children }: ProductCard
           {children ?? <CutName name={product.productName} />}
         </Link>
       </h3>
-      <Price price={product.productFinalPrice} listPrice={product.productPrice} discountPercentage={product.productDiscountPercentage} />
-      <ButtonLink weight="soft" size="small" block to={to} aria-label={`View Details: ${product.productName}`}>View Details</ButtonLink>
+      <Price
+        price={product.productFinalPrice}
+        listPrice={product.productPrice}
+        discountPercentage={product.productDiscountPercentage}
+      />
+      <ButtonLink
+        weight="soft"
+        size="small"
+        block
+        to={to}
+        aria-label={`View Details: ${product.productName}`}
+      >
+        View Details
+      </ButtonLink>
     </article>
   )
 }

@@ -8,7 +8,10 @@ import { inStock } from '../rules.ts'
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
 
 /** The product and its one offer, in rupees. */
-export function productData(product: Product, { url }: Pick<Store, 'url'>): WithContext<ProductData> {
+export function productData(
+  product: Product,
+  { url }: Pick<Store, 'url'>,
+): WithContext<ProductData> {
   const address = `${url}/product/product-details/${product._id}`
   return {
     '@context': 'https://schema.org',
@@ -26,15 +29,23 @@ export function productData(product: Product, { url }: Pick<Store, 'url'>): With
       url: address,
       priceCurrency: 'INR',
       price: product.productFinalPrice.toFixed(2),
-      availability: product.stock === inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability:
+        product.stock === inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': storeId({ url }) },
     },
   }
 }
 
-/** What a messenger shows: the product on its wall, as JPEG, where the build has made one; otherwise the picture itself. */
-export function sharedPicture({ productImage: [first], productName: alt, productWall }: Product): SharedPicture | undefined {
+/**
+ * What a messenger shows: the product on its wall, as JPEG, where the build has made one; otherwise
+ * the picture itself.
+ */
+export function sharedPicture({
+  productImage: [first],
+  productName: alt,
+  productWall,
+}: Product): SharedPicture | undefined {
   const name = first && ourPicture.exec(first)?.[1]
   if (name) return { src: `/media/share/products/${name}-${productWall}.jpg`, alt }
   return first ? { src: first, alt, width: 1200, height: 1200 } : undefined

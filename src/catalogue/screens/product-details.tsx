@@ -15,8 +15,13 @@ import './product-details.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product } = await askCatalogue(context).singleProduct({ id: params.id })
   const seen = url.searchParams
-  // Decision 9: the query is always true, so a stale one leads to the same page with the live values.
-  if (isStale(seen.get('price'), String(product.productFinalPrice)) || isStale(seen.get('stock'), product.stock)) throw redirect(productLink(product))
+  // Decision 9: the query is always true, so a stale one leads to the same page with the live
+  // values.
+  if (
+    isStale(seen.get('price'), String(product.productFinalPrice)) ||
+    isStale(seen.get('stock'), product.stock)
+  )
+    throw redirect(productLink(product))
   return data({ product, store: context.get(storeFacts) })
 }
 
@@ -37,7 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-function trailOf({ categoryName: { _id, categoryName } }: { categoryName: { _id: string; categoryName: string } }) {
+function trailOf({
+  categoryName: { _id, categoryName },
+}: {
+  categoryName: { _id: string; categoryName: string }
+}) {
   return [{ label: categoryName, to: `/product-by-category/${_id}` }]
 }
 
@@ -51,8 +60,24 @@ export default function ProductDetails({ loaderData: { product, store } }: Route
           <BuyBox key={`buy ${product._id}`} product={product} store={store} />
         </div>
         <section className="section" aria-labelledby="about-product">
-          <h2 className="sr" id="about-product">About this product</h2>
-          <Tabs label="About this product" tabs={[{ id: 'description', label: 'Description', panel: <Description description={product.productDescription} details={product.productDetails} /> }]} />
+          <h2 className="sr" id="about-product">
+            About this product
+          </h2>
+          <Tabs
+            label="About this product"
+            tabs={[
+              {
+                id: 'description',
+                label: 'Description',
+                panel: (
+                  <Description
+                    description={product.productDescription}
+                    details={product.productDetails}
+                  />
+                ),
+              },
+            ]}
+          />
         </section>
       </div>
     </>

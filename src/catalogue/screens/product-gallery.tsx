@@ -8,7 +8,10 @@ import { slidesOf } from './gallery-slides.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
 
-/** A row of slides that is swiped, scrolled or chosen by its thumbnails; without script it still swipes. */
+/**
+ * A row of slides that is swiped, scrolled or chosen by its thumbnails; without script it still
+ * swipes.
+ */
 export function ProductGallery({ product }: { product: Product }) {
   const slides = slidesOf(product)
   const track = useRef<HTMLDivElement>(null)
@@ -16,33 +19,76 @@ export function ProductGallery({ product }: { product: Product }) {
   useShownSlide(track, setPlace)
   const go = (next: number) => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: calm ? 'instant' : 'smooth' })
+    track.current?.scrollTo({
+      left: next * track.current.clientWidth,
+      behavior: calm ? 'instant' : 'smooth',
+    })
   }
-  const { opening, overlay } = useLightbox(product.productImage.map((src, at) => ({ src: largeOf(src), alt: `${product.productName}, picture ${at + 1}`, width: 1200, height: 1200, wall: product.productWall })))
+  const { opening, overlay } = useLightbox(
+    product.productImage.map((src, at) => ({
+      src: largeOf(src),
+      alt: `${product.productName}, picture ${at + 1}`,
+      width: 1200,
+      height: 1200,
+      wall: product.productWall,
+    })),
+  )
   return (
     <section className="gallery" aria-label="Product images and video">
       <div className="mainwrap">
-        <div className={`slides ${product.productWall}`} ref={track} tabIndex={0} role="group" aria-label={`Pictures of ${product.productName}`}>
+        <div
+          className={`slides ${product.productWall}`}
+          ref={track}
+          tabIndex={0}
+          role="group"
+          aria-label={`Pictures of ${product.productName}`}
+        >
           {slides.map((slide, at) => (
-            <div className={`tile main ${product.productWall}`} key={slide.key} id={`slide-${at + 1}`}>
-              {slide.video ? <VideoSlide video={slide.video} poster={slide.picture} name={product.productName} /> : <Picture src={slide.picture} alt={slide.alt} sizes="(min-width: 900px) 48vw, 94vw" priority={at === 0} />}
+            <div
+              className={`tile main ${product.productWall}`}
+              key={slide.key}
+              id={`slide-${at + 1}`}
+            >
+              {slide.video ? (
+                <VideoSlide video={slide.video} poster={slide.picture} name={product.productName} />
+              ) : (
+                <Picture
+                  src={slide.picture}
+                  alt={slide.alt}
+                  sizes="(min-width: 900px) 48vw, 94vw"
+                  priority={at === 0}
+                />
+              )}
             </div>
           ))}
         </div>
-        {slides.length > 1 && <span className="pos" aria-hidden="true">{place + 1} / {slides.length}</span>}
+        {slides.length > 1 && (
+          <span className="pos" aria-hidden="true">
+            {place + 1} / {slides.length}
+          </span>
+        )}
         {slides[place]?.picture && !slides[place].video && (
-          <a className="icon-btn icon-btn--white zoom" aria-label="Zoom image" {...opening(Math.min(place, product.productImage.length - 1))}>
+          <a
+            className="icon-btn icon-btn--white zoom"
+            aria-label="Zoom image"
+            {...opening(Math.min(place, product.productImage.length - 1))}
+          >
             <Icon name="zoom-in" />
           </a>
         )}
       </div>
-      {slides.length > 1 && <GalleryThumbs slides={slides} wall={product.productWall} place={place} go={go} />}
+      {slides.length > 1 && (
+        <GalleryThumbs slides={slides} wall={product.productWall} place={place} go={go} />
+      )}
       {overlay}
     </section>
   )
 }
 
-function useShownSlide(track: React.RefObject<HTMLDivElement | null>, show: (place: number) => void): void {
+function useShownSlide(
+  track: React.RefObject<HTMLDivElement | null>,
+  show: (place: number) => void,
+): void {
   useEffect(() => {
     const row = track.current
     if (!row) return

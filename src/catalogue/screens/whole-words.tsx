@@ -1,4 +1,12 @@
 /** A name over several lines: a line ends between its words, not at a hyphen within one. */
 export function WholeWords({ of: name }: { of: string }) {
-  return name.split(/(\S+-\S+)/).map((part, place) => (place % 2 ? <span key={place} className="whole">{part}</span> : part))
+  return name.split(/(\S+-\S+)/).map((part, place) =>
+    place % 2 ? (
+      <span key={place} className="whole">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 }

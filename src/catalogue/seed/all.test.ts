@@ -4,14 +4,17 @@ import { seedCategories } from './all.ts'
 import { leafletUrl } from './leaflet-url.ts'
 
 const products = seedCategories.flatMap((category) => category.products)
-const drawn = (slug: string) => existsSync(new URL(`../../../art/products/${slug}.svg`, import.meta.url))
-const isWhole = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most
+const drawn = (slug: string) =>
+  existsSync(new URL(`../../../art/products/${slug}.svg`, import.meta.url))
+const isWhole = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most
 
 /** Names the products that break a rule, so that a failure says where to look. */
 const breaking = (isRight: (product: (typeof products)[number]) => boolean) =>
   products.filter((product) => !isRight(product)).map((product) => product.name)
 
-const factsIn = (details: string) => details.match(/<tr><th scope="row">[^<]+<\/th><td>[^<]+<\/td><\/tr>/g) ?? []
+const factsIn = (details: string) =>
+  details.match(/<tr><th scope="row">[^<]+<\/th><td>[^<]+<\/td><\/tr>/g) ?? []
 const isClosed = (html: string) =>
   (html.match(/<[a-z][^>]*>/g) ?? []).length === (html.match(/<\/[a-z0-9]+>/g) ?? []).length
 
@@ -23,12 +26,16 @@ describe('the demo catalogue', () => {
   })
 
   it('calls no two products the same, nor their leaflets', () => {
-    expect(new Set(products.map((product) => product.name.toLowerCase())).size).toBe(products.length)
+    expect(new Set(products.map((product) => product.name.toLowerCase())).size).toBe(
+      products.length,
+    )
     expect(new Set(products.map((product) => leafletUrl(product.name))).size).toBe(products.length)
   })
 
   it('has 24 bestsellers, two in each category', () => {
-    const bestsellers = seedCategories.map((category) => category.products.filter((product) => product.bestseller).length)
+    const bestsellers = seedCategories.map(
+      (category) => category.products.filter((product) => product.bestseller).length,
+    )
     expect(bestsellers).toEqual(seedCategories.map(() => 2))
   })
 
@@ -50,7 +57,9 @@ describe('the demo catalogue', () => {
   })
 
   it('keeps names, prices, discounts and stock within their ranges', () => {
-    expect(breaking(({ name }) => name.length >= 20 && name.length <= 100 && name === name.trim())).toEqual([])
+    expect(
+      breaking(({ name }) => name.length >= 20 && name.length <= 100 && name === name.trim()),
+    ).toEqual([])
     expect(breaking(({ summary }) => summary.length >= 40 && summary.length <= 120)).toEqual([])
     expect(breaking(({ listPriceRupees }) => isWhole(listPriceRupees, 20, 200_000))).toEqual([])
     expect(breaking(({ discountPercent }) => isWhole(discountPercent, 5, 65))).toEqual([])
@@ -63,16 +72,22 @@ describe('the demo catalogue', () => {
   })
 
   it('gives every product a table of at least six facts', () => {
-    expect(breaking(({ details }) => /<table>/.test(details) && factsIn(details).length >= 6)).toEqual([])
+    expect(
+      breaking(({ details }) => /<table>/.test(details) && factsIn(details).length >= 6),
+    ).toEqual([])
   })
 
   it('closes every tag it opens', () => {
-    expect(breaking(({ description, details }) => isClosed(description) && isClosed(details))).toEqual([])
+    expect(
+      breaking(({ description, details }) => isClosed(description) && isClosed(details)),
+    ).toEqual([])
   })
 })
 
 describe('leafletUrl', () => {
   it('makes an address of plain letters, digits and hyphens', () => {
-    expect(leafletUrl('Sphyga 3 BP Monitor (Upper Arm), 22–42 cm')).toBe('/media/leaflets/sphyga-3-bp-monitor-upper-arm-22-42-cm.pdf')
+    expect(leafletUrl('Sphyga 3 BP Monitor (Upper Arm), 22–42 cm')).toBe(
+      '/media/leaflets/sphyga-3-bp-monitor-upper-arm-22-42-cm.pdf',
+    )
   })
 })

@@ -25,7 +25,17 @@ export const seedCategories: SeedCategory[] = [
   { name: 'Pain relief', art: 'heating-pad', wall: 'gulab', products: painRelief },
   { name: 'Supports and braces', art: 'knee-support', wall: 'neem', products: supportsAndBraces },
   { name: 'Home nursing', art: 'hospital-bed', wall: 'haldi', products: homeNursing },
-  { name: 'First aid and dressings', art: 'first-aid-kit', wall: 'ret', products: firstAidAndDressings },
+  {
+    name: 'First aid and dressings',
+    art: 'first-aid-kit',
+    wall: 'ret',
+    products: firstAidAndDressings,
+  },
   { name: 'Daily living aids', art: 'pill-organiser', wall: 'sky', products: dailyLivingAids },
-  { name: 'Exercise and rehabilitation', art: 'pedal-exerciser', wall: 'gulab', products: exerciseAndRehabilitation },
+  {
+    name: 'Exercise and rehabilitation',
+    art: 'pedal-exerciser',
+    wall: 'gulab',
+    products: exerciseAndRehabilitation,
+  },
 ]

@@ -4,7 +4,7 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar 7-Day Pill Organiser, One Box for Each Day',
     brand: 'Dinchar',
-    summary: 'Seven boxes with large letters, so you can see whether today\'s tablets are taken',
+    summary: "Seven boxes with large letters, so you can see whether today's tablets are taken",
     listPriceRupees: 299,
     discountPercent: 33,
     stock: 190,

@@ -150,7 +150,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Drishya Pocket LED Otoscope with 8 Specula',
     brand: 'Drishya',
-    summary: 'A bright ear light with a magnifying window for clinics, schools and travelling doctors',
+    summary:
+      'A bright ear light with a magnifying window for clinics, schools and travelling doctors',
     listPriceRupees: 2199,
     discountPercent: 38,
     stock: 35,

@@ -149,7 +149,7 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Crepe Bandage, 8 cm × 4 m, Pack of 3',
     brand: 'Pattika',
-    summary: 'Three narrower rolls for wrists, elbows and children\'s ankles',
+    summary: "Three narrower rolls for wrists, elbows and children's ankles",
     listPriceRupees: 560,
     discountPercent: 40,
     stock: 111,

@@ -4,7 +4,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Aaram Anti-Bedsore Air Mattress with Pump',
     brand: 'Aaram',
-    summary: 'Tubes fill and empty in turn, so that no part of the body carries the weight for long',
+    summary:
+      'Tubes fill and empty in turn, so that no part of the body carries the weight for long',
     listPriceRupees: 4500,
     discountPercent: 47,
     stock: 58,

@@ -4,7 +4,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'N95 Respirator Mask, Pack of 5',
     brand: 'Avran',
-    summary: 'Five-layer folding masks with ear loops, for dusty roads, crowded places and sickrooms',
+    summary:
+      'Five-layer folding masks with ear loops, for dusty roads, crowded places and sickrooms',
     listPriceRupees: 495,
     discountPercent: 40,
     stock: 230,

@@ -1,6 +1,8 @@
 export type Wall = 'sky' | 'haldi' | 'neem' | 'gulab' | 'ret'
 
-/** A demo product as its author writes it: money in rupees, pictures by the slug of their drawing. */
+/**
+ * A demo product as its author writes it: money in rupees, pictures by the slug of their drawing.
+ */
 export type SeedProduct = {
   name: string
   brand: string

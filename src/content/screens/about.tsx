@@ -3,7 +3,14 @@ import { Icon } from '#design/icon.tsx'
 import { Picture } from '#design/picture.tsx'
 import { storeFacts } from '#platform/page.ts'
 import { publicPage } from '#shell/screens/page-meta.ts'
-import { certificates, history, historyNote, servicePromises, story, type ServicePromise } from '../words/about.ts'
+import {
+  certificates,
+  history,
+  historyNote,
+  servicePromises,
+  story,
+  type ServicePromise,
+} from '../words/about.ts'
 import { Certificates } from './certificates.tsx'
 import type { Route } from './+types/about.ts'
 import './about.css'
@@ -11,13 +18,24 @@ import './about.css'
 /** The words are read on the server, so that only those of this page travel. */
 export function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
-  return { heading: story.heading, words: story.words(store), milestones: [...history], note: historyNote, promises: servicePromises(store), papers: [...certificates] }
+  return {
+    heading: story.heading,
+    words: story.words(store),
+    milestones: [...history],
+    note: historyNote,
+    promises: servicePromises(store),
+    papers: [...certificates],
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? publicPage(matches, { title: 'About us', description: loaderData.words, trail: [] }) : []
+  loaderData
+    ? publicPage(matches, { title: 'About us', description: loaderData.words, trail: [] })
+    : []
 
-export default function About({ loaderData: { heading, words, milestones, note, promises, papers } }: Route.ComponentProps) {
+export default function About({
+  loaderData: { heading, words, milestones, note, promises, papers },
+}: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
@@ -28,7 +46,15 @@ export default function About({ loaderData: { heading, words, milestones, note, 
             <p>{words}</p>
           </div>
           <div className="about-pic">
-            <Picture src="/media/hero/vision.webp" alt="A stethoscope hangs in an arched wall niche, beside a tulsi plant and a steel tumbler" sizes="(min-width: 1440px) 620px, (min-width: 900px) 44vw, 92vw" width={1200} height={900} widths={[800, 1200, 1600]} priority />
+            <Picture
+              src="/media/hero/vision.webp"
+              alt="A stethoscope hangs in an arched wall niche, beside a tulsi plant and a steel tumbler"
+              sizes="(min-width: 1440px) 620px, (min-width: 900px) 44vw, 92vw"
+              width={1200}
+              height={900}
+              widths={[800, 1200, 1600]}
+              priority
+            />
           </div>
         </section>
       </div>
@@ -47,7 +73,13 @@ export default function About({ loaderData: { heading, words, milestones, note, 
   )
 }
 
-function History({ milestones, note }: { milestones: readonly { when: string; title: string; words: string }[]; note: string }) {
+function History({
+  milestones,
+  note,
+}: {
+  milestones: readonly { when: string; title: string; words: string }[]
+  note: string
+}) {
   return (
     <section className="section wrap" aria-labelledby="history">
       <div className="two two--top">
@@ -72,11 +104,15 @@ function History({ milestones, note }: { milestones: readonly { when: string; ti
 function Promises({ promises }: { promises: readonly ServicePromise[] }) {
   return (
     <section className="section wrap" aria-labelledby="promises">
-      <div className="sec-head"><h2 id="promises">What we promise</h2></div>
+      <div className="sec-head">
+        <h2 id="promises">What we promise</h2>
+      </div>
       <ul className="promises">
         {promises.map(({ icon, title, words }) => (
           <li className="promise" key={title}>
-            <span className="pi"><Icon name={icon} /></span>
+            <span className="pi">
+              <Icon name={icon} />
+            </span>
             <h3>{title}</h3>
             <p>{words}</p>
           </li>

@@ -7,21 +7,44 @@ import { dayMonthYear } from '#design/dates.ts'
 import { prefetchOnIntent } from '#design/thrift.ts'
 import './article-card.css'
 
-export type ArticleFacts = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
+export type ArticleFacts = Pick<
+  EventOrArticle,
+  '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'
+>
 
 /** What a card shows of an article; the details would be most of the page's weight. */
-export function articleFacts({ _id, eventName, eventHeading, eventImage, updatedAt }: EventOrArticle): ArticleFacts {
+export function articleFacts({
+  _id,
+  eventName,
+  eventHeading,
+  eventImage,
+  updatedAt,
+}: EventOrArticle): ArticleFacts {
   return { _id, eventName, eventHeading, eventImage, updatedAt }
 }
 
-type ArticleCardProps = { article: ArticleFacts; level: 'h2' | 'h3'; sizes: string; priority?: boolean }
+type ArticleCardProps = {
+  article: ArticleFacts
+  level: 'h2' | 'h3'
+  sizes: string
+  priority?: boolean
+}
 
-/** The name is cut to 20 letters and the heading to 30 (specification 9); who listens hears the whole name. */
+/**
+ * The name is cut to 20 letters and the heading to 30 (specification 9); who listens hears the
+ * whole name.
+ */
 export function ArticleCard({ article, level: Heading, sizes, priority }: ArticleCardProps) {
   const { _id, eventName, eventHeading, eventImage, updatedAt } = article
   return (
     <article className="acard">
-      <span className="pic">{eventImage ? <WidePicture src={eventImage} alt="" sizes={sizes} priority={priority} /> : <Icon name="newspaper" />}</span>
+      <span className="pic">
+        {eventImage ? (
+          <WidePicture src={eventImage} alt="" sizes={sizes} priority={priority} />
+        ) : (
+          <Icon name="newspaper" />
+        )}
+      </span>
       <div className="words">
         <time dateTime={updatedAt}>{dayMonthYear(updatedAt)}</time>
         <Heading>

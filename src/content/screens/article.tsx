@@ -16,12 +16,23 @@ import type { Route } from './+types/article.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const content = askContent(context)
-  const [article, articles] = await Promise.all([content.eventOrArticle({ id: params.id }), content.articles()])
+  const [article, articles] = await Promise.all([
+    content.eventOrArticle({ id: params.id }),
+    content.articles(),
+  ])
   // Each of the two kinds has one address.
   if (article.eventKind === 'event') throw redirect(`/event/${article._id}`)
   const search = mentionedSearch(article.eventDetails)
-  const mentioned = search ? await askCatalogue(context).getProduct({ search, inStock: true, limit: 4 }) : undefined
-  return { article, search, products: mentioned?.products ?? [], more: nextAfter(articles, article._id, 4).map(articleFacts), store: context.get(storeFacts) }
+  const mentioned = search
+    ? await askCatalogue(context).getProduct({ search, inStock: true, limit: 4 })
+    : undefined
+  return {
+    article,
+    search,
+    products: mentioned?.products ?? [],
+    more: nextAfter(articles, article._id, 4).map(articleFacts),
+    store: context.get(storeFacts),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -40,7 +51,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 const trail = [{ label: 'Articles', to: '/article' }]
 
-export default function Article({ loaderData: { article, search, products, more } }: Route.ComponentProps) {
+export default function Article({
+  loaderData: { article, search, products, more },
+}: Route.ComponentProps) {
   const minutes = readingMinutes(article.eventDetails)
   return (
     <>
@@ -48,9 +61,26 @@ export default function Article({ loaderData: { article, search, products, more 
         <Breadcrumb here={article.eventName} trail={trail} />
         <Story
           item={article}
-          facts={<><time dateTime={article.updatedAt}>{dayMonthYear(article.updatedAt)}</time><span><Icon name="clock" /> {minutes} min read</span></>}
-          aside={products.length > 0 && search && <MentionedProducts products={products} search={search} />}
-          end={<div className="art-note"><Note>This is general information and does not replace a doctor who knows you. In an emergency call 112.</Note></div>}
+          facts={
+            <>
+              <time dateTime={article.updatedAt}>{dayMonthYear(article.updatedAt)}</time>
+              <span>
+                <Icon name="clock" /> {minutes} min read
+              </span>
+            </>
+          }
+          aside={
+            products.length > 0 &&
+            search && <MentionedProducts products={products} search={search} />
+          }
+          end={
+            <div className="art-note">
+              <Note>
+                This is general information and does not replace a doctor who knows you. In an
+                emergency call 112.
+              </Note>
+            </div>
+          }
         />
       </article>
       {more.length > 0 && <MoreArticles articles={more} />}
@@ -61,9 +91,18 @@ export default function Article({ loaderData: { article, search, products, more 
 function MoreArticles({ articles }: { articles: readonly ArticleFacts[] }) {
   return (
     <section className="section wrap not-on-paper" aria-labelledby="more-articles">
-      <div className="sec-head"><h2 id="more-articles">More articles</h2></div>
+      <div className="sec-head">
+        <h2 id="more-articles">More articles</h2>
+      </div>
       <div className="acards acards--4">
-        {articles.map((article) => <ArticleCard key={article._id} article={article} level="h3" sizes="(min-width: 1024px) 310px, (min-width: 600px) 46vw, 128px" />)}
+        {articles.map((article) => (
+          <ArticleCard
+            key={article._id}
+            article={article}
+            level="h3"
+            sizes="(min-width: 1024px) 310px, (min-width: 600px) 46vw, 128px"
+          />
+        ))}
       </div>
     </section>
   )

@@ -13,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage(matches, {
     title: 'Articles',
-    description: 'Plain guides to care at home: measuring blood pressure, reading an oximeter, preventing bedsores, cleaning a nebuliser and more.',
+    description:
+      'Plain guides to care at home: measuring blood pressure, reading an oximeter, preventing bedsores, cleaning a nebuliser and more.',
     trail: [],
   })
 
@@ -31,10 +32,23 @@ export default function Articles({ loaderData: { articles } }: Route.ComponentPr
       </div>
       {articles.length > 0 ? (
         <div className="acards">
-          {articles.map((article, place) => <ArticleCard key={article._id} article={article} level="h2" sizes={sizes} priority={place < seenAtOnce} />)}
+          {articles.map((article, place) => (
+            <ArticleCard
+              key={article._id}
+              article={article}
+              level="h2"
+              sizes={sizes}
+              priority={place < seenAtOnce}
+            />
+          ))}
         </div>
       ) : (
-        <Empty title="Nothing to read yet" action={<ButtonLink to="/all-products">See all products</ButtonLink>}>Our first guides are being written. The products are all here.</Empty>
+        <Empty
+          title="Nothing to read yet"
+          action={<ButtonLink to="/all-products">See all products</ButtonLink>}
+        >
+          Our first guides are being written. The products are all here.
+        </Empty>
       )}
     </div>
   )

@@ -5,14 +5,30 @@ type Paper = { title: string; image: string }
 
 /** Five certificates; each opens in the full-size overlay (specification 2). */
 export function Certificates({ papers }: { papers: readonly Paper[] }) {
-  const { opening, overlay } = useLightbox(papers.map(({ title, image }) => ({ src: largestOf(image), alt: `Sample certificate: ${title}`, width: 1280, height: 1707, title })))
+  const { opening, overlay } = useLightbox(
+    papers.map(({ title, image }) => ({
+      src: largestOf(image),
+      alt: `Sample certificate: ${title}`,
+      width: 1280,
+      height: 1707,
+      title,
+    })),
+  )
   return (
     <>
       <ul className="certs">
         {papers.map(({ title, image }, place) => (
           <li key={title}>
             <a className="cert" {...opening(place)}>
-              <span className="paper"><WidePicture src={image} alt="" width={600} height={800} sizes="(min-width: 1440px) 216px, (min-width: 760px) 16vw, 54vw" /></span>
+              <span className="paper">
+                <WidePicture
+                  src={image}
+                  alt=""
+                  width={600}
+                  height={800}
+                  sizes="(min-width: 1440px) 216px, (min-width: 760px) 16vw, 54vw"
+                />
+              </span>
               <span className="sr">See full size: </span>
               {title}
             </a>

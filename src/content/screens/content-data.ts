@@ -6,7 +6,10 @@ import type { EventOrArticle } from '../contract.ts'
 
 type Told = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
 
-export function articleData({ _id, eventName, eventHeading, eventImage, updatedAt }: Told, { url, name }: Pick<Store, 'url' | 'name'>): WithContext<Article> {
+export function articleData(
+  { _id, eventName, eventHeading, eventImage, updatedAt }: Told,
+  { url, name }: Pick<Store, 'url' | 'name'>,
+): WithContext<Article> {
   const address = `${url}/article/${_id}`
   return {
     '@context': 'https://schema.org',
@@ -25,20 +28,31 @@ export function articleData({ _id, eventName, eventHeading, eventImage, updatedA
   }
 }
 
-export function faqData(questions: readonly { question: string; answer: string }[]): WithContext<FAQPage> {
+export function faqData(
+  questions: readonly { question: string; answer: string }[],
+): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 
 const ourScene = /^\/media\/(articles|events)\/(.+)\.webp$/
 
 /** The scene of an article or an event, cut for messengers by the build. */
-export function sharedScene({ eventImage, eventName }: Pick<EventOrArticle, 'eventImage' | 'eventName'>): SharedPicture | undefined {
+export function sharedScene({
+  eventImage,
+  eventName,
+}: Pick<EventOrArticle, 'eventImage' | 'eventName'>): SharedPicture | undefined {
   if (!eventImage) return undefined
-  return ourScene.test(eventImage) ? { src: sharedOf(eventImage), alt: eventName } : { src: eventImage, alt: eventName, width: 1200, height: 800 }
+  return ourScene.test(eventImage)
+    ? { src: sharedOf(eventImage), alt: eventName }
+    : { src: eventImage, alt: eventName, width: 1200, height: 800 }
 }
 
 function sharedOf(scene: string): string {

@@ -7,21 +7,41 @@ let made = 0
 function anEvent(about: Partial<EventOrArticle> = {}): EventOrArticle {
   made += 1
   return {
-    _id: `event-${made}`, eventName: `Camp ${made}`, eventHeading: 'A heading', eventImage: '/media/events/a-1.webp', eventImages: ['/media/events/a-1.webp', '/media/events/a-2.webp'],
-    eventVideo: null, eventDetails: '<p>Details</p>', eventStatus: true, updatedAt: '2026-11-01T10:00:00.000Z', eventKind: 'event', ...about,
+    _id: `event-${made}`,
+    eventName: `Camp ${made}`,
+    eventHeading: 'A heading',
+    eventImage: '/media/events/a-1.webp',
+    eventImages: ['/media/events/a-1.webp', '/media/events/a-2.webp'],
+    eventVideo: null,
+    eventDetails: '<p>Details</p>',
+    eventStatus: true,
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    eventKind: 'event',
+    ...about,
   }
 }
 
 describe('the galleries of the events page', () => {
   it('are of active events that have images, in the order given', () => {
     const shown = [anEvent(), anEvent()]
-    const galleries = galleriesOf([anEvent({ eventStatus: false }), ...shown, anEvent({ eventImages: [] })])
+    const galleries = galleriesOf([
+      anEvent({ eventStatus: false }),
+      ...shown,
+      anEvent({ eventImages: [] }),
+    ])
     expect(galleries.map(({ name }) => name)).toEqual(shown.map(({ eventName }) => eventName))
   })
 
   it('are one for each event name, with the pictures of all and the address of the first', () => {
-    const [first, again] = [anEvent({ eventName: 'Camp', eventImages: ['a', 'b'] }), anEvent({ eventName: 'Camp', eventImages: ['b', 'c'] })]
-    expect(galleriesOf([first, anEvent(), again])[0]).toMatchObject({ _id: first._id, name: 'Camp', images: ['a', 'b', 'c'] })
+    const [first, again] = [
+      anEvent({ eventName: 'Camp', eventImages: ['a', 'b'] }),
+      anEvent({ eventName: 'Camp', eventImages: ['b', 'c'] }),
+    ]
+    expect(galleriesOf([first, anEvent(), again])[0]).toMatchObject({
+      _id: first._id,
+      name: 'Camp',
+      images: ['a', 'b', 'c'],
+    })
     expect(first.eventImages).toEqual(['a', 'b'])
   })
 
@@ -32,7 +52,15 @@ describe('the galleries of the events page', () => {
 
 describe('the event videos', () => {
   it('are those of active events, whether they have images or not', () => {
-    const films = filmsOf([anEvent({ eventVideo: 'one' }), anEvent(), anEvent({ eventVideo: 'hidden', eventStatus: false }), anEvent({ eventVideo: 'two', eventImages: [], eventImage: null })])
-    expect(films.map(({ video, poster }) => [video, poster])).toEqual([['one', '/media/events/a-2.webp'], ['two', null]])
+    const films = filmsOf([
+      anEvent({ eventVideo: 'one' }),
+      anEvent(),
+      anEvent({ eventVideo: 'hidden', eventStatus: false }),
+      anEvent({ eventVideo: 'two', eventImages: [], eventImage: null }),
+    ])
+    expect(films.map(({ video, poster }) => [video, poster])).toEqual([
+      ['one', '/media/events/a-2.webp'],
+      ['two', null],
+    ])
   })
 })

@@ -5,14 +5,25 @@ export type Gallery = { _id: string; name: string; heading: string; date: string
 
 export type EventFilm = { _id: string; name: string; video: string; poster: string | null }
 
-/** Specification 2: the active events that have images, one gallery for each event name; the first of a name is the one to read about. */
+/**
+ * Specification 2: the active events that have images, one gallery for each event name; the first
+ * of a name is the one to read about.
+ */
 export function galleriesOf(events: readonly EventOrArticle[]): Gallery[] {
   const galleries = new Map<string, Gallery>()
   for (const event of events) {
     if (!event.eventStatus || event.eventImages.length === 0) continue
     const known = galleries.get(event.eventName)
-    if (known) known.images.push(...event.eventImages.filter((image) => !known.images.includes(image)))
-    else galleries.set(event.eventName, { _id: event._id, name: event.eventName, heading: event.eventHeading, date: event.updatedAt, images: [...new Set(event.eventImages)] })
+    if (known)
+      known.images.push(...event.eventImages.filter((image) => !known.images.includes(image)))
+    else
+      galleries.set(event.eventName, {
+        _id: event._id,
+        name: event.eventName,
+        heading: event.eventHeading,
+        date: event.updatedAt,
+        images: [...new Set(event.eventImages)],
+      })
   }
   return [...galleries.values()]
 }
@@ -20,6 +31,15 @@ export function galleriesOf(events: readonly EventOrArticle[]): Gallery[] {
 export function filmsOf(events: readonly EventOrArticle[]): EventFilm[] {
   return events.flatMap(({ eventStatus, eventVideo, _id, eventName, eventImage, eventImages }) =>
     // The gallery's second picture, so that the page does not show the first one twice.
-    eventStatus && eventVideo ? [{ _id, name: eventName, video: eventVideo, poster: eventImages[1] ?? eventImage ?? eventImages[0] ?? null }] : [],
+    eventStatus && eventVideo
+      ? [
+          {
+            _id,
+            name: eventName,
+            video: eventVideo,
+            poster: eventImages[1] ?? eventImage ?? eventImages[0] ?? null,
+          },
+        ]
+      : [],
   )
 }

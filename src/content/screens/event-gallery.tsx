@@ -18,10 +18,19 @@ export function EventGallery({ gallery, priority }: { gallery: Gallery; priority
       <div className="sec-head">
         <div>
           <h2 id={`event-${_id}`}>{name}</h2>
-          <p><time dateTime={date}>{dayMonthYear(date)}</time> · {heading}</p>
+          <p>
+            <time dateTime={date}>{dayMonthYear(date)}</time> · {heading}
+          </p>
         </div>
         {/* The words travel along, so that the next page has its name while it waits. */}
-        <Link className="link not-on-paper" to={`/event/${_id}`} state={{ eventName: name, eventHeading: heading }} aria-label={`Read about it: ${name}`}>Read about it <Icon name="arrow-right" /></Link>
+        <Link
+          className="link not-on-paper"
+          to={`/event/${_id}`}
+          state={{ eventName: name, eventHeading: heading }}
+          aria-label={`Read about it: ${name}`}
+        >
+          Read about it <Icon name="arrow-right" />
+        </Link>
       </div>
       <GalleryTiles gallery={gallery} priority={priority} />
     </section>
@@ -29,16 +38,40 @@ export function EventGallery({ gallery, priority }: { gallery: Gallery; priority
 }
 
 /** The pictures alone; each opens the overlay. */
-export function GalleryTiles({ gallery: { name, images }, priority = false }: { gallery: Gallery; priority?: boolean }) {
-  const { opening, overlay } = useLightbox(images.map((src, place) => ({ src: largestOf(src), alt: `${name}, picture ${place + 1}`, width: 1280, height: 853, title: name })))
+export function GalleryTiles({
+  gallery: { name, images },
+  priority = false,
+}: {
+  gallery: Gallery
+  priority?: boolean
+}) {
+  const { opening, overlay } = useLightbox(
+    images.map((src, place) => ({
+      src: largestOf(src),
+      alt: `${name}, picture ${place + 1}`,
+      width: 1280,
+      height: 853,
+      title: name,
+    })),
+  )
   const tiles = images.slice(0, shown)
   const hidden = images.length - tiles.length
   return (
     <div className={`evgrid evgrid--${tiles.length}`}>
       {tiles.map((src, place) => (
         <a key={src} {...opening(place)}>
-          <WidePicture src={src} alt={`${name}, picture ${place + 1}`} sizes={place === 0 ? large : small} priority={priority && place === 0} />
-          {hidden > 0 && place === shown - 1 && <span className="more-pics">+{hidden}<span className="sr"> more pictures</span></span>}
+          <WidePicture
+            src={src}
+            alt={`${name}, picture ${place + 1}`}
+            sizes={place === 0 ? large : small}
+            priority={priority && place === 0}
+          />
+          {hidden > 0 && place === shown - 1 && (
+            <span className="more-pics">
+              +{hidden}
+              <span className="sr"> more pictures</span>
+            </span>
+          )}
         </a>
       ))}
       {overlay}

@@ -5,13 +5,17 @@ import { Note } from '#design/note.tsx'
 import type { EventFilm } from './event-galleries.ts'
 import { addressOf, command, useReach } from './use-player.ts'
 
-/** The video, in front of its still picture as soon as it is there; one that does not come leaves the picture and says so (decision 25). */
+/**
+ * The video, in front of its still picture as soon as it is there; one that does not come leaves
+ * the picture and says so (decision 25).
+ */
 export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [paused, setPaused] = useState(false)
   const reach = useReach(frame)
-  // The link that was pressed is gone; without this the keyboard would start again at the top of the page.
+  // The link that was pressed is gone; without this the keyboard would start again at the top of
+  // the page.
   useEffect(() => button.current?.focus({ preventScroll: true }), [reach])
   if (reach === 'late') return <NotThere ref={button} onAgain={onAgain} />
   const turn = () => {
@@ -20,10 +24,23 @@ export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () =>
   }
   return (
     <>
-      {/* Both are needed to play, and harmless together on another origin: it cannot reach out of its sandbox through ours. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe ref={frame} className={reach === 'there' ? 'is-there' : undefined} src={addressOf(film.video)} title={`Video: ${film.name}`} allow="autoplay; fullscreen; picture-in-picture" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" />
-      <IconButton ref={button} tone="white" icon={paused ? 'play' : 'pause'} label={`${paused ? 'Play' : 'Pause'} video: ${film.name}`} onClick={turn} />
+      {/* Both are needed to play, and harmless together on another origin: it cannot reach out
+          of its sandbox through ours. */}
+      <iframe
+        ref={frame}
+        className={reach === 'there' ? 'is-there' : undefined}
+        src={addressOf(film.video)}
+        title={`Video: ${film.name}`}
+        allow="autoplay; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      />
+      <IconButton
+        ref={button}
+        tone="white"
+        icon={paused ? 'play' : 'pause'}
+        label={`${paused ? 'Play' : 'Pause'} video: ${film.name}`}
+        onClick={turn}
+      />
     </>
   )
 }
@@ -31,8 +48,12 @@ export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () =>
 function NotThere({ ref, onAgain }: { ref: Ref<HTMLButtonElement>; onAgain: () => void }) {
   return (
     <div className="vid-late">
-      <Note tone="warn" live="status">The video cannot be reached.</Note>
-      <Button ref={ref} onClick={onAgain}>Try Again</Button>
+      <Note tone="warn" live="status">
+        The video cannot be reached.
+      </Note>
+      <Button ref={ref} onClick={onAgain}>
+        Try Again
+      </Button>
     </div>
   )
 }

@@ -4,15 +4,26 @@ import { WidePicture } from '#design/wide-picture.tsx'
 import type { EventFilm } from './event-galleries.ts'
 import { EventPlayer } from './event-player.tsx'
 
-/** Playing without sound in a loop, as specified - once asked: nothing of the video host is loaded before (decision 25). */
+/**
+ * Playing without sound in a loop, as specified - once asked: nothing of the video host is loaded
+ * before (decision 25).
+ */
 export function EventVideo({ film }: { film: EventFilm }) {
   const [asked, setAsked] = useState(0)
   const there = `https://www.youtube.com/watch?v=${encodeURIComponent(film.video)}`
   return (
     <figure className="event-video">
       <div className="vid">
-        {film.poster && <WidePicture src={film.poster} alt="" sizes="(min-width: 1440px) 644px, (min-width: 760px) 48vw, 92vw" />}
-        {asked > 0 ? <EventPlayer key={asked} film={film} onAgain={() => setAsked(asked + 1)} /> : (
+        {film.poster && (
+          <WidePicture
+            src={film.poster}
+            alt=""
+            sizes="(min-width: 1440px) 644px, (min-width: 760px) 48vw, 92vw"
+          />
+        )}
+        {asked > 0 ? (
+          <EventPlayer key={asked} film={film} onAgain={() => setAsked(asked + 1)} />
+        ) : (
           // Without script the link leads to the video itself.
           <a
             className="vid-play"
@@ -25,13 +36,22 @@ export function EventVideo({ film }: { film: EventFilm }) {
               setAsked(1)
             }}
           >
-            <span className="icon-btn icon-btn--white"><Icon name="play" /></span>
+            <span className="icon-btn icon-btn--white">
+              <Icon name="play" />
+            </span>
           </a>
         )}
       </div>
       <figcaption>
         <b>{film.name}</b>
-        <a href={there} target="_blank" rel="noopener" aria-label={`Watch on YouTube: ${film.name}`}>Watch on YouTube</a>
+        <a
+          href={there}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Watch on YouTube: ${film.name}`}
+        >
+          Watch on YouTube
+        </a>
       </figcaption>
     </figure>
   )

@@ -18,15 +18,23 @@ const trail = [{ label: 'Events', to: '/event' }]
 
 type Told = { eventName?: string; eventHeading?: string }
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<{ event: EventOrArticle }> {
+export async function loader({
+  context,
+  params,
+}: Route.LoaderArgs): Promise<{ event: EventOrArticle }> {
   const event = await askContent(context).eventOrArticle({ id: params.id })
   // Each of the two kinds has one address.
   if (event.eventKind === 'article') throw redirect(`/article/${event._id}`)
   return { event }
 }
 
-/** Within the shop the page opens at once and waits with the word the specification gives it; a document waits on the server. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { event: EventOrArticle | Promise<EventOrArticle> } {
+/**
+ * Within the shop the page opens at once and waits with the word the specification gives it; a
+ * document waits on the server.
+ */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
+  event: EventOrArticle | Promise<EventOrArticle>
+} {
   return { event: serverLoader().then(({ event }) => event) }
 }
 
@@ -36,7 +44,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const { eventName = 'Event', eventHeading = '' } = arrived ?? told(location.state)
   return publicPage(matches, {
     title: eventName,
-    description: eventHeading ? `${eventName}: ${eventHeading}` : 'An event, in words and pictures.',
+    description: eventHeading
+      ? `${eventName}: ${eventHeading}`
+      : 'An event, in words and pictures.',
     kind: 'article',
     picture: arrived && sharedScene(arrived),
     trail,
@@ -62,25 +72,37 @@ function Waiting() {
         <h1>{eventName}</h1>
         {eventHeading && <p className="art-lede">{eventHeading}</p>}
       </header>
-      <div className="art-hero art-hero--waiting skel"><Loading>Loading...</Loading></div>
+      <div className="art-hero art-hero--waiting skel">
+        <Loading>Loading...</Loading>
+      </div>
     </div>
   )
 }
 
 function Happening({ event }: { event: EventOrArticle }) {
   // The first picture stands above the words already.
-  const [gallery] = galleriesOf([{ ...event, eventImages: event.eventImages.filter((image) => image !== event.eventImage) }])
+  const [gallery] = galleriesOf([
+    { ...event, eventImages: event.eventImages.filter((image) => image !== event.eventImage) },
+  ])
   return (
     <article className="wrap">
       <Breadcrumb here={event.eventName} trail={trail} />
       <Story
         item={event}
         facts={<time dateTime={event.updatedAt}>{dayMonthYear(event.updatedAt)}</time>}
-        end={<p className="art-note not-on-paper"><ButtonLink weight="line" to="/event">All events</ButtonLink></p>}
+        end={
+          <p className="art-note not-on-paper">
+            <ButtonLink weight="line" to="/event">
+              All events
+            </ButtonLink>
+          </p>
+        }
       />
       {gallery && (
         <section className="section not-on-paper" aria-labelledby="pictures">
-          <div className="sec-head"><h2 id="pictures">Pictures</h2></div>
+          <div className="sec-head">
+            <h2 id="pictures">Pictures</h2>
+          </div>
           <GalleryTiles gallery={gallery} />
         </section>
       )}
@@ -92,5 +114,8 @@ function Happening({ event }: { event: EventOrArticle }) {
 function told(state: unknown): Told {
   if (typeof state !== 'object' || state === null) return {}
   const { eventName, eventHeading } = state as Record<string, unknown>
-  return { ...(typeof eventName === 'string' && { eventName }), ...(typeof eventHeading === 'string' && { eventHeading }) }
+  return {
+    ...(typeof eventName === 'string' && { eventName }),
+    ...(typeof eventHeading === 'string' && { eventHeading }),
+  }
 }

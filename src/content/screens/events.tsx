@@ -15,7 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage(matches, { title: 'Events', description: 'Check-up camps, training days and exhibitions: pictures and videos of where we met the people we work for.', trail: [] })
+  publicPage(matches, {
+    title: 'Events',
+    description:
+      'Check-up camps, training days and exhibitions: pictures and videos of where we met the people we work for.',
+    trail: [],
+  })
 
 export default function Events({ loaderData: { galleries, films } }: Route.ComponentProps) {
   return (
@@ -26,9 +31,16 @@ export default function Events({ loaderData: { galleries, films } }: Route.Compo
         <p>Check-up camps, training days and exhibitions, in pictures.</p>
       </div>
       {galleries.length === 0 && films.length === 0 && (
-        <Empty title="No events yet" action={<ButtonLink to="/article">Read our articles</ButtonLink>}>Pictures of camps and training days will stand here once there are some.</Empty>
+        <Empty
+          title="No events yet"
+          action={<ButtonLink to="/article">Read our articles</ButtonLink>}
+        >
+          Pictures of camps and training days will stand here once there are some.
+        </Empty>
       )}
-      {galleries.map((gallery, place) => <EventGallery key={gallery._id} gallery={gallery} priority={place === 0} />)}
+      {galleries.map((gallery, place) => (
+        <EventGallery key={gallery._id} gallery={gallery} priority={place === 0} />
+      ))}
       {films.length > 0 && <EventVideos films={films} />}
     </div>
   )
@@ -40,11 +52,16 @@ function EventVideos({ films }: { films: readonly EventFilm[] }) {
       <div className="sec-head">
         <div>
           <h2 id="event-videos">Event Videos</h2>
-          <p>They play without sound, over and over, until you pause them. Nothing is loaded from YouTube before you press Play.</p>
+          <p>
+            They play without sound, over and over, until you pause them. Nothing is loaded from
+            YouTube before you press Play.
+          </p>
         </div>
       </div>
       <div className="vids">
-        {films.map((film) => <EventVideo key={film._id} film={film} />)}
+        {films.map((film) => (
+          <EventVideo key={film._id} film={film} />
+        ))}
       </div>
     </section>
   )

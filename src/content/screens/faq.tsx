@@ -18,13 +18,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? publicPage(matches, {
         title: 'FAQ',
-        description: 'Ordering, payment, delivery, returns, supply for clinics and support: six questions, answered in plain words.',
+        description:
+          'Ordering, payment, delivery, returns, supply for clinics and support: six questions, answered in plain words.',
         trail: [],
         data: [faqData(loaderData.questions)],
       })
     : []
 
-export default function Faq({ loaderData: { questions, supportClaim: claim, store } }: Route.ComponentProps) {
+export default function Faq({
+  loaderData: { questions, supportClaim: claim, store },
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumb here="FAQ" />
@@ -34,7 +37,16 @@ export default function Faq({ loaderData: { questions, supportClaim: claim, stor
           <p>If yours is not here, ask us. {claim}</p>
           <ButtonLink to="/contact-us">Contact us</ButtonLink>
         </div>
-        <Accordion folds={questions.map(({ question, answer }) => ({ title: question, panel: <p><Reachable text={answer} store={store} /></p> }))} />
+        <Accordion
+          folds={questions.map(({ question, answer }) => ({
+            title: question,
+            panel: (
+              <p>
+                <Reachable text={answer} store={store} />
+              </p>
+            ),
+          }))}
+        />
       </div>
     </div>
   )

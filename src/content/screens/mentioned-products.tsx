@@ -6,8 +6,16 @@ import { Price } from '#design/price.tsx'
 import { Thumb } from '#design/wall.tsx'
 import { prefetchOnIntent } from '#design/thrift.ts'
 
-/** The products an article speaks of, beside it: small, so that the reading stays the main thing. */
-export function MentionedProducts({ products, search }: { products: readonly ProductCard[]; search: string }) {
+/**
+ * The products an article speaks of, beside it: small, so that the reading stays the main thing.
+ */
+export function MentionedProducts({
+  products,
+  search,
+}: {
+  products: readonly ProductCard[]
+  search: string
+}) {
   return (
     <aside className="mentioned not-on-paper" aria-labelledby="mentioned">
       <h2 id="mentioned">In our shop</h2>
@@ -16,13 +24,17 @@ export function MentionedProducts({ products, search }: { products: readonly Pro
           <li key={product._id}>
             <Thumb src={product.productImage[0] ?? ''} wall={product.productWall} sizes="84px" />
             <div>
-              <Link to={productLink(product)} prefetch={prefetchOnIntent()}>{product.productName}</Link>
+              <Link to={productLink(product)} prefetch={prefetchOnIntent()}>
+                {product.productName}
+              </Link>
               <Price price={product.productFinalPrice} listPrice={product.productPrice} />
             </div>
           </li>
         ))}
       </ul>
-      <Link className="link" to={`/all-products?search=${encodeURIComponent(search)}`}>See all for “{search}” <Icon name="arrow-right" /></Link>
+      <Link className="link" to={`/all-products?search=${encodeURIComponent(search)}`}>
+        See all for “{search}” <Icon name="arrow-right" />
+      </Link>
     </aside>
   )
 }

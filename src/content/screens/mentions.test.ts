@@ -3,8 +3,14 @@ import { mentionedSearch, nextAfter, readingMinutes } from './mentions.ts'
 
 describe('what a text mentions', () => {
   it('is the first search of the shop it links to', () => {
-    expect(mentionedSearch('<p><a href="/contact-us">Write</a> <a href="/all-products?search=blood%20pressure">a</a> <a href="/all-products?search=cuff">b</a></p>')).toBe('blood pressure')
-    expect(mentionedSearch('<a href="/all-products?search=test+strips&amp;sort=newest">x</a>')).toBe('test strips')
+    expect(
+      mentionedSearch(
+        '<p><a href="/contact-us">Write</a> <a href="/all-products?search=blood%20pressure">a</a> <a href="/all-products?search=cuff">b</a></p>',
+      ),
+    ).toBe('blood pressure')
+    expect(
+      mentionedSearch('<a href="/all-products?search=test+strips&amp;sort=newest">x</a>'),
+    ).toBe('test strips')
   })
 
   it('is nothing without such a link, or with a broken one', () => {
@@ -24,7 +30,10 @@ describe('the reading time', () => {
 
 describe('what to read next', () => {
   const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
-  const after = (id: string, count: number) => nextAfter(items, id, count).map(({ _id }) => _id).join('')
+  const after = (id: string, count: number) =>
+    nextAfter(items, id, count)
+      .map(({ _id }) => _id)
+      .join('')
 
   it('goes round, and never names the one being read', () => {
     expect(after('a', 2)).toBe('bc')

@@ -3,15 +3,23 @@ import { Icon } from '#design/icon.tsx'
 
 /** The address of a heading within its page, in any script. */
 export function placeOf(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
-/** Folded away on a phone, beside the text and in sight at desktop: the style sheet shows one of the two. */
+/**
+ * Folded away on a phone, beside the text and in sight at desktop: the style sheet shows one of the
+ * two.
+ */
 export function PolicyContents({ headings }: { headings: readonly string[] }) {
   return (
     <>
       <details className="toc-fold not-on-paper">
-        <summary>On this page <Icon name="chevron-down" /></summary>
+        <summary>
+          On this page <Icon name="chevron-down" />
+        </summary>
         <Contents headings={headings} />
       </details>
       <nav className="toc not-on-paper" aria-labelledby="on-this-page">
@@ -25,7 +33,11 @@ export function PolicyContents({ headings }: { headings: readonly string[] }) {
 function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <ol>
-      {headings.map((heading) => <li key={heading}><a href={`#${placeOf(heading)}`}>{heading}</a></li>)}
+      {headings.map((heading) => (
+        <li key={heading}>
+          <a href={`#${placeOf(heading)}`}>{heading}</a>
+        </li>
+      ))}
     </ol>
   )
 }
@@ -33,8 +45,14 @@ function Contents({ headings }: { headings: readonly string[] }) {
 export function PolicyLinks({ others }: { others: readonly { path: string; title: string }[] }) {
   return (
     <nav className="policy-others not-on-paper" aria-label="Other policies">
-      {others.map(({ path, title }) => <Link key={path} to={path}>{title} <Icon name="arrow-right" /></Link>)}
-      <Link to="/contact-us">Contact us <Icon name="arrow-right" /></Link>
+      {others.map(({ path, title }) => (
+        <Link key={path} to={path}>
+          {title} <Icon name="arrow-right" />
+        </Link>
+      ))}
+      <Link to="/contact-us">
+        Contact us <Icon name="arrow-right" />
+      </Link>
     </nav>
   )
 }

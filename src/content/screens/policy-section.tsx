@@ -4,16 +4,30 @@ import { placeOf } from './policy-contents.tsx'
 import { Reachable } from './reachable.tsx'
 
 /** A paragraph is a text, a list an array of texts. */
-export function PolicySection({ section: { heading, paragraphs }, store }: { section: Section; store: Store }) {
+export function PolicySection({
+  section: { heading, paragraphs },
+  store,
+}: {
+  section: Section
+  store: Store
+}) {
   return (
     <section aria-labelledby={placeOf(heading)}>
-      <h2 id={placeOf(heading)} tabIndex={-1}>{heading}</h2>
+      <h2 id={placeOf(heading)} tabIndex={-1}>
+        {heading}
+      </h2>
       {paragraphs.map((paragraph) =>
         typeof paragraph === 'string' ? (
-          <p key={paragraph}><Reachable text={paragraph} store={store} /></p>
+          <p key={paragraph}>
+            <Reachable text={paragraph} store={store} />
+          </p>
         ) : (
           <ul key={paragraph.join()}>
-            {paragraph.map((item) => <li key={item}><Reachable text={item} store={store} /></li>)}
+            {paragraph.map((item) => (
+              <li key={item}>
+                <Reachable text={item} store={store} />
+              </li>
+            ))}
           </ul>
         ),
       )}

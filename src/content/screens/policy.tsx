@@ -14,8 +14,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const here = decodeURIComponent(url.pathname).replace(/\/$/, '')
   const policy = Object.entries(policies).find(([path]) => path === here)?.[1]
   if (!policy) throw data(null, { status: 404 })
-  const others = Object.entries(policies).filter(([path]) => path !== here).map(([path, { title }]) => ({ path, title }))
-  return { title: policy.title, summary: policy.summary, sections: policy.sections(store), others, store }
+  const others = Object.entries(policies)
+    .filter(([path]) => path !== here)
+    .map(([path, { title }]) => ({ path, title }))
+  return {
+    title: policy.title,
+    summary: policy.summary,
+    sections: policy.sections(store),
+    others,
+    store,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -23,7 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? publicPage(matches, { title: loaderData.title, description: loaderData.summary, trail: [] })
     : []
 
-export default function Policy({ loaderData: { title, summary, sections, others, store } }: Route.ComponentProps) {
+export default function Policy({
+  loaderData: { title, summary, sections, others, store },
+}: Route.ComponentProps) {
   const headings = sections.map(({ heading }) => heading)
   return (
     <div className="wrap">
@@ -36,7 +46,9 @@ export default function Policy({ loaderData: { title, summary, sections, others,
         <PolicyContents headings={headings} />
         <div className="policy-text">
           <div className="prose">
-            {sections.map((section) => <PolicySection key={section.heading} section={section} store={store} />)}
+            {sections.map((section) => (
+              <PolicySection key={section.heading} section={section} store={store} />
+            ))}
           </div>
           <PolicyLinks others={others} />
         </div>

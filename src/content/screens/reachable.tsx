@@ -2,18 +2,36 @@ import { Fragment, type ReactNode } from 'react'
 import type { Store } from '#platform/page.ts'
 
 /** A text of the store in which its phone number and e-mail address can be pressed. */
-export function Reachable({ text, store }: { text: string; store: Pick<Store, 'phone' | 'email'> }) {
-  const links: Record<string, string> = { [store.phone]: `tel:${store.phone.replaceAll(' ', '')}`, [store.email]: `mailto:${store.email}` }
+export function Reachable({
+  text,
+  store,
+}: {
+  text: string
+  store: Pick<Store, 'phone' | 'email'>
+}) {
+  const links: Record<string, string> = {
+    [store.phone]: `tel:${store.phone.replaceAll(' ', '')}`,
+    [store.email]: `mailto:${store.email}`,
+  }
   return partsOf(text, Object.keys(links)).map((part, place): ReactNode => {
     const href = links[part]
     // The parts of a text have no other name than their place, and never move.
     // oxlint-disable-next-line react/no-array-index-key
-    return href ? <a key={place} href={href}>{part}</a> : <Fragment key={place}>{part}</Fragment>
+    return href ? (
+      <a key={place} href={href}>
+        {part}
+      </a>
+    ) : (
+      <Fragment key={place}>{part}</Fragment>
+    )
   })
 }
 
 function partsOf(text: string, facts: readonly string[]): string[] {
-  return facts.reduce<string[]>((parts, fact) => parts.flatMap((part) => (part === fact ? [part] : cutAround(part, fact))), [text])
+  return facts.reduce<string[]>(
+    (parts, fact) => parts.flatMap((part) => (part === fact ? [part] : cutAround(part, fact))),
+    [text],
+  )
 }
 
 function cutAround(text: string, fact: string): string[] {

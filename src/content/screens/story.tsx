@@ -13,7 +13,9 @@ type StoryProps = {
   end?: ReactNode
 }
 
-/** An article or an event, read from top to bottom: name, heading, image, details (specification 2). */
+/**
+ * An article or an event, read from top to bottom: name, heading, image, details (specification 2).
+ */
 export function Story({ item, facts, aside, end }: StoryProps) {
   return (
     <>
@@ -24,7 +26,12 @@ export function Story({ item, facts, aside, end }: StoryProps) {
       </header>
       {item.eventImage && (
         <figure className="art-hero">
-          <WidePicture src={item.eventImage} alt="" sizes="(min-width: 1440px) 1312px, 94vw" priority />
+          <WidePicture
+            src={item.eventImage}
+            alt=""
+            sizes="(min-width: 1440px) 1312px, 94vw"
+            priority
+          />
         </figure>
       )}
       <div className={classes('art-body', Boolean(aside) && 'art-body--aside')}>

@@ -7,7 +7,10 @@ const knockMs = 500
 
 type Reach = 'waiting' | 'there' | 'late'
 
-/** A frame "loads" the browser's own error page too, so the player counts as there only once it has answered us. */
+/**
+ * A frame "loads" the browser's own error page too, so the player counts as there only once it has
+ * answered us.
+ */
 export function useReach(frame: RefObject<HTMLIFrameElement | null>): Reach {
   const [reach, setReach] = useState<Reach>('waiting')
   useEffect(() => {
@@ -15,8 +18,16 @@ export function useReach(frame: RefObject<HTMLIFrameElement | null>): Reach {
     const hear = ({ origin, source }: MessageEvent) => {
       if (origin === videoHost && source === frame.current?.contentWindow) setReach('there')
     }
-    // The player does not hear us before it is ready, so we knock until it does; the words are no secret from whoever is there.
-    const knocking = setInterval(() => frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }), '*'), knockMs)
+    // The player does not hear us before it is ready, so we knock until it does; the words are no
+    // secret from whoever is there.
+    const knocking = setInterval(
+      () =>
+        frame.current?.contentWindow?.postMessage(
+          JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }),
+          '*',
+        ),
+      knockMs,
+    )
     const patience = setTimeout(() => setReach('late'), navigator.onLine ? patienceMs : 0)
     addEventListener('message', hear)
     return () => {

@@ -1,10 +1,25 @@
-/** How long ago something was written: dates count back from the day the shop is filled, so that none lies in the future. */
+/**
+ * How long ago something was written: dates count back from the day the shop is filled, so that
+ * none lies in the future.
+ */
 type Dated = { daysAgo: number }
 
-export type SeedArticle = Dated & { name: string; heading: string; picture: string; details: string }
+export type SeedArticle = Dated & {
+  name: string
+  heading: string
+  picture: string
+  details: string
+}
 
 /** Galleries are `<pictures>-1` to `-5` of art/events. */
-export type SeedEvent = Dated & { name: string; heading: string; pictures: string; video?: string; active?: false; details: string }
+export type SeedEvent = Dated & {
+  name: string
+  heading: string
+  pictures: string
+  video?: string
+  active?: false
+  details: string
+}
 
 export type SeedBanner = {
   /** `<picture>-wide` and `<picture>-tall` of art/hero. */

@@ -12,14 +12,43 @@ export const story = {
 export const historyNote = 'Sample milestones, to be replaced by the store owner’s own.'
 
 export const history = [
-  { when: 'The first year', title: 'One counter', words: 'A neighbourhood surgical shop begins to supply clinics and the families who live above them.' },
-  { when: 'The third year', title: 'Beyond the city', words: 'Orders by telephone turn into parcels across three states, and a first small warehouse.' },
-  { when: 'The sixth year', title: 'A helpline of our own', words: 'Two nurses join to answer how to set a mattress pump or fit a cuff, at any hour of the night.' },
-  { when: 'The ninth year', title: 'Online, in plain words', words: 'The whole catalogue opens on the web, with prices in rupees and articles anyone can follow.' },
-  { when: 'Today', title: 'Every pin code', words: 'Parcels leave for towns and villages in every state, and the helpline still answers in person.' },
+  {
+    when: 'The first year',
+    title: 'One counter',
+    words:
+      'A neighbourhood surgical shop begins to supply clinics and the families who live above them.',
+  },
+  {
+    when: 'The third year',
+    title: 'Beyond the city',
+    words:
+      'Orders by telephone turn into parcels across three states, and a first small warehouse.',
+  },
+  {
+    when: 'The sixth year',
+    title: 'A helpline of our own',
+    words:
+      'Two nurses join to answer how to set a mattress pump or fit a cuff, at any hour of the night.',
+  },
+  {
+    when: 'The ninth year',
+    title: 'Online, in plain words',
+    words:
+      'The whole catalogue opens on the web, with prices in rupees and articles anyone can follow.',
+  },
+  {
+    when: 'Today',
+    title: 'Every pin code',
+    words:
+      'Parcels leave for towns and villages in every state, and the helpline still answers in person.',
+  },
 ] as const
 
-export type ServicePromise = { icon: 'truck' | 'rotate-ccw' | 'headset' | 'badge-check'; title: string; words: string }
+export type ServicePromise = {
+  icon: 'truck' | 'rotate-ccw' | 'headset' | 'badge-check'
+  title: string
+  words: string
+}
 
 export function servicePromises(store: Store): ServicePromise[] {
   return [
@@ -28,9 +57,22 @@ export function servicePromises(store: Store): ServicePromise[] {
       title: 'Delivery that keeps time',
       words: `Standard in ${promises.standardDays} days, Express in ${promises.expressDays} days. Shipping is free on orders of ${rupees(store.freeShippingFromPaise)} or more.`,
     },
-    { icon: 'rotate-ccw', title: 'Returns without fuss', words: `${store.returnDays} days to send a product back, and your money within ${promises.refundBusinessDays} business days.` },
-    { icon: 'headset', title: `Support ${promises.support}`, words: 'A person to talk to, at any hour, before and after you buy.' },
-    { icon: 'badge-check', title: 'Genuine supplies', words: 'From vendors we know by name, with the maker, the batch and the price printed on the pack.' },
+    {
+      icon: 'rotate-ccw',
+      title: 'Returns without fuss',
+      words: `${store.returnDays} days to send a product back, and your money within ${promises.refundBusinessDays} business days.`,
+    },
+    {
+      icon: 'headset',
+      title: `Support ${promises.support}`,
+      words: 'A person to talk to, at any hour, before and after you buy.',
+    },
+    {
+      icon: 'badge-check',
+      title: 'Genuine supplies',
+      words:
+        'From vendors we know by name, with the maker, the batch and the price printed on the pack.',
+    },
   ]
 }
 

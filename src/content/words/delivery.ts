@@ -5,7 +5,8 @@ import type { Policy, Section } from './section.ts'
 
 export const delivery: Policy = {
   title: 'Delivery information',
-  summary: 'How long a parcel takes, what it costs, and what to do when it does not come as it should.',
+  summary:
+    'How long a parcel takes, what it costs, and what to do when it does not come as it should.',
   sections: (store) => [...choices(store), ...onTheWay(store)],
 }
 
@@ -15,7 +16,11 @@ function choices(store: Store): Section[] {
     {
       heading: 'How long it takes',
       paragraphs: [
-        [`Standard: ${promises.standardDays} days`, `Express: ${promises.expressDays} days, on request`, `International: ${promises.internationalDays} days`],
+        [
+          `Standard: ${promises.standardDays} days`,
+          `Express: ${promises.expressDays} days, on request`,
+          `International: ${promises.internationalDays} days`,
+        ],
         'The days count from the moment your order is placed, or, when you pay online, from the moment the payment is confirmed. Hills, islands and villages far from a town can take a little longer, and so can public holidays and heavy rain. If we expect a delay, we tell you.',
       ],
     },
@@ -30,7 +35,9 @@ function choices(store: Store): Section[] {
     },
     {
       heading: 'Where we deliver',
-      paragraphs: ['To homes, clinics and offices all over India. Give a full address with a landmark, and a telephone number that is answered, because the courier will call. Beds, oxygen machines and other heavy goods come to the ground floor unless you have agreed something else with us.'],
+      paragraphs: [
+        'To homes, clinics and offices all over India. Give a full address with a landmark, and a telephone number that is answered, because the courier will call. Beds, oxygen machines and other heavy goods come to the ground floor unless you have agreed something else with us.',
+      ],
     },
   ]
 }
@@ -39,7 +46,9 @@ function onTheWay(store: Store): Section[] {
   return [
     {
       heading: 'Follow your order',
-      paragraphs: ['Your profile lists every order with its status, such as Placed, Packed, Shipped and Delivered, and its tracking number once the courier has it. With Cash On Delivery please keep the exact amount ready.'],
+      paragraphs: [
+        'Your profile lists every order with its status, such as Placed, Packed, Shipped and Delivered, and its tracking number once the courier has it. With Cash On Delivery please keep the exact amount ready.',
+      ],
     },
     {
       heading: 'When the parcel arrives',
@@ -54,11 +63,15 @@ function onTheWay(store: Store): Section[] {
     },
     {
       heading: 'When nobody is at home',
-      paragraphs: ['The courier calls and tries again. A parcel that cannot be handed over comes back to us. We then call you, and either send it once more or cancel the order and refund what you paid.'],
+      paragraphs: [
+        'The courier calls and tries again. A parcel that cannot be handed over comes back to us. We then call you, and either send it once more or cancel the order and refund what you paid.',
+      ],
     },
     {
       heading: 'When it is late',
-      paragraphs: [`If the time stated above has passed, contact us: support is there ${promises.support}. If a parcel is lost, we send it again or refund you, as you prefer. You may refuse goods that come late and get your money back, unless the delay came from events that nobody could control.`],
+      paragraphs: [
+        `If the time stated above has passed, contact us: support is there ${promises.support}. If a parcel is lost, we send it again or refund you, as you prefer. You may refuse goods that come late and get your money back, unless the delay came from events that nobody could control.`,
+      ],
     },
   ]
 }

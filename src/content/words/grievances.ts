@@ -7,7 +7,12 @@ export function grievances(store: Store): Section {
     heading: 'Complaints and the grievance officer',
     paragraphs: [
       `Please tell support first; most things are put right the same day. If not, write to our grievance officer, appointed under the Consumer Protection (E-Commerce) Rules, 2020:`,
-      [`${store.grievanceOfficer}, Grievance Officer, ${store.legalName}`, store.address, `Telephone: ${store.phone}`, `E-mail: ${store.email}`],
+      [
+        `${store.grievanceOfficer}, Grievance Officer, ${store.legalName}`,
+        store.address,
+        `Telephone: ${store.phone}`,
+        `E-mail: ${store.email}`,
+      ],
       'The officer confirms your complaint within 48 hours of receiving it, and settles it within one month. You can also call the National Consumer Helpline at 1915.',
     ],
   }

@@ -31,7 +31,9 @@ function collecting(store: Store): Section[] {
     },
     {
       heading: 'Our ground for using it',
-      paragraphs: ['We use your data because you gave it to us for a stated purpose, with your consent or by placing an order, or because a law requires it, for example on tax. You can use most of the shop without giving any: browsing, searching and reading need no account.'],
+      paragraphs: [
+        'We use your data because you gave it to us for a stated purpose, with your consent or by placing an order, or because a law requires it, for example on tax. You can use most of the shop without giving any: browsing, searching and reading need no account.',
+      ],
     },
     {
       heading: 'Cookies and browser storage',
@@ -95,7 +97,9 @@ function rights(store: Store): Section[] {
     },
     {
       heading: 'Changes to this page',
-      paragraphs: ['If we change how we use personal data, we change this page first, and ask for your consent again where it is needed.'],
+      paragraphs: [
+        'If we change how we use personal data, we change this page first, and ask for your consent again where it is needed.',
+      ],
     },
   ]
 }

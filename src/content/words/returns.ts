@@ -15,7 +15,11 @@ function sending(store: Store): Section[] {
       heading: `${store.returnDays} days to return`,
       paragraphs: [
         `You can return a product within ${store.returnDays} days of the day it was delivered. You need not give a reason, though it helps us if you do.`,
-        ['It is unused, clean and complete, with its box, papers and accessories.', 'The label and the serial or batch number are as they were.', 'You have the bill or the order number.'],
+        [
+          'It is unused, clean and complete, with its box, papers and accessories.',
+          'The label and the serial or batch number are as they were.',
+          'You have the bill or the order number.',
+        ],
       ],
     },
     {
@@ -45,7 +49,9 @@ function sending(store: Store): Section[] {
     },
     {
       heading: 'Who pays for return shipping',
-      paragraphs: ['The customer pays for return shipping. We advise a courier who gives a receipt, because the parcel travels at your risk until it reaches us.'],
+      paragraphs: [
+        'The customer pays for return shipping. We advise a courier who gives a receipt, because the parcel travels at your risk until it reaches us.',
+      ],
     },
   ]
 }
@@ -73,11 +79,15 @@ function money(store: Store): Section[] {
     },
     {
       heading: 'Exchanges',
-      paragraphs: [`For another size or model, within the same ${store.returnDays} days, tell us when you ask for the return. We send the new product when the old one has reached us; a difference in price is refunded, or paid by you before we send it.`],
+      paragraphs: [
+        `For another size or model, within the same ${store.returnDays} days, tell us when you ask for the return. We send the new product when the old one has reached us; a difference in price is refunded, or paid by you before we send it.`,
+      ],
     },
     {
       heading: 'Cancelling before dispatch',
-      paragraphs: [`Until the parcel has left us you can cancel free of charge, in your profile. What you paid goes back in full to where it came from, within ${promises.refundBusinessDays} business days, and a voucher can be used again.`],
+      paragraphs: [
+        `Until the parcel has left us you can cancel free of charge, in your profile. What you paid goes back in full to where it came from, within ${promises.refundBusinessDays} business days, and a voucher can be used again.`,
+      ],
     },
   ]
 }

@@ -1,6 +1,8 @@
 import type { Store } from '#platform/page.ts'
 
-/** A part of a text page: a paragraph is a text, a list is an array of texts. Plain words, no HTML. */
+/**
+ * A part of a text page: a paragraph is a text, a list is an array of texts. Plain words, no HTML.
+ */
 export type Section = { heading: string; paragraphs: (string | string[])[] }
 
 export type Policy = { title: string; summary: string; sections: (store: Store) => Section[] }

@@ -6,7 +6,8 @@ import type { Policy, Section } from './section.ts'
 
 export const terms: Policy = {
   title: 'Terms and conditions',
-  summary: 'What you and we can expect of each other when you buy medical devices and care supplies here.',
+  summary:
+    'What you and we can expect of each other when you buy medical devices and care supplies here.',
   sections: (store) => [...about(store), ...buying(store), ...using(store), grievances(store)],
 }
 
@@ -16,7 +17,13 @@ function about(store: Store): Section[] {
       heading: 'Who we are',
       paragraphs: [
         `${sellerOf(store)} at ${store.url} and sells to you directly: we own the stock that you see, and the contract of sale is between you and us.`,
-        [`Head office: ${store.address}`, ...store.branches.map(({ city, address }) => `${city}: ${address}`), `Telephone: ${store.phone}`, `E-mail: ${store.email}`, `Office hours: ${store.hours}. Support: ${promises.support}.`],
+        [
+          `Head office: ${store.address}`,
+          ...store.branches.map(({ city, address }) => `${city}: ${address}`),
+          `Telephone: ${store.phone}`,
+          `E-mail: ${store.email}`,
+          `Office hours: ${store.hours}. Support: ${promises.support}.`,
+        ],
         'By placing an order you accept these terms, together with our pages on delivery, returns and privacy. We may change them; the version shown when you ordered is the one that counts for that order.',
       ],
     },
@@ -64,7 +71,9 @@ function buying(store: Store): Section[] {
     },
     {
       heading: 'Warranty',
-      paragraphs: ["Where a maker gives a warranty, its length is stated on the product's page and its conditions are in the box. Keep the bill. We help you reach the maker. A warranty comes on top of the rights the law gives you, and not in their place."],
+      paragraphs: [
+        "Where a maker gives a warranty, its length is stated on the product's page and its conditions are in the box. Keep the bill. We help you reach the maker. A warranty comes on top of the rights the law gives you, and not in their place.",
+      ],
     },
   ]
 }
@@ -81,11 +90,20 @@ function using(store: Store): Section[] {
     },
     {
       heading: 'No medical advice',
-      paragraphs: ['Our articles, events and product pages give general information. They do not replace a doctor who knows you. Do not start, stop or change a treatment because of them or because of a reading taken at home. In an emergency call 112.'],
+      paragraphs: [
+        'Our articles, events and product pages give general information. They do not replace a doctor who knows you. Do not start, stop or change a treatment because of them or because of a reading taken at home. In an emergency call 112.',
+      ],
     },
     {
       heading: 'What you may not do',
-      paragraphs: [['Order in the name of another person without their consent', 'Sell on what was bought here as if it came from us', "Try to enter accounts or systems that are not yours, or load the shop so that others cannot use it", "Copy our texts and drawings for a shop of your own, beyond what their licence allows"]],
+      paragraphs: [
+        [
+          'Order in the name of another person without their consent',
+          'Sell on what was bought here as if it came from us',
+          'Try to enter accounts or systems that are not yours, or load the shop so that others cannot use it',
+          'Copy our texts and drawings for a shop of your own, beyond what their licence allows',
+        ],
+      ],
     },
     {
       heading: 'Responsibility',
@@ -96,7 +114,9 @@ function using(store: Store): Section[] {
     },
     {
       heading: 'Law and courts',
-      paragraphs: ['These terms follow the law of India. You may bring a complaint before the consumer commission of the place where you live or work. If one part of these terms cannot stand, the rest remains in force.'],
+      paragraphs: [
+        'These terms follow the law of India. You may bring a complaint before the consumer commission of the place where you live or work. If one part of these terms cannot stand, the rest remains in force.',
+      ],
     },
   ]
 }

@@ -7,12 +7,23 @@ export function ContactFacts({ store }: { store: Store }) {
   return (
     <div>
       <h1>Talk to us</h1>
-      <p className="muted contact-lead">Questions about a product, an order or a bulk supply for your clinic. We are open {promises.support}.</p>
+      <p className="muted contact-lead">
+        Questions about a product, an order or a bulk supply for your clinic. We are open{' '}
+        {promises.support}.
+      </p>
       <ul className="cinfo">
-        <Fact icon="phone" name="Phone"><a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>{store.phone}</a></Fact>
-        <Fact icon="mail" name="Email"><a href={`mailto:${store.email}`}>{store.email}</a></Fact>
-        <Fact icon="map-pin" name="Head office"><span>{store.address}</span></Fact>
-        <Fact icon="clock" name="Office hours"><span>{store.hours}</span></Fact>
+        <Fact icon="phone" name="Phone">
+          <a href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>{store.phone}</a>
+        </Fact>
+        <Fact icon="mail" name="Email">
+          <a href={`mailto:${store.email}`}>{store.email}</a>
+        </Fact>
+        <Fact icon="map-pin" name="Head office">
+          <span>{store.address}</span>
+        </Fact>
+        <Fact icon="clock" name="Office hours">
+          <span>{store.hours}</span>
+        </Fact>
       </ul>
     </div>
   )
@@ -21,8 +32,13 @@ export function ContactFacts({ store }: { store: Store }) {
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <li>
-      <span className="ci"><Icon name={icon} /></span>
-      <div><b>{name}</b>{children}</div>
+      <span className="ci">
+        <Icon name={icon} />
+      </span>
+      <div>
+        <b>{name}</b>
+        {children}
+      </div>
     </li>
   )
 }

@@ -13,26 +13,43 @@ import { MapOnDemand, mapOutside } from './map-on-demand.tsx'
 import './contact.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPage(matches, { title: 'Contact us', description: 'Phone, email, an enquiry form, where we are and the way to us.', trail: [] })
+  publicPage(matches, {
+    title: 'Contact us',
+    description: 'Phone, email, an enquiry form, where we are and the way to us.',
+    trail: [],
+  })
 
 export function loader({ context }: Route.LoaderArgs) {
   return { store: context.get(storeFacts) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { name = '', email = '', number = '', subject = '', message = '', website = '' } = await fieldsOf(request)
+  const {
+    name = '',
+    email = '',
+    number = '',
+    subject = '',
+    message = '',
+    website = '',
+  } = await fieldsOf(request)
   const said = { name, email, number, subject, message }
   const result = await attempt(() => askEnquiries(context).sendEnquiry({ ...said, website }))
   if (result.ok) return data<Answer>({ done: result.value.message, errors: [], values: {} })
   const { errors, status } = result
-  return data<Answer>({ errors, values: said, ...(errors.length === 0 && { message: result.message }) }, { status })
+  return data<Answer>(
+    { errors, values: said, ...(errors.length === 0 && { message: result.message }) },
+    { status },
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, { no: 'Please check your connection.' })
 }
 
-export default function Contact({ actionData: answer, loaderData: { store } }: Route.ComponentProps) {
+export default function Contact({
+  actionData: answer,
+  loaderData: { store },
+}: Route.ComponentProps) {
   return (
     <div className="wrap contact-page">
       <Breadcrumb here="Contact us" />
@@ -41,10 +58,14 @@ export default function Contact({ actionData: answer, loaderData: { store } }: R
         <EnquiryForm answer={answer} />
       </div>
       <section className="section" aria-labelledby="branches">
-        <div className="sec-head"><h2 id="branches">Where we are</h2></div>
+        <div className="sec-head">
+          <h2 id="branches">Where we are</h2>
+        </div>
         <ul className="branches">
           <Place name="Head office" address={store.address} />
-          {store.branches.map(({ city, purpose, address }) => <Place key={address} name={city} purpose={purpose} address={address} />)}
+          {store.branches.map(({ city, purpose, address }) => (
+            <Place key={address} name={city} purpose={purpose} address={address} />
+          ))}
         </ul>
         <MapOnDemand address={store.address} location={store.location} />
       </section>
@@ -59,7 +80,8 @@ function Place({ name, purpose, address }: { name: string; purpose?: string; add
       {purpose && <p className="branch-purpose">{purpose}</p>}
       <p>{address}</p>
       <a className="link not-on-paper" href={mapOutside(address)} target="_blank" rel="noreferrer">
-        Directions <span className="sr">to {name} (opens in a new tab)</span> <Icon name="arrow-up-right" />
+        Directions <span className="sr">to {name} (opens in a new tab)</span>{' '}
+        <Icon name="arrow-up-right" />
       </a>
     </li>
   )

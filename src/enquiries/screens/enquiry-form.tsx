@@ -13,21 +13,77 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
   useEffect(() => {
     if (done) form.current?.reset()
   }, [answer, done, form])
-  const messageBox = (ties: ControlTies) => <textarea {...ties} className="textarea" name="message" required defaultValue={values.message} />
+  const messageBox = (ties: ControlTies) => (
+    <textarea
+      {...ties}
+      className="textarea"
+      name="message"
+      required
+      defaultValue={values.message}
+    />
+  )
   return (
-    <Form method="post" ref={form} noValidate preventScrollReset className="panel enquiry" aria-labelledby="send-an-enquiry">
+    <Form
+      method="post"
+      ref={form}
+      noValidate
+      preventScrollReset
+      className="panel enquiry"
+      aria-labelledby="send-an-enquiry"
+    >
       <h2 id="send-an-enquiry">Send an enquiry</h2>
       <div className="grid-2">
-        <TextField wide label="Name" name="name" autoComplete="name" required defaultValue={values.name} error={errorAt('name')} />
-        <TextField label="Number" name="number" type="tel" inputMode="numeric" digits autoComplete="tel" required defaultValue={values.number} error={errorAt('number')} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={values.email} error={errorAt('email')} />
-        <TextField wide label="Subject" name="subject" required defaultValue={values.subject} error={errorAt('subject')} />
+        <TextField
+          wide
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={values.name}
+          error={errorAt('name')}
+        />
+        <TextField
+          label="Number"
+          name="number"
+          type="tel"
+          inputMode="numeric"
+          digits
+          autoComplete="tel"
+          required
+          defaultValue={values.number}
+          error={errorAt('number')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={values.email}
+          error={errorAt('email')}
+        />
+        <TextField
+          wide
+          label="Subject"
+          name="subject"
+          required
+          defaultValue={values.subject}
+          error={errorAt('subject')}
+        />
         <Field wide label="Message" error={errorAt('message')} control={messageBox} />
         <Trap />
       </div>
-      {done && <Note tone="ok" live="status">{done}</Note>}
+      {done && (
+        <Note tone="ok" live="status">
+          {done}
+        </Note>
+      )}
       {message && <Failed busy={busy}>{message}</Failed>}
-      {!message && <Button type="submit" size="large" block busy={busy} busyLabel="Sending">Send enquiry</Button>}
+      {!message && (
+        <Button type="submit" size="large" block busy={busy} busyLabel="Sending">
+          Send enquiry
+        </Button>
+      )}
     </Form>
   )
 }
@@ -42,7 +98,9 @@ function Failed({ busy, children }: { busy: boolean; children: string }) {
           <p>{children}</p>
         </Note>
       </div>
-      <Button type="submit" size="large" block busy={busy} busyLabel="Sending">Try Again</Button>
+      <Button type="submit" size="large" block busy={busy} busyLabel="Sending">
+        Try Again
+      </Button>
     </>
   )
 }

@@ -8,26 +8,59 @@ type Location = { latitude: number; longitude: number }
 
 const patienceMs = 8_000
 
-/** A drawing first; the real map comes from another company's server, and only when it is asked for (decision 25). */
+/**
+ * A drawing first; the real map comes from another company's server, and only when it is asked for
+ * (decision 25).
+ */
 export function MapOnDemand({ address, location }: { address: string; location: Location | null }) {
   const [wanted, setWanted] = useState(0)
   return (
     <div className="map-box">
       <div className="map">
-        <img src={drawing} alt="Drawing of the streets around the head office" width={1300} height={500} loading="lazy" />
-        {location && wanted > 0 && <LiveMap key={wanted} address={address} location={location} onAgain={() => setWanted(wanted + 1)} />}
-        {location && wanted === 0 && <span className="map-ask"><Button onClick={() => setWanted(1)}><Icon name="map-pin" /> Show the map</Button></span>}
+        <img
+          src={drawing}
+          alt="Drawing of the streets around the head office"
+          width={1300}
+          height={500}
+          loading="lazy"
+        />
+        {location && wanted > 0 && (
+          <LiveMap
+            key={wanted}
+            address={address}
+            location={location}
+            onAgain={() => setWanted(wanted + 1)}
+          />
+        )}
+        {location && wanted === 0 && (
+          <span className="map-ask">
+            <Button onClick={() => setWanted(1)}>
+              <Icon name="map-pin" /> Show the map
+            </Button>
+          </span>
+        )}
       </div>
       <p className="map-foot">
         {location && <span>The map is loaded from OpenStreetMap when you ask for it.</span>}
-        <a className="link" href={mapOutside(address)} target="_blank" rel="noreferrer">Open in a map app <span className="sr">(opens in a new tab)</span> <Icon name="arrow-up-right" /></a>
+        <a className="link" href={mapOutside(address)} target="_blank" rel="noreferrer">
+          Open in a map app <span className="sr">(opens in a new tab)</span>{' '}
+          <Icon name="arrow-up-right" />
+        </a>
       </p>
     </div>
   )
 }
 
 /** The drawing stays behind it, so that a map that does not come leaves no hole. */
-function LiveMap({ address, location, onAgain }: { address: string; location: Location; onAgain: () => void }) {
+function LiveMap({
+  address,
+  location,
+  onAgain,
+}: {
+  address: string
+  location: Location
+  onAgain: () => void
+}) {
   const [state, setState] = useState<'asking' | 'waiting' | 'there' | 'late'>('asking')
   const source = mapInside(location)
   useEffect(() => {
@@ -43,18 +76,38 @@ function LiveMap({ address, location, onAgain }: { address: string; location: Lo
   if (state === 'late') {
     return (
       <div className="map-late">
-        <Note tone="warn" live="status">The map cannot be reached. The address is {address}.</Note>
+        <Note tone="warn" live="status">
+          The map cannot be reached. The address is {address}.
+        </Note>
         <Button onClick={onAgain}>Try Again</Button>
       </div>
     )
   }
   if (state === 'asking') return null
-  return <iframe className={state === 'there' ? 'is-there' : undefined} src={source} title={`Map of the head office, ${address}`} referrerPolicy="no-referrer" sandbox="allow-scripts allow-popups" onLoad={() => setState('there')} />
+  return (
+    <iframe
+      className={state === 'there' ? 'is-there' : undefined}
+      src={source}
+      title={`Map of the head office, ${address}`}
+      referrerPolicy="no-referrer"
+      sandbox="allow-scripts allow-popups"
+      onLoad={() => setState('there')}
+    />
+  )
 }
 
-/** A frame shows the browser's own error page and calls it loaded; a request says that nobody answered. */
+/**
+ * A frame shows the browser's own error page and calls it loaded; a request says that nobody
+ * answered.
+ */
 async function canBeReached(source: string, signal: AbortSignal): Promise<void> {
-  await fetch(source, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal })
+  await fetch(source, {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal,
+  })
 }
 
 /** Opens the place in whatever map the shopper's phone has. */
@@ -63,6 +116,8 @@ export function mapOutside(address: string): string {
 }
 
 function mapInside({ latitude, longitude }: Location): string {
-  const box = [longitude - 0.012, latitude - 0.005, longitude + 0.012, latitude + 0.005].map((degrees) => degrees.toFixed(4)).join(',')
+  const box = [longitude - 0.012, latitude - 0.005, longitude + 0.012, latitude + 0.005]
+    .map((degrees) => degrees.toFixed(4))
+    .join(',')
   return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude}%2C${longitude}`
 }

@@ -5,7 +5,13 @@ import { setsOf } from '#design/picture-sets.ts'
 import { Slider } from '#design/slider.tsx'
 import { Sparing } from '#design/thrift.ts'
 
-export type ArticleTile = { id: string; name: string; shortHeading: string; picture: string | null; day: string }
+export type ArticleTile = {
+  id: string
+  name: string
+  shortHeading: string
+  picture: string | null
+  day: string
+}
 
 const widths = [480, 960, 1280]
 const sizes = '(min-width: 1400px) 310px, (min-width: 1024px) 23vw, (min-width: 600px) 46vw, 77vw'
@@ -14,10 +20,22 @@ export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }
   if (articles.length === 0) return null
   return (
     <section className="section" aria-label="Articles">
-      <Slider title="Care, explained" words="Short reads from our articles desk." of="articles" look="articles">
+      <Slider
+        title="Care, explained"
+        words="Short reads from our articles desk."
+        of="articles"
+        look="articles"
+      >
         {articles.map((article) => (
-          <Link key={article.id} className="acard" to={`/article/${article.id}`} title={article.name}>
-            <span className="pic">{article.picture && <ArticlePicture src={article.picture} />}</span>
+          <Link
+            key={article.id}
+            className="acard"
+            to={`/article/${article.id}`}
+            title={article.name}
+          >
+            <span className="pic">
+              {article.picture && <ArticlePicture src={article.picture} />}
+            </span>
             <time dateTime={article.day.split('/').reverse().join('-')}>{article.day}</time>
             <h3>{cut(article.name, mostLetters.articleName)}</h3>
             <p>{article.shortHeading}</p>
@@ -33,7 +51,16 @@ function ArticlePicture({ src }: { src: string }) {
   return (
     <picture>
       {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}
-      <img src={src} srcSet={sets?.webp} sizes={sets && sizes} width={960} height={640} alt="" loading="lazy" decoding="async" />
+      <img
+        src={src}
+        srcSet={sets?.webp}
+        sizes={sets && sizes}
+        width={960}
+        height={640}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   )
 }

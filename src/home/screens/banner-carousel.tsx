@@ -36,19 +36,40 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   }
   if (count === 0) return null
   return (
-    <section className={classes('hero', play.running && 'is-running')} aria-roledescription="carousel" aria-label="Featured" {...(count > 1 && play.holds)}>
+    <section
+      className={classes('hero', play.running && 'is-running')}
+      aria-roledescription="carousel"
+      aria-label="Featured"
+      {...(count > 1 && play.holds)}
+    >
       <div className="frame" ref={frame} {...(count > 1 && { onTouchStart, onTouchEnd })}>
         {banners.map((banner, place) => (
-          <BannerSlide key={banner.id} banner={banner} label={`${place + 1} of ${count}`} shown={place === at} drawn={met.includes(place)} first={place === 0} />
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            label={`${place + 1} of ${count}`}
+            shown={place === at}
+            drawn={met.includes(place)}
+            first={place === 0}
+          />
         ))}
       </div>
       {count > 1 && (
         <div className="hctl">
-          <IconButton icon="chevron-left" label="Previous banner" tone="white" onClick={() => go(-1)} />
+          <IconButton
+            icon="chevron-left"
+            label="Previous banner"
+            tone="white"
+            onClick={() => go(-1)}
+          />
           <div className="pill">
             <PlayButton of="banners" playing={play.playing} onPress={play.toggle} />
-            {banners.map(({ id }, place) => <span key={id} className={classes('seg', place === at && 'on')} />)}
-            <span className="sr" aria-live={play.running ? 'off' : 'polite'}>Banner {at + 1} of {count}</span>
+            {banners.map(({ id }, place) => (
+              <span key={id} className={classes('seg', place === at && 'on')} />
+            ))}
+            <span className="sr" aria-live={play.running ? 'off' : 'polite'}>
+              Banner {at + 1} of {count}
+            </span>
           </div>
           <IconButton icon="chevron-right" label="Next banner" tone="white" onClick={() => go(1)} />
         </div>

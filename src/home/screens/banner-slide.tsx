@@ -12,39 +12,104 @@ const wideSizes = '(min-width: 1400px) 1312px, 94vw'
 // From here on there is room for the wide picture beside its words.
 const wideFrom = '(min-width: 900px)'
 
-type BannerSlideProps = { banner: Banner; label: string; shown: boolean; drawn: boolean; first: boolean }
+type BannerSlideProps = {
+  banner: Banner
+  label: string
+  shown: boolean
+  drawn: boolean
+  first: boolean
+}
 
-/** Live words over a picture without letters: wide on a desk, tall on a phone. Without words the picture speaks alone. Of four, two change at a turn. */
-export const BannerSlide = memo(function BannerSlide({ banner, label, shown, drawn, first }: BannerSlideProps) {
+/**
+ * Live words over a picture without letters: wide on a desk, tall on a phone. Without words the
+ * picture speaks alone. Of four, two change at a turn.
+ */
+export const BannerSlide = memo(function BannerSlide({
+  banner,
+  label,
+  shown,
+  drawn,
+  first,
+}: BannerSlideProps) {
   const { bannerEyebrow, bannerHeading, bannerWords, bannerAction, bannerLink, bannerAlt } = banner
   const wordless = !bannerHeading && !bannerWords
   const picture = drawn && <BannerPicture banner={banner} first={first} />
   return (
-    <div className={classes('slide', shown && 'is-on', wordless && 'slide--bare', !banner.bannerTallImage && 'slide--wide')} role="group" aria-roledescription="slide" aria-label={label} inert={!shown}>
-      {bannerLink && !bannerAction ? <Link className="cover" to={bannerLink} aria-label={bannerHeading ?? bannerAlt}>{picture}</Link> : picture}
+    <div
+      className={classes(
+        'slide',
+        shown && 'is-on',
+        wordless && 'slide--bare',
+        !banner.bannerTallImage && 'slide--wide',
+      )}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!shown}
+    >
+      {bannerLink && !bannerAction ? (
+        <Link className="cover" to={bannerLink} aria-label={bannerHeading ?? bannerAlt}>
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
       {!(wordless && !bannerAction) && (
         <div className="copy">
           {bannerEyebrow && <p className="eyebrow">{bannerEyebrow}</p>}
           {bannerHeading && <h2>{bannerHeading}</h2>}
           {bannerWords && <p>{bannerWords}</p>}
-          {bannerAction && <ButtonLink size="large" to={bannerLink ?? '/all-products'}>{bannerAction}</ButtonLink>}
+          {bannerAction && (
+            <ButtonLink size="large" to={bannerLink ?? '/all-products'}>
+              {bannerAction}
+            </ButtonLink>
+          )}
         </div>
       )}
     </div>
   )
 })
 
-function BannerPicture({ banner: { bannerImage, bannerTallImage, bannerAlt }, first }: { banner: Banner; first: boolean }) {
+function BannerPicture({
+  banner: { bannerImage, bannerTallImage, bannerAlt },
+  first,
+}: {
+  banner: Banner
+  first: boolean
+}) {
   const isSparing = use(Sparing)
   const tall = bannerTallImage ?? bannerImage
   const wideSets = setsOf(bannerImage, wideWidths, isSparing)
   const tallSets = bannerTallImage ? setsOf(tall, tallWidths, isSparing) : wideSets
   return (
     <picture>
-      {wideSets && <source media={wideFrom} type="image/avif" srcSet={wideSets.avif} sizes={wideSizes} width={1600} height={640} />}
-      <source media={wideFrom} srcSet={wideSets?.webp ?? bannerImage} sizes={wideSizes} width={1600} height={640} />
+      {wideSets && (
+        <source
+          media={wideFrom}
+          type="image/avif"
+          srcSet={wideSets.avif}
+          sizes={wideSizes}
+          width={1600}
+          height={640}
+        />
+      )}
+      <source
+        media={wideFrom}
+        srcSet={wideSets?.webp ?? bannerImage}
+        sizes={wideSizes}
+        width={1600}
+        height={640}
+      />
       {tallSets && <source type="image/avif" srcSet={tallSets.avif} sizes="94vw" />}
-      <img src={tall} srcSet={tallSets?.webp} sizes="94vw" width={800} height={1180} alt={bannerAlt} fetchPriority={first ? 'high' : 'low'} />
+      <img
+        src={tall}
+        srcSet={tallSets?.webp}
+        sizes="94vw"
+        width={800}
+        height={1180}
+        alt={bannerAlt}
+        fetchPriority={first ? 'high' : 'low'}
+      />
     </picture>
   )
 }

@@ -8,7 +8,9 @@ export function Bestsellers({ products }: { products: readonly ProductCard[] }) 
   return (
     <section className="section" aria-label="Bestsellers">
       <Slider title="Bestsellers" of="bestsellers">
-        {products.map((product) => <HomeCard key={product._id} product={product} />)}
+        {products.map((product) => (
+          <HomeCard key={product._id} product={product} />
+        ))}
       </Slider>
     </section>
   )

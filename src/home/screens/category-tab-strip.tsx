@@ -3,9 +3,16 @@ import { Link } from 'react-router'
 import type { Category } from '#catalogue/contract.ts'
 import { Picture } from '#design/picture.tsx'
 
-type CategoryTabStripProps = { categories: readonly Category[]; chosen: string; onChoose: ((id: string) => void) | undefined }
+type CategoryTabStripProps = {
+  categories: readonly Category[]
+  chosen: string
+  onChoose: ((id: string) => void) | undefined
+}
 
-/** Tabs where somebody answers for them, plain links otherwise; with Ctrl or the middle button they are links always. */
+/**
+ * Tabs where somebody answers for them, plain links otherwise; with Ctrl or the middle button they
+ * are links always.
+ */
 export function CategoryTabStrip({ categories, chosen, onChoose }: CategoryTabStripProps) {
   const press = (event: MouseEvent, id: string) => {
     if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -21,17 +28,28 @@ export function CategoryTabStrip({ categories, chosen, onChoose }: CategoryTabSt
     event.currentTarget.querySelectorAll('a')[next]?.focus()
   }
   return (
-    <div className="tabs-cat" aria-label="Categories to shop by" {...(onChoose ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}>
+    <div
+      className="tabs-cat"
+      aria-label="Categories to shop by"
+      {...(onChoose ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
+    >
       {categories.map(({ _id, categoryName, categoryPicture, categoryWall }) => (
         <Link
           key={_id}
           id={`tab-${_id}`}
           className={_id === chosen ? 'tab-cat is-on' : 'tab-cat'}
           to={`/product-by-category/${_id}`}
-          {...(onChoose && { role: 'tab', 'aria-selected': _id === chosen, 'aria-controls': 'category-panel', tabIndex: _id === chosen ? 0 : -1 })}
+          {...(onChoose && {
+            role: 'tab',
+            'aria-selected': _id === chosen,
+            'aria-controls': 'category-panel',
+            tabIndex: _id === chosen ? 0 : -1,
+          })}
           onClick={(event) => press(event, _id)}
         >
-          <span className={`arch ${categoryWall}`}><Picture src={categoryPicture} alt="" sizes="(min-width: 1024px) 150px, 80px" /></span>
+          <span className={`arch ${categoryWall}`}>
+            <Picture src={categoryPicture} alt="" sizes="(min-width: 1024px) 150px, 80px" />
+          </span>
           {categoryName}
         </Link>
       ))}

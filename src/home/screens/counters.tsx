@@ -10,18 +10,29 @@ export function Counters({ facts }: { facts: Store['counters'] }) {
   useEffect(() => {
     const all = list.current
     if (!all || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const watch = new IntersectionObserver(([seen]) => {
-      if (!seen?.isIntersecting) return
-      watch.disconnect()
-      countUp([...all.querySelectorAll('dd')], facts)
-    }, { threshold: 0.5 })
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watch.disconnect()
+        countUp([...all.querySelectorAll('dd')], facts)
+      },
+      { threshold: 0.5 },
+    )
     watch.observe(all)
     return () => watch.disconnect()
   }, [facts])
   if (facts.length === 0) return null
   return (
     <dl className="counters" ref={list}>
-      {facts.map(({ what, value, tail }) => <div key={what}><dt>{what}</dt><dd>{value}{tail}</dd></div>)}
+      {facts.map(({ what, value, tail }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            {value}
+            {tail}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -33,7 +44,8 @@ function countUp(numbers: HTMLElement[], facts: Store['counters']): void {
     const part = Math.min(1, Math.max(0, now - began) / durationMs)
     for (const [place, { value, tail }] of facts.entries()) {
       const number = numbers[place]
-      if (number) number.textContent = `${(value * (1 - (1 - part) ** 3)).toFixed(value % 1 ? 1 : 0)}${tail}`
+      if (number)
+        number.textContent = `${(value * (1 - (1 - part) ** 3)).toFixed(value % 1 ? 1 : 0)}${tail}`
     }
     if (part < 1) requestAnimationFrame(draw)
   }

@@ -12,7 +12,9 @@ export function FeaturedProducts({ tiles }: { tiles: readonly Featured[] }) {
           <div className="txt">
             <h3>{heading}</h3>
             <p>{words}</p>
-            <span className="link">View Details <Icon name="arrow-right" /></span>
+            <span className="link">
+              View Details <Icon name="arrow-right" />
+            </span>
           </div>
           <Picture src={picture} alt="" sizes="(min-width: 760px) 28vw, 43vw" />
         </Link>

@@ -12,14 +12,20 @@ const stories = [
   { about: /\bbreast pump/i, heading: 'For the feeds at 3 AM', wall: 'gulab' },
 ] as const
 
-/** Three products, each once: those with a story first, then whatever is there under its own name. */
+/**
+ * Three products, each once: those with a story first, then whatever is there under its own name.
+ */
 export function featuredOf(products: readonly ProductCard[]): Featured[] {
   const left = new Set(products)
   const told = stories.flatMap(({ about, ...story }) => {
     const product = [...left].find(({ productName }) => about.test(productName))
     return product && left.delete(product) ? [{ product, ...story }] : []
   })
-  const plain = [...left].map((product) => ({ product, heading: undefined, wall: product.productWall }))
+  const plain = [...left].map((product) => ({
+    product,
+    heading: undefined,
+    wall: product.productWall,
+  }))
   return [...told, ...plain].slice(0, tiles).map(({ product, heading, wall }) => ({
     heading: heading ?? product.productName,
     words: heading ? shortName(product.productName) : product.productSummary,

@@ -1,7 +1,10 @@
 /** A testimonial is folded beyond this many words (specification 9). */
 export const wordsShown = 25
 
-/** What is read at once and what follows "Read more"; with nothing to follow there is no such button. */
+/**
+ * What is read at once and what follows "Read more"; with nothing to follow there is no such
+ * button.
+ */
 export function foldedWords(text: string): { shown: string; rest: string } {
   const words = text.trim().split(/\s+/)
   return { shown: words.slice(0, wordsShown).join(' '), rest: words.slice(wordsShown).join(' ') }

@@ -5,5 +5,9 @@ import { cut, mostLetters } from '#design/cut.ts'
 
 export function HomeCard({ product }: { product: Card }) {
   const productName = cut(product.productName, mostLetters.homeTitle)
-  return <ProductCard product={{ ...product, productName }}><WholeWords of={productName} /></ProductCard>
+  return (
+    <ProductCard product={{ ...product, productName }}>
+      <WholeWords of={productName} />
+    </ProductCard>
+  )
 }

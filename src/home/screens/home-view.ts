@@ -9,8 +9,20 @@ import { foldedWords } from './folded-words.ts'
 import type { Testimonial } from './testimonials.tsx'
 
 /** What a card shows of an article, so that twelve whole texts do not travel to the phone. */
-export function articleTile({ _id, eventName, eventHeading, eventImage, updatedAt }: EventOrArticle): ArticleTile {
-  return { id: _id, name: eventName, shortHeading: cut(eventHeading, mostLetters.articleHeading), picture: eventImage, day: dayMonthYear(updatedAt) }
+export function articleTile({
+  _id,
+  eventName,
+  eventHeading,
+  eventImage,
+  updatedAt,
+}: EventOrArticle): ArticleTile {
+  return {
+    id: _id,
+    name: eventName,
+    shortHeading: cut(eventHeading, mostLetters.articleHeading),
+    picture: eventImage,
+    day: dayMonthYear(updatedAt),
+  }
 }
 
 export function testimonial({ review, author, location }: Review): Testimonial {
@@ -18,10 +30,23 @@ export function testimonial({ review, author, location }: Review): Testimonial {
 }
 
 // One for all, so that it travels once.
-const unseen = { productVideos: [], productPdf: null, productSummary: '', categoryName: { _id: '', categoryName: '' } }
+const unseen = {
+  productVideos: [],
+  productPdf: null,
+  productSummary: '',
+  categoryName: { _id: '', categoryName: '' },
+}
 
 /** What home and search engines are told of the store. */
-export function storeShown({ name, legalName, address, url, email, phone, counters }: Store): StoreSaid & Pick<Store, 'counters'> {
+export function storeShown({
+  name,
+  legalName,
+  address,
+  url,
+  email,
+  phone,
+  counters,
+}: Store): StoreSaid & Pick<Store, 'counters'> {
   return { name, legalName, address, url, email, phone, counters }
 }
 

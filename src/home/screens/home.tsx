@@ -12,7 +12,8 @@ import { featuredOf } from './featured.ts'
 import { step } from './tab-state.ts'
 import { Vision } from './vision.tsx'
 import { whenNear } from '#design/when-near.ts'
-// The styles of the lower half come with the page, its script does not; what both halves share comes here too, or it would be a file of its own.
+// The styles of the lower half come with the page, its script does not; what both halves share
+// comes here too, or it would be a file of its own.
 import '#design/slider.css'
 import './featured-products.css'
 import './category-tabs.css'
@@ -31,7 +32,10 @@ const LowerHalf = import.meta.env.SSR
   : lazy(async () => {
       await whenNear(lowerHalf)
       // Without it the server's HTML stays as it is, and its links lead on.
-      return import('./lower-half.tsx').then((part) => ({ default: part.LowerHalf }), () => new Promise<never>(() => undefined))
+      return import('./lower-half.tsx').then(
+        (part) => ({ default: part.LowerHalf }),
+        () => new Promise<never>(() => undefined),
+      )
     })
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     first: await catalogue.getProduct({ category: all[0]?._id ?? '', limit: step }),
   }))
   const [banners, bestsellers, shop, articles, reviews] = await Promise.all([
-    content.banners({}), catalogue.getProduct({ bestseller: true, inStock: true, limit: bestsellersAsked }), tabsAndFirst, content.articles({}), content.reviews({}),
+    content.banners({}),
+    catalogue.getProduct({ bestseller: true, inStock: true, limit: bestsellersAsked }),
+    tabsAndFirst,
+    content.articles({}),
+    content.reviews({}),
   ])
   return {
     categories: shop.categories,
@@ -60,16 +68,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? publicPage(matches, {
         title: `${loaderData.store.name}: medical devices and healthcare supplies`,
         wholeTitle: true,
-        description: 'BP monitors, oximeters, nebulisers, walkers and everyday care supplies at clear prices, delivered across India. Online or Cash On Delivery.',
+        description:
+          'BP monitors, oximeters, nebulisers, walkers and everyday care supplies at clear prices, delivered across India. Online or Cash On Delivery.',
         data: [storeData(loaderData.store), siteData(loaderData.store)],
       })
     : []
 
-export default function Home({ loaderData: { banners, bestsellers, featured, categories, first, articles, reviews, store } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { banners, bestsellers, featured, categories, first, articles, reviews, store },
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
       {/* The banners come and go; the name of the page stays. */}
-      <h1 className="sr">{store.name}: medical devices and healthcare supplies for home and clinic</h1>
+      <h1 className="sr">
+        {store.name}: medical devices and healthcare supplies for home and clinic
+      </h1>
       <BannerCarousel banners={banners} />
       <Bestsellers products={bestsellers} />
       <section className="section" aria-label="Our vision">
@@ -77,7 +90,15 @@ export default function Home({ loaderData: { banners, bestsellers, featured, cat
         <Counters facts={store.counters} />
       </section>
       <div id={lowerHalf}>
-        <Suspense><LowerHalf featured={featured} categories={categories} first={first} articles={articles} reviews={reviews} /></Suspense>
+        <Suspense>
+          <LowerHalf
+            featured={featured}
+            categories={categories}
+            first={first}
+            articles={articles}
+            reviews={reviews}
+          />
+        </Suspense>
       </div>
     </div>
   )

@@ -5,10 +5,22 @@ import type { Featured } from './featured.ts'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Testimonials, type Testimonial } from './testimonials.tsx'
 
-export type LowerHalfProps = { featured: readonly Featured[]; categories: readonly Category[]; first: ProductPage; articles: readonly ArticleTile[]; reviews: readonly Testimonial[] }
+export type LowerHalfProps = {
+  featured: readonly Featured[]
+  categories: readonly Category[]
+  first: ProductPage
+  articles: readonly ArticleTile[]
+  reviews: readonly Testimonial[]
+}
 
 /** What nobody sees at first: its script comes when somebody is near. */
-export function LowerHalf({ featured, categories: [category, ...others], first, articles, reviews }: LowerHalfProps) {
+export function LowerHalf({
+  featured,
+  categories: [category, ...others],
+  first,
+  articles,
+  reviews,
+}: LowerHalfProps) {
   return (
     <>
       <FeaturedProducts tiles={featured} />

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
-import { again, arrived, cardsOf, chosen, failed, firstTab, hasMore, missingPage, more } from './tab-state.ts'
+import {
+  again,
+  arrived,
+  cardsOf,
+  chosen,
+  failed,
+  firstTab,
+  hasMore,
+  missingPage,
+  more,
+} from './tab-state.ts'
 
 const product = (id: number) => ({ _id: `p${id}` }) as ProductCard
 const pageOf = (page: number, total: number): ProductPage => {
-  const products = Array.from({ length: Math.max(0, Math.min(10, total - (page - 1) * 10)) }, (_, place) => product((page - 1) * 10 + place + 1))
+  const products = Array.from(
+    { length: Math.max(0, Math.min(10, total - (page - 1) * 10)) },
+    (_, place) => product((page - 1) * 10 + place + 1),
+  )
   return { products, total, page, limit: 10, nextPage: page * 10 < total ? page + 1 : null }
 }
 const home = (total: number) => firstTab('a', pageOf(1, total))
@@ -52,8 +65,15 @@ describe('the category tabs', () => {
   })
 
   it('show no product twice though pages overlap', () => {
-    const overlapping = arrived(more(home(25)), 'a', { ...pageOf(2, 25), products: [product(10), product(11)] })
-    expect(cardsOf(overlapping).map(({ _id }) => _id).slice(8)).toEqual(['p9', 'p10', 'p11'])
+    const overlapping = arrived(more(home(25)), 'a', {
+      ...pageOf(2, 25),
+      products: [product(10), product(11)],
+    })
+    expect(
+      cardsOf(overlapping)
+        .map(({ _id }) => _id)
+        .slice(8),
+    ).toEqual(['p9', 'p10', 'p11'])
   })
 
   it('remember a failure until it is tried again or left', () => {

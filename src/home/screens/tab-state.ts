@@ -4,7 +4,12 @@ import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
 export const step = 10
 
 type Shelf = { products: readonly ProductCard[]; nextPage: number | null }
-export type TabState = { category: string; visible: number; failed: boolean; shelves: Readonly<Record<string, Shelf>> }
+export type TabState = {
+  category: string
+  visible: number
+  failed: boolean
+  shelves: Readonly<Record<string, Shelf>>
+}
 
 export function firstTab(category: string, page: ProductPage): TabState {
   return arrived({ category, visible: step, failed: false, shelves: {} }, category, page)
@@ -19,11 +24,22 @@ export function more(state: TabState): TabState {
   return { ...state, visible: state.visible + step }
 }
 
-/** A product that moved between two pages is shown once. An answer for a tab that was left meanwhile waits for its return. */
-export function arrived(state: TabState, category: string, { products, nextPage }: Shelf): TabState {
+/**
+ * A product that moved between two pages is shown once. An answer for a tab that was left meanwhile
+ * waits for its return.
+ */
+export function arrived(
+  state: TabState,
+  category: string,
+  { products, nextPage }: Shelf,
+): TabState {
   const known = state.shelves[category]?.products ?? []
   const fresh = products.filter(({ _id }) => !known.some((product) => product._id === _id))
-  return { ...state, failed: false, shelves: { ...state.shelves, [category]: { products: [...known, ...fresh], nextPage } } }
+  return {
+    ...state,
+    failed: false,
+    shelves: { ...state.shelves, [category]: { products: [...known, ...fresh], nextPage } },
+  }
 }
 
 export function failed(state: TabState): TabState {

@@ -4,7 +4,13 @@ import { scrollOn, Slider } from '#design/slider.tsx'
 import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
-export type Testimonial = { shown: string; rest: string; author: string; location: string; initial: string }
+export type Testimonial = {
+  shown: string
+  rest: string
+  author: string
+  location: string
+  initial: string
+}
 
 // Time enough to read two quotes of 25 words.
 const intervalMs = 7000
@@ -22,9 +28,20 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
         look="reviews"
         strip={strip}
         onTaken={play.stop}
-        extra={reviews.length > 2 && <PlayButton of="testimonials" className="icon-btn icon-btn--line" playing={play.playing} onPress={play.toggle} />}
+        extra={
+          reviews.length > 2 && (
+            <PlayButton
+              of="testimonials"
+              className="icon-btn icon-btn--line"
+              playing={play.playing}
+              onPress={play.toggle}
+            />
+          )
+        }
       >
-        {reviews.map((review) => <Quote key={`${review.author} ${review.shown}`} review={review} />)}
+        {reviews.map((review) => (
+          <Quote key={`${review.author} ${review.shown}`} review={review} />
+        ))}
       </Slider>
     </section>
   )
@@ -34,10 +51,24 @@ function Quote({ review: { shown, rest, author, location, initial } }: { review:
   const [open, setOpen] = useState(false)
   return (
     <figure className={classes('rcard', !open && rest !== '' && 'is-folded')}>
-      <blockquote>{shown}{rest && <><span className="dots">…</span><span className="rest"> {rest}</span></>}</blockquote>
-      {rest && <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Show less' : 'Read more'}</button>}
+      <blockquote>
+        {shown}
+        {rest && (
+          <>
+            <span className="dots">…</span>
+            <span className="rest"> {rest}</span>
+          </>
+        )}
+      </blockquote>
+      {rest && (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Read more'}
+        </button>
+      )}
       <figcaption>
-        <span className="ava" aria-hidden="true">{initial}</span>
+        <span className="ava" aria-hidden="true">
+          {initial}
+        </span>
         <span>
           <b>{author}</b>
           <span>{location}</span>

@@ -8,7 +8,12 @@ export type Autoplay = {
   toggle: () => void
   stop: () => void
   /** For the element whose hover and focus hold it. */
-  holds: { onMouseEnter: () => void; onMouseLeave: () => void; onFocus: () => void; onBlur: () => void }
+  holds: {
+    onMouseEnter: () => void
+    onMouseLeave: () => void
+    onFocus: () => void
+    onBlur: () => void
+  }
 }
 
 export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
@@ -31,7 +36,13 @@ export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
     // Who presses Play means now, though the pointer is still on the button.
     release()
   }
-  return { playing, running, toggle, stop: () => setWish(false), holds: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release } }
+  return {
+    playing,
+    running,
+    toggle,
+    stop: () => setWish(false),
+    holds: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release },
+  }
 }
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)')
@@ -40,7 +51,8 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)')
 function useOccasion(): { allowed: boolean; seen: boolean } {
   const [occasion, setOccasion] = useState({ allowed: false, seen: false })
   useEffect(() => {
-    const look = () => startTransition(() => setOccasion({ allowed: mayMove(), seen: !document.hidden }))
+    const look = () =>
+      startTransition(() => setOccasion({ allowed: mayMove(), seen: !document.hidden }))
     const motion = calm()
     look()
     motion.addEventListener('change', look)

@@ -7,7 +7,10 @@ import { arrived, failed, firstTab, missingPage, step, type TabState } from './t
 const remembered = new Map<string, TabState>()
 
 /** The tabs' state, which asks for what it lacks; who leaves a tab takes the question back. */
-export function useCategoryShelves(category: string, first: ProductPage): [TabState, (change: (state: TabState) => TabState) => void] {
+export function useCategoryShelves(
+  category: string,
+  first: ProductPage,
+): [TabState, (change: (state: TabState) => TabState) => void] {
   const { key } = useLocation()
   const [state, setState] = useState(() => remembered.get(key) ?? firstTab(category, first))
   const page = state.failed ? undefined : missingPage(state)
@@ -25,8 +28,15 @@ export function useCategoryShelves(category: string, first: ProductPage): [TabSt
   return [state, setState]
 }
 
-async function fetchPage(category: string, page: number, signal: AbortSignal): Promise<ProductPage> {
-  const response = await fetch(`/api/get-product?${new URLSearchParams({ category, page: String(page), limit: String(step) })}`, { signal })
+async function fetchPage(
+  category: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<ProductPage> {
+  const response = await fetch(
+    `/api/get-product?${new URLSearchParams({ category, page: String(page), limit: String(step) })}`,
+    { signal },
+  )
   if (!response.ok) throw new Error(`category ${category} was answered with ${response.status}`)
   return (await response.json()) as ProductPage
 }

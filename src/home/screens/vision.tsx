@@ -16,24 +16,44 @@ export function Vision({ storeName }: { storeName: string }) {
       <div className="art">
         <picture>
           <source type="image/avif" srcSet={sets?.avif} sizes={sizes} />
-          <img src={art} srcSet={sets?.webp} sizes={sizes} width={1200} height={900} loading="lazy" decoding="async" alt="A stethoscope in a wall niche with a tulsi plant and a tumbler of tea" />
+          <img
+            src={art}
+            srcSet={sets?.webp}
+            sizes={sizes}
+            width={1200}
+            height={900}
+            loading="lazy"
+            decoding="async"
+            alt="A stethoscope in a wall niche with a tulsi plant and a tumbler of tea"
+          />
         </picture>
       </div>
       <div className="txt">
         <p className="eyebrow">Our vision</p>
         <h2>Good care should be within reach of every home.</h2>
         <HindiLine />
-        <p>In most Indian homes, health begins with someone who notices. We supply the instruments and essentials that help them act: chosen with care, priced plainly, and explained in words anyone can follow.</p>
+        <p>
+          In most Indian homes, health begins with someone who notices. We supply the instruments
+          and essentials that help them act: chosen with care, priced plainly, and explained in
+          words anyone can follow.
+        </p>
         <ButtonLink to="/about-us">About {storeName}</ButtonLink>
       </div>
     </div>
   )
 }
 
-/** Its letters come when somebody comes near, and only to a phone that has none: below the first view they would hold up the first paint. */
+/**
+ * Its letters come when somebody comes near, and only to a phone that has none: below the first
+ * view they would hold up the first paint.
+ */
 function HindiLine() {
   const id = useId()
   const [near, setNear] = useState(false)
   useEffect(() => void whenNear(id).then(() => setNear(true)), [id])
-  return <p lang="hi" id={id} className={classes('deva-brand', near && 'is-near')}>घर की देखभाल, नाड़ी जितनी स्थिर।</p>
+  return (
+    <p lang="hi" id={id} className={classes('deva-brand', near && 'is-near')}>
+      घर की देखभाल, नाड़ी जितनी स्थिर।
+    </p>
+  )
 }

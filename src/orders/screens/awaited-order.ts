@@ -5,10 +5,19 @@ import { forget, keep, kept } from './browser-storage.ts'
 import { forgetKey } from './idempotency-key.ts'
 
 /**
- * The order of this tab that waits for its payment: whose it is, what the cart held, the key it was placed under, until when it is kept,
- * and whether the window reported a payment that is not confirmed yet.
+ * The order of this tab that waits for its payment: whose it is, what the cart held, the key it was
+ * placed under, until when it is kept, and whether the window reported a payment that is not
+ * confirmed yet.
  */
-export type AwaitedOrder = { userId: string; id: string; number: string; contents: string; key: string; until?: string | null; isReported?: boolean }
+export type AwaitedOrder = {
+  userId: string
+  id: string
+  number: string
+  contents: string
+  key: string
+  until?: string | null
+  isReported?: boolean
+}
 
 const place = 'awaited-order'
 const listeners = new Set<() => void>()
@@ -37,10 +46,24 @@ export function keptUntil(id: string, until: string | null): void {
   if (awaited?.id === id) become({ ...awaited, until })
 }
 
-/** The window says that the order is paid: from now on nobody is asked to pay it again, until the shop knows better. */
-export function paymentReported({ id, number, userId }: { id: string; number: string; userId: string }): void {
+/**
+ * The window says that the order is paid: from now on nobody is asked to pay it again, until the
+ * shop knows better.
+ */
+export function paymentReported({
+  id,
+  number,
+  userId,
+}: {
+  id: string
+  number: string
+  userId: string
+}): void {
   const awaited = awaitedOrder()
-  become({ ...(awaited?.id === id ? awaited : { id, number, userId, contents: '', key: '' }), isReported: true })
+  become({
+    ...(awaited?.id === id ? awaited : { id, number, userId, contents: '', key: '' }),
+    isReported: true,
+  })
 }
 
 export function paymentNotProven(id: string): void {
@@ -48,7 +71,10 @@ export function paymentNotProven(id: string): void {
   if (awaited?.id === id) become({ ...awaited, isReported: false })
 }
 
-/** The order is paid or has ended: nothing waits for it any more, and the same one may be placed anew. */
+/**
+ * The order is paid or has ended: nothing waits for it any more, and the same one may be placed
+ * anew.
+ */
 export function stopAwaiting(id: string): void {
   const awaited = awaitedOrder()
   if (awaited?.id !== id) return
@@ -70,9 +96,21 @@ function onChange(listener: () => void): () => void {
 }
 
 function parsed(value: unknown): AwaitedOrder | undefined {
-  const { userId, id, number, contents, key, until, isReported } = (value ?? {}) as Record<string, unknown>
-  if (!isText(userId) || !isText(id) || !isText(number) || !isText(contents) || !isText(key)) return undefined
-  return { userId, id, number, contents, key, until: isText(until) ? until : null, isReported: isReported === true }
+  const { userId, id, number, contents, key, until, isReported } = (value ?? {}) as Record<
+    string,
+    unknown
+  >
+  if (!isText(userId) || !isText(id) || !isText(number) || !isText(contents) || !isText(key))
+    return undefined
+  return {
+    userId,
+    id,
+    number,
+    contents,
+    key,
+    until: isText(until) ? until : null,
+    isReported: isReported === true,
+  }
 }
 
 function isText(value: unknown): value is string {

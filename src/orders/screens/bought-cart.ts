@@ -5,14 +5,19 @@ import { forget, keep } from './browser-storage.ts'
 const place = 'bought-cart'
 type Line = { productId: string; quantity: number }
 
-/** What is in the cart is bought: it is empty here, and in every other open tab that holds the same. */
+/**
+ * What is in the cart is bought: it is empty here, and in every other open tab that holds the same.
+ */
 export function cartIsBought(): void {
   const bought = contentsOf(cart.read())
   cart.clear()
   tellOtherTabs(bought)
 }
 
-/** The order is paid, wherever that happened: a cart that still holds it, here or in another tab, is empty now. True when this one did. */
+/**
+ * The order is paid, wherever that happened: a cart that still holds it, here or in another tab, is
+ * empty now. True when this one did.
+ */
 export function orderIsBought({ products }: Order): boolean {
   const bought = contentsOf(products.map(({ _id, quantity }) => ({ productId: _id, quantity })))
   const wasHere = contentsOf(cart.read()) === bought
@@ -23,7 +28,10 @@ export function orderIsBought({ products }: Order): boolean {
 
 /** Two carts of the same products and quantities are the same cart. */
 export function contentsOf(lines: readonly Line[]): string {
-  return lines.map(({ productId, quantity }) => `${productId} ${quantity}`).toSorted().join(',')
+  return lines
+    .map(({ productId, quantity }) => `${productId} ${quantity}`)
+    .toSorted()
+    .join(',')
 }
 
 function tellOtherTabs(bought: string): void {

@@ -1,6 +1,8 @@
 type Area = 'sessionStorage' | 'localStorage'
 
-/** Storage that is blocked, full or holds something else costs a convenience, never the checkout. */
+/**
+ * Storage that is blocked, full or holds something else costs a convenience, never the checkout.
+ */
 export function kept(area: Area, key: string): unknown {
   return tried(() => JSON.parse(globalThis[area].getItem(key) ?? 'null') as unknown)
 }

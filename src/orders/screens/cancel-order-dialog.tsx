@@ -9,10 +9,19 @@ import { cancelOrder } from './payment-calls.ts'
 /** `money`: what happens to it. */
 type Cancellable = { id: string; number: string; money: string }
 
-const noAnswer = 'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
+const noAnswer =
+  'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
 
 /** Asks once more, cancels, and says what happens to the money. */
-export function CancelOrderDialog({ order: { id, number, money }, onCancelled, onClose }: { order: Cancellable; onCancelled: (order: Order) => void; onClose: () => void }) {
+export function CancelOrderDialog({
+  order: { id, number, money },
+  onCancelled,
+  onClose,
+}: {
+  order: Cancellable
+  onCancelled: (order: Order) => void
+  onClose: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
@@ -32,13 +41,27 @@ export function CancelOrderDialog({ order: { id, number, money }, onCancelled, o
       icon="circle-alert"
       actions={
         <>
-          <Button size="large" weight="danger" busy={busy} busyLabel="Cancelling" onClick={() => void cancel()}>Cancel order</Button>
-          <Button size="large" weight="line" disabled={busy} onClick={onClose}>Keep order</Button>
+          <Button
+            size="large"
+            weight="danger"
+            busy={busy}
+            busyLabel="Cancelling"
+            onClick={() => void cancel()}
+          >
+            Cancel order
+          </Button>
+          <Button size="large" weight="line" disabled={busy} onClick={onClose}>
+            Keep order
+          </Button>
         </>
       }
     >
       <p>{money} A voucher can be used again.</p>
-      {problem && <Note tone="bad" live="alert">{problem}</Note>}
+      {problem && (
+        <Note tone="bad" live="alert">
+          {problem}
+        </Note>
+      )}
     </Dialog>
   )
 }

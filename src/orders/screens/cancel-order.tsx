@@ -20,8 +20,16 @@ export function CancelOrder({ order }: { order: Order }) {
   }
   return (
     <div className="order-end">
-      <Button weight="line" size="small" onClick={() => setAsking(true)}>Cancel order</Button>
-      {asking && <CancelOrderDialog order={{ id: order._id, number: order.orderNumber, money: whatGoesBack(order) }} onCancelled={(ended) => void cancelled(ended)} onClose={end} />}
+      <Button weight="line" size="small" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      {asking && (
+        <CancelOrderDialog
+          order={{ id: order._id, number: order.orderNumber, money: whatGoesBack(order) }}
+          onCancelled={(ended) => void cancelled(ended)}
+          onClose={end}
+        />
+      )}
     </div>
   )
 }

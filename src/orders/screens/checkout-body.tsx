@@ -7,7 +7,12 @@ import type { Filled } from './kept-fields.ts'
 import { useLiveCart } from './live-cart.ts'
 import type { ToPay } from './payment-calls.ts'
 
-type CheckoutBodyProps = { shopper: User; payments: Store['payments']; onPlaced: (order: { orderNumber: string }) => void; onToPay: (toPay: ToPay, filled: Filled) => void }
+type CheckoutBodyProps = {
+  shopper: User
+  payments: Store['payments']
+  onPlaced: (order: { orderNumber: string }) => void
+  onToPay: (toPay: ToPay, filled: Filled) => void
+}
 
 /** The form over a live quote of cart, postal code and voucher. */
 export function CheckoutBody({ shopper, ...rest }: CheckoutBodyProps) {
@@ -20,5 +25,14 @@ export function CheckoutBody({ shopper, ...rest }: CheckoutBodyProps) {
   useEffect(() => {
     if (isRefused) refuse()
   }, [isRefused, refuse])
-  return <CheckoutForm shopper={shopper} live={live} voucher={voucher} postalCode={postalCode} onPostalCode={setPostalCode} {...rest} />
+  return (
+    <CheckoutForm
+      shopper={shopper}
+      live={live}
+      voucher={voucher}
+      postalCode={postalCode}
+      onPostalCode={setPostalCode}
+      {...rest}
+    />
+  )
 }

@@ -1,16 +1,40 @@
 import { plainPhone } from '#platform/digits.ts'
 
-export type ShippingFields = { phone: string; address: string; city: string; state: string; country: string; postalCode: string }
+export type ShippingFields = {
+  phone: string
+  address: string
+  city: string
+  state: string
+  country: string
+  postalCode: string
+}
 export type FieldName = keyof ShippingFields
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-export const fieldNames: readonly FieldName[] = ['phone', 'address', 'city', 'state', 'country', 'postalCode']
+export const fieldNames: readonly FieldName[] = [
+  'phone',
+  'address',
+  'city',
+  'state',
+  'country',
+  'postalCode',
+]
 
-const required: Partial<Record<FieldName, string>> = { address: 'Please enter your address.', city: 'Please enter your city.', state: 'Please enter your state.', country: 'Please enter your country.' }
+const required: Partial<Record<FieldName, string>> = {
+  address: 'Please enter your address.',
+  city: 'Please enter your city.',
+  state: 'Please enter your state.',
+  country: 'Please enter your country.',
+}
 
-/** Specification 5: address, city, state and country are required; the pin code is not, and the phone does not stop the flow. */
+/**
+ * Specification 5: address, city, state and country are required; the pin code is not, and the
+ * phone does not stop the flow.
+ */
 export function missingFields(fields: ShippingFields): FieldErrors {
-  return Object.fromEntries(Object.entries(required).filter(([name]) => fields[name as FieldName].trim() === ''))
+  return Object.fromEntries(
+    Object.entries(required).filter(([name]) => fields[name as FieldName].trim() === ''),
+  )
 }
 
 /** Decision 15: a length other than 10 is complained about, and the dialog still opens. */

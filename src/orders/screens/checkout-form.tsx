@@ -23,8 +23,20 @@ type CheckoutFormProps = {
   onToPay: (toPay: ToPay, filled: Filled) => void
 }
 
-/** The form, its summary and the dialog; what was typed survives every error and the way through the log-in. */
-export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onPostalCode, onPlaced, onToPay }: CheckoutFormProps) {
+/**
+ * The form, its summary and the dialog; what was typed survives every error and the way through the
+ * log-in.
+ */
+export function CheckoutForm({
+  shopper,
+  payments,
+  live,
+  voucher,
+  postalCode,
+  onPostalCode,
+  onPlaced,
+  onToPay,
+}: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { read, keep, payOnline } = useKeptFields(form, shopper._id, onPostalCode)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -41,15 +53,24 @@ export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onP
     const { name } = target as HTMLInputElement
     if (name in errors) setErrors({ ...errors, [name]: undefined })
   }
-  const order = usePlaceOrder(shopper, live, { onFieldErrors: complain, onChanged: (message) => (setConfirming(undefined), setNotice(message)), onPlaced, onToPay })
+  const order = usePlaceOrder(shopper, live, {
+    onFieldErrors: complain,
+    onChanged: (message) => (setConfirming(undefined), setNotice(message)),
+    onPlaced,
+    onToPay,
+  })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     setNotice(undefined)
     const filled = read()
     const missing = missingFields(filled)
-    if (Object.keys(missing).length > 0) return complain({ ...phoneComplaint(filled.phone), ...missing })
-    if (live.blocked) return setNotice('Some products cannot be bought as they are. Please go back to the cart and change them.')
+    if (Object.keys(missing).length > 0)
+      return complain({ ...phoneComplaint(filled.phone), ...missing })
+    if (live.blocked)
+      return setNotice(
+        'Some products cannot be bought as they are. Please go back to the cart and change them.',
+      )
     setErrors(phoneComplaint(filled.phone))
     order.reset()
     setConfirming(filled)
@@ -58,12 +79,29 @@ export function CheckoutForm({ shopper, payments, live, voucher, postalCode, onP
     <>
       <form className="split split--co" ref={form} onSubmit={confirm} onInput={typed} noValidate>
         <div>
-          <ShippingForm shopper={shopper} errors={errors} live={live} postalCode={postalCode} onPostalCode={onPostalCode} />
+          <ShippingForm
+            shopper={shopper}
+            errors={errors}
+            live={live}
+            postalCode={postalCode}
+            onPostalCode={onPostalCode}
+          />
           <PaymentMethodChoice payments={payments} />
         </div>
         <OrderSummary live={live} voucher={voucher} notice={notice} />
       </form>
-      {confirming && <ConfirmDialog filled={confirming} live={live} code={voucher.code} busy={order.busy} problem={order.problem} onYes={() => order.place(confirming)} onPayOnline={() => (order.reset(), setConfirming(payOnline()))} onCancel={() => setConfirming(undefined)} />}
+      {confirming && (
+        <ConfirmDialog
+          filled={confirming}
+          live={live}
+          code={voucher.code}
+          busy={order.busy}
+          problem={order.problem}
+          onYes={() => order.place(confirming)}
+          onPayOnline={() => (order.reset(), setConfirming(payOnline()))}
+          onCancel={() => setConfirming(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -27,29 +27,68 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopper, store: context.get(storeFacts) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Checkout', description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'Checkout',
+    description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.',
+  })
 
 export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
   const { lines, ready } = useCart()
   const [placed, setPlaced] = useState<{ orderNumber: string }>()
   const [cancelled, setCancelled] = useState<Order>()
-  const done = (order: { orderNumber: string }) => (forgetFields(), forgetApplied(), setPlaced(order))
+  const done = (order: { orderNumber: string }) => (
+    forgetFields(),
+    forgetApplied(),
+    setPlaced(order)
+  )
   const { payment, begin, waiting } = useCheckoutPayment(shopper, store, done)
   useFromTheTop(placed !== undefined || waiting?.isTheCart === true)
   return (
     <div className="wrap">
       <Steps placed={placed !== undefined} />
-      <div className="page-head checkout-head"><h1>Checkout</h1></div>
-      {!ready && <><Loading>Loading...</Loading><noscript><Note tone="warn">The checkout needs JavaScript. Please turn it on and load this page again.</Note></noscript></>}
-      {ready && lines.length === 0 && !placed && <Empty title="Your cart is empty" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Put something in it, then come back to check out.</Empty>}
-      {placed && <Empty title="Thank you" action={null}>Your order is with us. We will keep you posted at every step.</Empty>}
-      {ready && lines.length > 0 && (waiting?.isTheCart
-        ? <AwaitedPanel {...waiting} payment={payment} onCancelled={setCancelled} />
-        : <>
+      <div className="page-head checkout-head">
+        <h1>Checkout</h1>
+      </div>
+      {!ready && (
+        <>
+          <Loading>Loading...</Loading>
+          <noscript>
+            <Note tone="warn">
+              The checkout needs JavaScript. Please turn it on and load this page again.
+            </Note>
+          </noscript>
+        </>
+      )}
+      {ready && lines.length === 0 && !placed && (
+        <Empty
+          title="Your cart is empty"
+          action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+        >
+          Put something in it, then come back to check out.
+        </Empty>
+      )}
+      {placed && (
+        <Empty title="Thank you" action={null}>
+          Your order is with us. We will keep you posted at every step.
+        </Empty>
+      )}
+      {ready &&
+        lines.length > 0 &&
+        (waiting?.isTheCart ? (
+          <AwaitedPanel {...waiting} payment={payment} onCancelled={setCancelled} />
+        ) : (
+          <>
             {waiting && <AwaitedNote {...waiting} payment={payment} />}
             {cancelled && <Cancelled order={cancelled} />}
-            <CheckoutBody shopper={shopper} payments={store.payments} onPlaced={done} onToPay={begin} />
-          </>)}
+            <CheckoutBody
+              shopper={shopper}
+              payments={store.payments}
+              onPlaced={done}
+              onToPay={begin}
+            />
+          </>
+        ))}
       <PaymentDialog payment={payment} />
       {placed && <OrderPlaced name={shopper.name} orderNumber={placed.orderNumber} store={store} />}
     </div>
@@ -58,17 +97,36 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
 
 /** A payment may have been made meanwhile, in an app or in another tab. */
 function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
-  const goesBack = paymentStatus !== 'Failed' && ' A payment had reached us for it: it goes back to you in full.'
-  return <div className="awaited"><Note live="status">Order {orderNumber} is cancelled. Your cart is as it was.{goesBack}</Note></div>
+  const goesBack =
+    paymentStatus !== 'Failed' && ' A payment had reached us for it: it goes back to you in full.'
+  return (
+    <div className="awaited">
+      <Note live="status">
+        Order {orderNumber} is cancelled. Your cart is as it was.{goesBack}
+      </Note>
+    </div>
+  )
 }
 
 function Steps({ placed }: { placed: boolean }) {
-  const done = <span className="n"><Icon name="check" /></span>
+  const done = (
+    <span className="n">
+      <Icon name="check" />
+    </span>
+  )
   return (
     <ol className="steps" aria-label="Checkout progress">
       <li className="done">{done}Cart</li>
-      {placed ? <li className="done">{done}Checkout</li> : <li aria-current="step"><span className="n">2</span>Checkout</li>}
-      <li aria-current={placed ? 'step' : undefined}><span className="n">3</span>Done</li>
+      {placed ? (
+        <li className="done">{done}Checkout</li>
+      ) : (
+        <li aria-current="step">
+          <span className="n">2</span>Checkout
+        </li>
+      )}
+      <li aria-current={placed ? 'step' : undefined}>
+        <span className="n">3</span>Done
+      </li>
     </ol>
   )
 }

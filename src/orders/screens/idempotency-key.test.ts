@@ -5,7 +5,11 @@ const day = new Date('2026-11-21T10:00:00Z').getTime()
 /** A browser's storage, shared by its tabs; a page is a fresh copy of the module. */
 function aStorage(): Storage {
   const texts = new Map<string, string>()
-  return { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => void texts.set(key, text), removeItem: (key: string) => void texts.delete(key) } as Storage
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  } as Storage
 }
 
 async function aPage() {
@@ -48,11 +52,14 @@ describe('the key of a confirmation', () => {
     expect(localStorage.getItem('checkout-attempts')).not.toContain('Road')
   })
 
-  it.each(['nothing', '{}', '[1,null,{"of":"x","key":"short","at":1}]'])('survives a storage that holds %s', async (text) => {
-    localStorage.setItem('checkout-attempts', text)
-    const { keyFor } = await aPage()
-    expect(keyFor('an order')).toBe(keyFor('an order'))
-  })
+  it.each(['nothing', '{}', '[1,null,{"of":"x","key":"short","at":1}]'])(
+    'survives a storage that holds %s',
+    async (text) => {
+      localStorage.setItem('checkout-attempts', text)
+      const { keyFor } = await aPage()
+      expect(keyFor('an order')).toBe(keyFor('an order'))
+    },
+  )
 
   it('is kept by the page alone where storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined)

@@ -8,13 +8,25 @@ const fieldsKey = 'checkout'
 /** What the shopper says yes to. */
 export type Filled = ShippingFields & { paymentMethod: PaymentMethod }
 
-/** Keeps what is typed and chosen in this tab until the order is placed; another shopper of the same browser never sees it. */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>, userId: string, onPostalCode: (code: string) => void) {
+/**
+ * Keeps what is typed and chosen in this tab until the order is placed; another shopper of the same
+ * browser never sees it.
+ */
+export function useKeptFields(
+  form: RefObject<HTMLFormElement | null>,
+  userId: string,
+  onPostalCode: (code: string) => void,
+) {
   useEffect(() => {
     const before = keptFields(userId)
     for (const name of fieldNames) {
       const control = form.current?.elements.namedItem(name)
-      if (control instanceof HTMLInputElement && before[name] && (control.value === '' || name === 'country')) control.value = before[name]
+      if (
+        control instanceof HTMLInputElement &&
+        before[name] &&
+        (control.value === '' || name === 'country')
+      )
+        control.value = before[name]
     }
     choose(form.current, before.paymentMethod)
     onPostalCode(filledIn(form.current).postalCode)
@@ -44,16 +56,26 @@ export function forgetFields(): void {
 
 function filledIn(form: HTMLFormElement | null): Filled {
   const typed = form && new FormData(form)
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, String(typed?.get(name) ?? '')])) as ShippingFields
-  return { ...fields, paymentMethod: typed?.get('paymentMethod') === 'Online' ? 'Online' : 'Cash On Delivery' }
+  const fields = Object.fromEntries(
+    fieldNames.map((name) => [name, String(typed?.get(name) ?? '')]),
+  ) as ShippingFields
+  return {
+    ...fields,
+    paymentMethod: typed?.get('paymentMethod') === 'Online' ? 'Online' : 'Cash On Delivery',
+  }
 }
 
 function keptFields(userId: string): Partial<Filled> {
-  const { userId: whose, fields } = (kept('sessionStorage', fieldsKey) ?? {}) as { userId?: unknown; fields?: Partial<Filled> }
+  const { userId: whose, fields } = (kept('sessionStorage', fieldsKey) ?? {}) as {
+    userId?: unknown
+    fields?: Partial<Filled>
+  }
   return whose === userId && typeof fields === 'object' && fields !== null ? fields : {}
 }
 
 /** A way to pay that is no longer offered leaves the choice as it is. */
 function choose(form: HTMLFormElement | null, method: unknown): void {
-  for (const control of form?.elements ?? []) if (control instanceof HTMLInputElement && control.type === 'radio' && control.value === method) control.checked = true
+  for (const control of form?.elements ?? [])
+    if (control instanceof HTMLInputElement && control.type === 'radio' && control.value === method)
+      control.checked = true
 }

@@ -32,39 +32,129 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
   // The payment page was left by the way back: nothing opens any more, and the order may be paid.
   useShownAgain(() => (payment.close(), void revalidate()))
   if (orders.length === 0) {
-    return <Empty title="No orders found" action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}>Your orders will appear here once you place one.</Empty>
+    return (
+      <Empty
+        title="No orders found"
+        action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+      >
+        Your orders will appear here once you place one.
+      </Empty>
+    )
   }
   return (
     <>
       <PaymentReturn orders={orders} shopper={shopper} store={store} payment={payment} />
-      {orders.map((order) => <OrderCard key={order._id} order={order} shopper={shopper} store={store} payment={payment} />)}
+      {orders.map((order) => (
+        <OrderCard
+          key={order._id}
+          order={order}
+          shopper={shopper}
+          store={store}
+          payment={payment}
+        />
+      ))}
       <PaymentDialog payment={payment} onClose={() => void revalidate()} />
-      {placed && <OrderPlaced name={shopper.name} orderNumber={placed} store={store} onClose={() => setPlaced(undefined)} />}
+      {placed && (
+        <OrderPlaced
+          name={shopper.name}
+          orderNumber={placed}
+          store={store}
+          onClose={() => setPlaced(undefined)}
+        />
+      )}
     </>
   )
 }
 
 // Statuses are displayed as received; only the colour is ours.
-const tones: Partial<Record<string, BadgeTone>> = { Delivered: 'ok', Paid: 'ok', Refunded: 'ok', Placed: 'info', Packed: 'info', Shipped: 'info', Returned: 'info', 'Refund Initiated': 'info', 'Partially Refunded': 'info', 'Payment Pending': 'warn', Pending: 'warn', Cancelled: 'bad', Failed: 'bad' }
+const tones: Partial<Record<string, BadgeTone>> = {
+  Delivered: 'ok',
+  Paid: 'ok',
+  Refunded: 'ok',
+  Placed: 'info',
+  Packed: 'info',
+  Shipped: 'info',
+  Returned: 'info',
+  'Refund Initiated': 'info',
+  'Partially Refunded': 'info',
+  'Payment Pending': 'warn',
+  Pending: 'warn',
+  Cancelled: 'bad',
+  Failed: 'bad',
+}
 
-function OrderCard({ order, ...rest }: { order: Order; shopper: User; store: Store; payment: Payment }) {
+function OrderCard({
+  order,
+  ...rest
+}: {
+  order: Order
+  shopper: User
+  store: Store
+  payment: Payment
+}) {
   return (
-    <article className="order" id={`order-${order._id}`} aria-label={`Order ${order.orderNumber}`} tabIndex={-1}>
+    <article
+      className="order"
+      id={`order-${order._id}`}
+      aria-label={`Order ${order.orderNumber}`}
+      tabIndex={-1}
+    >
       <dl className="oh">
-        <div><dt>Order</dt><dd>{order.orderNumber}</dd></div>
-        <div><dt>Date</dt><dd><time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time></dd></div>
-        <div><dt>Order status</dt><dd><Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge></dd></div>
-        <div><dt>Payment mode</dt><dd>{order.paymentMethod}</dd></div>
-        <div><dt>Payment status</dt><dd><Badge tone={tones[order.paymentStatus]}>{order.paymentStatus}</Badge></dd></div>
-        <div><dt>Total</dt><dd>{rupeesExact(paiseOf(order.totalAmount))}</dd></div>
+        <div>
+          <dt>Order</dt>
+          <dd>{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Order status</dt>
+          <dd>
+            <Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Payment mode</dt>
+          <dd>{order.paymentMethod}</dd>
+        </div>
+        <div>
+          <dt>Payment status</dt>
+          <dd>
+            <Badge tone={tones[order.paymentStatus]}>{order.paymentStatus}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{rupeesExact(paiseOf(order.totalAmount))}</dd>
+        </div>
       </dl>
       <OrderTrack status={order.orderStatus} />
       <OrderActions order={order} {...rest} />
       <div className="body">
         <table className="tbl tbl--cards">
           <caption className="sr">Products of order {order.orderNumber}</caption>
-          <thead><tr><th scope="col">Product</th><th scope="col" className="r">Price</th><th scope="col" className="c">Qty</th><th scope="col" className="r">Total</th></tr></thead>
-          <tbody>{order.products.map((product) => <OrderRow key={product._id} product={product} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" className="r">
+                Price
+              </th>
+              <th scope="col" className="c">
+                Qty
+              </th>
+              <th scope="col" className="r">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.products.map((product) => (
+              <OrderRow key={product._id} product={product} />
+            ))}
+          </tbody>
         </table>
       </div>
       {order.canCancel && <CancelOrder order={order} />}
@@ -81,7 +171,9 @@ function OrderRow({ product }: { product: Order['products'][number] }) {
           <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="72px" />
           <div>
             <Link to={`/product/product-details/${product._id}`}>{product.productName}</Link>
-            <span className="unit">{rupees(unitPaise)} × {product.quantity}</span>
+            <span className="unit">
+              {rupees(unitPaise)} × {product.quantity}
+            </span>
           </div>
         </div>
       </td>

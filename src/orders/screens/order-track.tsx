@@ -9,7 +9,11 @@ export function OrderTrack({ status }: { status: OrderStatus }) {
   return (
     <ol className="track" aria-label="Order progress">
       {stops.map((stop, place) => (
-        <li key={stop} className={place < at ? 'done' : place === at ? 'now' : undefined} aria-current={place === at ? 'step' : undefined}>
+        <li
+          key={stop}
+          className={place < at ? 'done' : place === at ? 'now' : undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
           <b>{stop}</b>
         </li>
       ))}

@@ -9,10 +9,28 @@ export function PaymentMethodChoice({ payments }: { payments: Store['payments'] 
       <legend className="sr">Payment method</legend>
       <h2 aria-hidden="true">Payment method</h2>
       <div className="radios">
-        {payments && <RadioCard name="paymentMethod" value="Online" defaultChecked title="Online" detail="UPI, card or net banking" />}
-        <RadioCard name="paymentMethod" value="Cash On Delivery" defaultChecked={!payments} title="Cash On Delivery" detail="Pay when it arrives" />
+        {payments && (
+          <RadioCard
+            name="paymentMethod"
+            value="Online"
+            defaultChecked
+            title="Online"
+            detail="UPI, card or net banking"
+          />
+        )}
+        <RadioCard
+          name="paymentMethod"
+          value="Cash On Delivery"
+          defaultChecked={!payments}
+          title="Cash On Delivery"
+          detail="Pay when it arrives"
+        />
       </div>
-      {payments?.script.startsWith('/practice-payments') && <div className="practice"><Note>Practice payments: no money moves.</Note></div>}
+      {payments?.script.startsWith('/practice-payments') && (
+        <div className="practice">
+          <Note>Practice payments: no money moves.</Note>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import type { ToPay } from './payment-calls.ts'
 import type { Payer } from './payment-window.ts'
 
-// Browsers inside other apps, and those that render on a server: a window in a frame does not work there (the provider's best practices).
+// Browsers inside other apps, and those that render on a server: a window in a frame does not work
+// there (the provider's best practices).
 const cannotShowAWindow = /Instagram|FBAN|FBAV|Opera Mini|UCBrowser|UCWEB|; wv\)/
 
 /** Whether this browser has to pay on the provider's own page. */
@@ -9,8 +10,14 @@ export function needsPaymentPage(userAgent: string): boolean {
   return cannotShowAWindow.test(userAgent)
 }
 
-/** Leaves for the provider's page, which sends the browser back to us with the proof, or to the profile without one. */
-export function goToPaymentPage(payer: Payer, { checkout, razorpayOrder, razorpayKeyId }: ToPay): void {
+/**
+ * Leaves for the provider's page, which sends the browser back to us with the proof, or to the
+ * profile without one.
+ */
+export function goToPaymentPage(
+  payer: Payer,
+  { checkout, razorpayOrder, razorpayKeyId }: ToPay,
+): void {
   const fields = {
     key_id: razorpayKeyId,
     order_id: razorpayOrder?.id ?? '',
@@ -21,8 +28,13 @@ export function goToPaymentPage(payer: Payer, { checkout, razorpayOrder, razorpa
     callback_url: `${location.origin}/api/payment/callback?order=${checkout._id}`,
     cancel_url: `${location.origin}/profile#order-${checkout._id}`,
   }
-  const form = Object.assign(document.createElement('form'), { method: 'post', action: payer.payments.hosted, hidden: true })
-  for (const [name, value] of Object.entries(fields)) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  const form = Object.assign(document.createElement('form'), {
+    method: 'post',
+    action: payer.payments.hosted,
+    hidden: true,
+  })
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   document.body.append(form)
   form.submit()
 }

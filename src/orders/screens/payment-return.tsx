@@ -7,9 +7,17 @@ import type { Order } from '../contract.ts'
 import { billOf } from './payment-window.ts'
 import type { Payment } from './use-payment.ts'
 
-type PaymentReturnProps = { orders: readonly Order[]; shopper: User; store: Store; payment: Payment }
+type PaymentReturnProps = {
+  orders: readonly Order[]
+  shopper: User
+  store: Store
+  payment: Payment
+}
 
-/** Where the provider's payment page leads back to: `?payment=failed` or `checking`, and `order` says whose, which the server sees too. */
+/**
+ * Where the provider's payment page leads back to: `?payment=failed` or `checking`, and `order`
+ * says whose, which the server sees too.
+ */
 export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturnProps) {
   const asked = new URLSearchParams(useLocation().search)
   const said = asked.get('payment')
@@ -17,21 +25,35 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
   const order = orders.find(({ _id }) => _id === asked.get('order'))
   const wait = useRef(() => {})
   wait.current = () => {
-    const bill = order?.payUntil && billOf(store, shopper, { id: order._id, number: order.orderNumber, phone: order.shippingAddress.phone })
+    const bill =
+      order?.payUntil &&
+      billOf(store, shopper, {
+        id: order._id,
+        number: order.orderNumber,
+        phone: order.shippingAddress.phone,
+      })
     if (bill) payment.waitFor(bill)
   }
   useEffect(() => {
     if (isChecking) wait.current()
   }, [isChecking])
   if (isChecking && order?.orderStatus === 'Cancelled') {
-    return <div className="payment-return"><Note live="status">Order {order.orderNumber} is closed. If money was taken for it, it goes back to you in full.</Note></div>
+    return (
+      <div className="payment-return">
+        <Note live="status">
+          Order {order.orderNumber} is closed. If money was taken for it, it goes back to you in
+          full.
+        </Note>
+      </div>
+    )
   }
   // Paid after all, by the provider's own word to us: nothing failed.
   if (said !== 'failed' || order?.paymentStatus === 'Paid') return null
   return (
     <div className="payment-return">
       <Note tone="bad" live="alert">
-        Payment verification failed. {order ? `Order ${order.orderNumber}` : 'Your order'} is kept below. If money was taken, it is settled with the order or goes back to you by itself.
+        Payment verification failed. {order ? `Order ${order.orderNumber}` : 'Your order'} is kept
+        below. If money was taken, it is settled with the order or goes back to you by itself.
       </Note>
     </div>
   )

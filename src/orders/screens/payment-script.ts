@@ -11,7 +11,11 @@ type WindowOptions = {
   timeout: number
   retry: { enabled: boolean }
   modal: { ondismiss: () => void; confirm_close: boolean }
-  handler: (proof: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }) => void
+  handler: (proof: {
+    razorpay_payment_id: string
+    razorpay_order_id: string
+    razorpay_signature: string
+  }) => void
 }
 type PaymentWindow = new (options: WindowOptions) => { open: () => void; close: () => void }
 
@@ -24,7 +28,10 @@ declare global {
 const timeoutMs = 15_000
 let loading: Promise<PaymentWindow> | undefined
 
-/** Loads the provider's script when somebody pays, and not before (decision 25). Rejects when it does not come; may be tried again. */
+/**
+ * Loads the provider's script when somebody pays, and not before (decision 25). Rejects when it
+ * does not come; may be tried again.
+ */
 export function loadPaymentScript(url: string): Promise<PaymentWindow> {
   loading ??= load(url).catch((error: unknown) => {
     loading = undefined

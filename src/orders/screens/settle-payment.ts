@@ -21,10 +21,17 @@ export async function ask(orderId: string): Promise<Outcome> {
   return outcomeOf(await checkPayment(orderId))
 }
 
-/** For money that has probably moved: `unpaid` only means that the provider does not know yet, so it is asked again. */
+/**
+ * For money that has probably moved: `unpaid` only means that the provider does not know yet, so it
+ * is asked again.
+ */
 export async function askUntilKnown(orderId: string, signal: AbortSignal): Promise<Outcome> {
   const until = Date.now() + patienceMs
-  for (let pauseMs = firstPauseMs; Date.now() < until && !signal.aborted; pauseMs = Math.min(pauseMs * 1.4, longestPauseMs)) {
+  for (
+    let pauseMs = firstPauseMs;
+    Date.now() < until && !signal.aborted;
+    pauseMs = Math.min(pauseMs * 1.4, longestPauseMs)
+  ) {
     const outcome = await ask(orderId)
     if (!['unknown', 'unpaid', 'refused'].includes(outcome.is)) return outcome
     await pause(pauseMs)

@@ -11,7 +11,11 @@ import { usePayment } from './use-payment.ts'
 import { useSeenAgain, useShownAgain } from './use-shown-again.ts'
 
 /** The payment at the checkout, and the order of this tab that still waits for one. */
-export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: { orderNumber: string }) => void) {
+export function useCheckoutPayment(
+  shopper: User,
+  store: Store,
+  onPaid: (order: { orderNumber: string }) => void,
+) {
   const { lines } = useCart()
   const payment = usePayment((order, inCart) => inCart && onPaid(order))
   const awaited = useAwaitedOrder(shopper._id)
@@ -19,7 +23,8 @@ export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: 
   const lookAgain = useRef(() => {})
   lookAgain.current = () => {
     const before = awaitedOrder()
-    const known = before?.userId === shopper._id ? billOf(store, shopper, { ...before, phone: '' }) : undefined
+    const known =
+      before?.userId === shopper._id ? billOf(store, shopper, { ...before, phone: '' }) : undefined
     if (known) payment.lookAgain(known)
   }
   // It may have been paid in an app since, or on the provider's page.
@@ -27,8 +32,17 @@ export function useCheckoutPayment(shopper: User, store: Store, onPaid: (order: 
   useShownAgain(() => lookAgain.current())
   useSeenAgain(() => payment.view === undefined && lookAgain.current())
   const begin = (toPay: ToPay, { phone }: Filled) => {
-    const opened = billOf(store, shopper, { id: toPay.checkout._id, number: toPay.checkout.orderNumber, phone })
+    const opened = billOf(store, shopper, {
+      id: toPay.checkout._id,
+      number: toPay.checkout.orderNumber,
+      phone,
+    })
     if (opened) payment.begin(opened, toPay)
   }
-  return { payment, begin, waiting: awaited && bill && { awaited, bill, isTheCart: awaited.contents === contentsOf(lines) } }
+  return {
+    payment,
+    begin,
+    waiting: awaited &&
+      bill && { awaited, bill, isTheCart: awaited.contents === contentsOf(lines) },
+  }
 }

@@ -3,7 +3,10 @@ import type { ToPay } from './payment-calls.ts'
 import { lookAgain, pay, payNow, waitFor, type Flow, type PaymentView } from './payment-flow.ts'
 import type { Bill } from './payment-window.ts'
 
-/** The payment that this screen shows: at most one, begun by the shopper, and ended by the shop's answer or by Close. */
+/**
+ * The payment that this screen shows: at most one, begun by the shopper, and ended by the shop's
+ * answer or by Close.
+ */
 export function usePayment(onPaid: Flow['onPaid']) {
   const [view, setView] = useState<PaymentView>()
   const running = useRef<AbortController>(undefined)

@@ -7,14 +7,30 @@ type About = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
 
 const accountId = 'acc_PracticeNadi01'
 
-/** Writes an event as it is now, to be sent once the caller's transaction is committed (orders-and-payments 1.4). */
-export async function announce({ db, clock }: Practice, event: string, { payment, order, refund }: About): Promise<void> {
+/**
+ * Writes an event as it is now, to be sent once the caller's transaction is committed
+ * (orders-and-payments 1.4).
+ */
+export async function announce(
+  { db, clock }: Practice,
+  event: string,
+  { payment, order, refund }: About,
+): Promise<void> {
   const now = clock()
   const payload = {
     payment: { entity: paymentShape(payment) },
     ...(order && { order: { entity: orderShape(order) } }),
     ...(refund && { refund: { entity: refundShape(refund) } }),
   }
-  const body = JSON.stringify({ entity: 'event', account_id: accountId, event, contains: Object.keys(payload), payload, created_at: Math.floor(now.getTime() / 1_000) })
-  await db.insert(deliveries).values({ eventId: newId(''), event, body, runAt: now, createdAt: now })
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: accountId,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: Math.floor(now.getTime() / 1_000),
+  })
+  await db
+    .insert(deliveries)
+    .values({ eventId: newId(''), event, body, runAt: now, createdAt: now })
 }

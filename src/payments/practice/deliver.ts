@@ -22,9 +22,23 @@ export async function deliverDue(practice: Practice): Promise<number> {
 
 function claim({ db, clock }: Practice): Promise<DeliveryRow[]> {
   const now = clock()
-  const waiting = and(isNull(deliveries.deliveredAt), isNull(deliveries.givenUpAt), lte(deliveries.runAt, now))
-  const mine = db.select({ id: deliveries.eventId }).from(deliveries).where(waiting).orderBy(asc(deliveries.runAt), asc(deliveries.sequence)).limit(batch).for('update', { skipLocked: true })
-  return db.update(deliveries).set({ runAt: later(now, leaseMs), attempts: sql`${deliveries.attempts} + 1` }).where(inArray(deliveries.eventId, mine)).returning()
+  const waiting = and(
+    isNull(deliveries.deliveredAt),
+    isNull(deliveries.givenUpAt),
+    lte(deliveries.runAt, now),
+  )
+  const mine = db
+    .select({ id: deliveries.eventId })
+    .from(deliveries)
+    .where(waiting)
+    .orderBy(asc(deliveries.runAt), asc(deliveries.sequence))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return db
+    .update(deliveries)
+    .set({ runAt: later(now, leaseMs), attempts: sql`${deliveries.attempts} + 1` })
+    .where(inArray(deliveries.eventId, mine))
+    .returning()
 }
 
 async function deliver(practice: Practice, url: string, delivery: DeliveryRow): Promise<void> {
@@ -35,8 +49,11 @@ async function deliver(practice: Practice, url: string, delivery: DeliveryRow): 
   const sent = faults.strike('drop', event) ? true : await send(practice, url, delivery)
   const now = clock()
   if (sent) return change(practice, delivery, { deliveredAt: now })
-  if (now.getTime() - delivery.createdAt.getTime() > giveUpAfterMs) return change(practice, delivery, { givenUpAt: now })
-  return change(practice, delivery, { runAt: later(now, Math.min(2 ** Math.min(attempts, 6) * 1_000, longestBackoffMs)) })
+  if (now.getTime() - delivery.createdAt.getTime() > giveUpAfterMs)
+    return change(practice, delivery, { givenUpAt: now })
+  return change(practice, delivery, {
+    runAt: later(now, Math.min(2 ** Math.min(attempts, 6) * 1_000, longestBackoffMs)),
+  })
 }
 
 function holdBackMs({ faults }: Practice, event: string): number | undefined {
@@ -48,19 +65,37 @@ function holdBackMs({ faults }: Practice, event: string): number | undefined {
 
 async function send(practice: Practice, url: string, delivery: DeliveryRow): Promise<boolean> {
   const copies = 1 + (practice.faults.strike('duplicate', delivery.event)?.count ?? 0)
-  const answers = await Promise.all(Array.from({ length: copies }, () => post(url, delivery, signature(practice, delivery))))
+  const answers = await Promise.all(
+    Array.from({ length: copies }, () => post(url, delivery, signature(practice, delivery))),
+  )
   return answers.some(Boolean)
 }
 
 function signature({ keys, faults }: Practice, { event, body }: DeliveryRow): string {
   if (faults.strike('wrong-signature', event)) return signed(body, `not ${keys.webhookSecret}`)
-  return signed(body, faults.strike('previous-secret', event) ? (keys.previousWebhookSecret ?? keys.webhookSecret) : keys.webhookSecret)
+  return signed(
+    body,
+    faults.strike('previous-secret', event)
+      ? (keys.previousWebhookSecret ?? keys.webhookSecret)
+      : keys.webhookSecret,
+  )
 }
 
 async function post(url: string, { eventId, body }: DeliveryRow, mark: string): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': mark, 'x-razorpay-event-id': eventId, 'user-agent': 'Razorpay-Webhook/v1 (practice)' }
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': mark,
+    'x-razorpay-event-id': eventId,
+    'user-agent': 'Razorpay-Webhook/v1 (practice)',
+  }
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(shopPatienceMs) })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(shopPatienceMs),
+    })
     await response.body?.cancel()
     return response.ok
   } catch {
@@ -69,6 +104,10 @@ async function post(url: string, { eventId, body }: DeliveryRow, mark: string): 
   }
 }
 
-async function change({ db }: Practice, { eventId }: DeliveryRow, values: Partial<DeliveryRow>): Promise<void> {
+async function change(
+  { db }: Practice,
+  { eventId }: DeliveryRow,
+  values: Partial<DeliveryRow>,
+): Promise<void> {
   await db.update(deliveries).set(values).where(eq(deliveries.eventId, eventId))
 }

@@ -1,6 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-type ErrorBody = { code: string; description: string; field?: string; source: string; step: string; reason: string; metadata: Record<string, string> }
+type ErrorBody = {
+  code: string
+  description: string
+  field?: string
+  source: string
+  step: string
+  reason: string
+  metadata: Record<string, string>
+}
 
 /** Whatever the provider says no to, in its own shape (orders-and-payments 1.1). */
 export class ProviderError extends Error {
@@ -10,7 +18,14 @@ export class ProviderError extends Error {
   constructor(status: ContentfulStatusCode, error: Partial<ErrorBody> & { description: string }) {
     super(error.description)
     this.status = status
-    this.error = { code: 'BAD_REQUEST_ERROR', source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {}, ...error }
+    this.error = {
+      code: 'BAD_REQUEST_ERROR',
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: {},
+      ...error,
+    }
   }
 }
 
@@ -23,6 +38,13 @@ export function unknownId(): ProviderError {
 }
 
 export function serverError(status: 500 | 503 = 500): ProviderError {
-  const description = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
-  return new ProviderError(status, { code: 'SERVER_ERROR', description, source: 'NA', step: 'NA', reason: 'server_error' })
+  const description =
+    'We are facing some trouble completing your request at the moment. Please try again shortly.'
+  return new ProviderError(status, {
+    code: 'SERVER_ERROR',
+    description,
+    source: 'NA',
+    step: 'NA',
+    reason: 'server_error',
+  })
 }

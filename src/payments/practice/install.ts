@@ -8,13 +8,16 @@ export async function installLedger(db: Database): Promise<void> {
   if (await isInstalled(db)) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${installLock})`)
-    // Another process may have made it while this one waited, and works with it: making it once more would lock its tables.
+    // Another process may have made it while this one waited, and works with it: making it once
+    // more would lock its tables.
     if (!(await isInstalled(tx))) await tx.execute(tables)
   })
 }
 
 export async function isInstalled(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`select to_regclass('practice.delivery_due') is not null as installed`)
+  const { rows } = await db.execute(
+    sql`select to_regclass('practice.delivery_due') is not null as installed`,
+  )
   return rows[0]?.installed === true
 }
 

@@ -1,8 +1,19 @@
 import { asc, isNull, and, count } from 'drizzle-orm'
 import type { Practice } from './practice.ts'
-import { deliveries, orders, payments, refunds, type OrderRow, type PaymentRow, type RefundRow } from './tables.ts'
+import {
+  deliveries,
+  orders,
+  payments,
+  refunds,
+  type OrderRow,
+  type PaymentRow,
+  type RefundRow,
+} from './tables.ts'
 
-/** One order of the provider and its money in paise: what a checker compares with the shop's own books (orders-and-payments 3.3, E3). */
+/**
+ * One order of the provider and its money in paise: what a checker compares with the shop's own
+ * books (orders-and-payments 3.3, E3).
+ */
 export type LedgerEntry = {
   receipt: string | null
   orderId: string
@@ -14,15 +25,24 @@ export type LedgerEntry = {
   captured: number
   /** Given back of what was captured, also while it is still on its way. */
   refunded: number
-  payments: Pick<PaymentRow, 'id' | 'status' | 'amount' | 'amountRefunded' | 'captured' | 'lateAuthorized' | 'method'>[]
+  payments: Pick<
+    PaymentRow,
+    'id' | 'status' | 'amount' | 'amountRefunded' | 'captured' | 'lateAuthorized' | 'method'
+  >[]
   refunds: Pick<RefundRow, 'id' | 'paymentId' | 'status' | 'amount'>[]
 }
 
 export async function readLedger({ db }: Practice): Promise<LedgerEntry[]> {
   return db.transaction(
     async (tx) => {
-      const allPayments = Map.groupBy(await tx.select().from(payments).orderBy(asc(payments.createdAt)), ({ orderId }) => orderId)
-      const allRefunds = Map.groupBy(await tx.select().from(refunds).orderBy(asc(refunds.createdAt)), ({ paymentId }) => paymentId)
+      const allPayments = Map.groupBy(
+        await tx.select().from(payments).orderBy(asc(payments.createdAt)),
+        ({ orderId }) => orderId,
+      )
+      const allRefunds = Map.groupBy(
+        await tx.select().from(refunds).orderBy(asc(refunds.createdAt)),
+        ({ paymentId }) => paymentId,
+      )
       const allOrders = await tx.select().from(orders).orderBy(asc(orders.createdAt))
       return allOrders.map((order) => entry(order, allPayments.get(order.id) ?? [], allRefunds))
     },
@@ -32,20 +52,48 @@ export async function readLedger({ db }: Practice): Promise<LedgerEntry[]> {
 
 /** How many events the shop has not yet taken. */
 export async function undelivered({ db }: Practice): Promise<number> {
-  const [row] = await db.select({ waiting: count() }).from(deliveries).where(and(isNull(deliveries.deliveredAt), isNull(deliveries.givenUpAt)))
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(deliveries)
+    .where(and(isNull(deliveries.deliveredAt), isNull(deliveries.givenUpAt)))
   return row?.waiting ?? 0
 }
 
-function entry({ id, receipt, status, amount }: OrderRow, paid: PaymentRow[], allRefunds: Map<string, RefundRow[]>): LedgerEntry {
+function entry(
+  { id, receipt, status, amount }: OrderRow,
+  paid: PaymentRow[],
+  allRefunds: Map<string, RefundRow[]>,
+): LedgerEntry {
   const given = paid.flatMap((payment) => allRefunds.get(payment.id) ?? [])
   const captured = paid.filter((payment) => payment.captured)
   return {
-    receipt, orderId: id, status, amount,
+    receipt,
+    orderId: id,
+    status,
+    amount,
     authorized: sum(paid.filter((payment) => payment.status === 'authorized')),
     captured: sum(captured),
-    refunded: sum(given.filter((refund) => refund.status !== 'failed' && captured.some((payment) => payment.id === refund.paymentId))),
-    payments: paid.map((payment) => ({ id: payment.id, status: payment.status, amount: payment.amount, amountRefunded: payment.amountRefunded, captured: payment.captured, lateAuthorized: payment.lateAuthorized, method: payment.method })),
-    refunds: given.map((refund) => ({ id: refund.id, paymentId: refund.paymentId, status: refund.status, amount: refund.amount })),
+    refunded: sum(
+      given.filter(
+        (refund) =>
+          refund.status !== 'failed' && captured.some((payment) => payment.id === refund.paymentId),
+      ),
+    ),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      status: payment.status,
+      amount: payment.amount,
+      amountRefunded: payment.amountRefunded,
+      captured: payment.captured,
+      lateAuthorized: payment.lateAuthorized,
+      method: payment.method,
+    })),
+    refunds: given.map((refund) => ({
+      id: refund.id,
+      paymentId: refund.paymentId,
+      status: refund.status,
+      amount: refund.amount,
+    })),
   }
 }
 

@@ -9,12 +9,21 @@ import type { PracticeKeys } from './practice.ts'
 export function onlyWithSecret({ keyId, keySecret }: PracticeKeys): MiddlewareHandler {
   return async (c, next) => {
     const given = auth(c.req.raw)
-    if (given?.username !== keyId || !isSame(given.password, keySecret)) throw new ProviderError(401, { description: 'Authentication failed', source: 'NA', step: 'NA', reason: 'NA' })
+    if (given?.username !== keyId || !isSame(given.password, keySecret))
+      throw new ProviderError(401, {
+        description: 'Authentication failed',
+        source: 'NA',
+        step: 'NA',
+        reason: 'NA',
+      })
     return next()
   }
 }
 
 /** In constant time, whatever the lengths. */
 function isSame(given: string, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(signed(given, 'compare'), 'hex'), Buffer.from(signed(wanted, 'compare'), 'hex'))
+  return timingSafeEqual(
+    Buffer.from(signed(given, 'compare'), 'hex'),
+    Buffer.from(signed(wanted, 'compare'), 'hex'),
+  )
 }

@@ -13,18 +13,30 @@ type NewOrder = z.infer<typeof newOrder>
 const orderOfPlainAccount = newOrder.omit({ unique_receipt: true }).strict()
 
 /** What an account does with every order that says nothing else: capture for three days. */
-const accountCapture = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 4_320, refund_speed: 'normal' } } as const
+const accountCapture = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: 4_320,
+    manual_expiry_period: 4_320,
+    refund_speed: 'normal',
+  },
+} as const
 
-/** POST /orders. A receipt may come twice unless a receipt mode is switched on (docs/practice-payments.md). */
+/**
+ * POST /orders. A receipt may come twice unless a receipt mode is switched on
+ * (docs/practice-payments.md).
+ */
 export function createOrder(practice: Practice, body: unknown): Promise<OrderRow> {
   const takesUnique = practice.faults.strike('unique-receipt', 'POST /orders') !== undefined
   const input: NewOrder = takesUnique ? parsed(newOrder, body) : parsed(orderOfPlainAccount, body)
   // Nobody asks whether the receipt is known already: one statement does.
-  if (!input.unique_receipt && !practice.faults.has('reject-duplicate-receipt')) return insertOrder(practice, input)
+  if (!input.unique_receipt && !practice.faults.has('reject-duplicate-receipt'))
+    return insertOrder(practice, input)
   return inOneTransaction(practice, async (inside) => {
     const known = input.receipt ? await orderOfReceipt(inside, input.receipt) : undefined
     if (known && input.unique_receipt) return known
-    if (known && practice.faults.strike('reject-duplicate-receipt', 'POST /orders')) throw badRequest('Order receipt should be unique.', { field: 'receipt' })
+    if (known && practice.faults.strike('reject-duplicate-receipt', 'POST /orders'))
+      throw badRequest('Order receipt should be unique.', { field: 'receipt' })
     return insertOrder(inside, input)
   })
 }
@@ -42,15 +54,34 @@ export async function lockOrder({ db }: Practice, id: string): Promise<OrderRow>
   return order
 }
 
-export function listOrders({ db }: Practice, { receipt, authorized, from, to, count, skip }: Listing): Promise<OrderRow[]> {
-  const taken = exists(db.select({ one: sql`1` }).from(payments).where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['authorized', 'captured', 'refunded']))))
+export function listOrders(
+  { db }: Practice,
+  { receipt, authorized, from, to, count, skip }: Listing,
+): Promise<OrderRow[]> {
+  const taken = exists(
+    db
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.orderId, orders.id),
+          inArray(payments.status, ['authorized', 'captured', 'refunded']),
+        ),
+      ),
+  )
   const conditions: (SQL | undefined)[] = [
     receipt === undefined ? undefined : eq(orders.receipt, receipt),
     authorized === undefined ? undefined : authorized === '1' ? taken : not(taken),
     from === undefined ? undefined : gte(orders.createdAt, new Date(from * 1_000)),
     to === undefined ? undefined : lte(orders.createdAt, new Date(to * 1_000 + 999)),
   ]
-  return db.select().from(orders).where(and(...conditions)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(count).offset(skip)
+  return db
+    .select()
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(count)
+    .offset(skip)
 }
 
 export async function changeNotes({ db }: Practice, id: string, notes: Notes): Promise<OrderRow> {
@@ -61,13 +92,34 @@ export async function changeNotes({ db }: Practice, id: string, notes: Notes): P
 
 async function orderOfReceipt({ db }: Practice, receipt: string): Promise<OrderRow | undefined> {
   // Two requests with one receipt come after one another, or neither would see the other's order.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`)
-  const [known] = await db.select().from(orders).where(eq(orders.receipt, receipt)).orderBy(orders.createdAt).limit(1)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`,
+  )
+  const [known] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.receipt, receipt))
+    .orderBy(orders.createdAt)
+    .limit(1)
   return known
 }
 
-async function insertOrder({ db, clock }: Practice, { amount, currency, receipt, notes, payment }: NewOrder): Promise<OrderRow> {
-  const row: OrderRow = { id: newId('order_'), amount, amountPaid: 0, currency, receipt: receipt ?? null, status: 'created', attempts: 0, notes, capture: payment ?? accountCapture, createdAt: clock() }
+async function insertOrder(
+  { db, clock }: Practice,
+  { amount, currency, receipt, notes, payment }: NewOrder,
+): Promise<OrderRow> {
+  const row: OrderRow = {
+    id: newId('order_'),
+    amount,
+    amountPaid: 0,
+    currency,
+    receipt: receipt ?? null,
+    status: 'created',
+    attempts: 0,
+    notes,
+    capture: payment ?? accountCapture,
+    createdAt: clock(),
+  }
   await write(db, row)
   return row
 }
@@ -77,8 +129,19 @@ const given = (column: keyof OrderRow) => sql.placeholder(column)
 // The shop notes its id before anybody may pay it.
 const write = statement(
   'practice_order',
-  builder.insert(orders).values({
-    id: given('id'), amount: given('amount'), amountPaid: given('amountPaid'), currency: given('currency'), receipt: given('receipt'), status: given('status'), attempts: given('attempts'),
-    notes: given('notes'), capture: given('capture'), createdAt: given('createdAt'),
-  }).returning({ isWritten: flushedByTheNext }),
+  builder
+    .insert(orders)
+    .values({
+      id: given('id'),
+      amount: given('amount'),
+      amountPaid: given('amountPaid'),
+      currency: given('currency'),
+      receipt: given('receipt'),
+      status: given('status'),
+      attempts: given('attempts'),
+      notes: given('notes'),
+      capture: given('capture'),
+      createdAt: given('createdAt'),
+    })
+    .returning({ isWritten: flushedByTheNext }),
 )

@@ -3,7 +3,12 @@ import type { Database } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import type { Faults } from './faults.ts'
 
-export type PracticeKeys = { keyId: string; keySecret: string; webhookSecret: string; previousWebhookSecret?: string | undefined }
+export type PracticeKeys = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  previousWebhookSecret?: string | undefined
+}
 
 /** Everything an act of the practice provider needs; there are no globals. */
 export type Practice = {
@@ -18,7 +23,10 @@ export type Practice = {
 }
 
 /** Runs the work in one transaction; events announced in it are sent only after it is committed. */
-export function inOneTransaction<T>(practice: Practice, work: (practice: Practice) => Promise<T>): Promise<T> {
+export function inOneTransaction<T>(
+  practice: Practice,
+  work: (practice: Practice) => Promise<T>,
+): Promise<T> {
   return practice.db.transaction((db) => work({ ...practice, db }))
 }
 

@@ -38,10 +38,14 @@ export type PracticeProvider = {
 }
 
 /**
- * A payment provider for practice: the same REST calls, window and webhooks as the real one, on a ledger of its own in the schema
- * `practice` (orders-and-payments 1.6). No money moves. Several processes may run it on one database.
+ * A payment provider for practice: the same REST calls, window and webhooks as the real one, on a
+ * ledger of its own in the schema `practice` (orders-and-payments 1.6). No money moves. Several
+ * processes may run it on one database.
  */
-export function createPracticeProvider({ basePath, ...options }: PracticeOptions): PracticeProvider {
+export function createPracticeProvider({
+  basePath,
+  ...options
+}: PracticeOptions): PracticeProvider {
   const practice: Practice = { ...options, faults: createFaults() }
   const ready = onceItWorks(() => installLedger(practice.db))
   const worker = createWorker(practice, ready)
@@ -51,7 +55,10 @@ export function createPracticeProvider({ basePath, ...options }: PracticeOptions
     answer: async (request) => {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${basePath}/`)) return undefined
-      const response = await ready().then(() => app.fetch(request), (error: unknown) => failed(practice, error))
+      const response = await ready().then(
+        () => app.fetch(request),
+        (error: unknown) => failed(practice, error),
+      )
       // An order that is made sends no event, and time does nothing to it.
       if (request.method !== 'GET' && pathname !== `${basePath}/v1/orders`) worker.wake()
       return response
@@ -65,10 +72,22 @@ export function createPracticeProvider({ basePath, ...options }: PracticeOptions
   }
 }
 
-function createApp(practice: Practice, { basePath, stopping }: { basePath: string; stopping: AbortSignal }): Hono {
+function createApp(
+  practice: Practice,
+  { basePath, stopping }: { basePath: string; stopping: AbortSignal },
+): Hono {
   const app = new Hono()
   app.onError((error) => failed(practice, error))
-  app.notFound(() => answered(new ProviderError(404, { description: 'The requested URL was not found on the server.', source: 'NA', step: 'NA', reason: 'NA' })))
+  app.notFound(() =>
+    answered(
+      new ProviderError(404, {
+        description: 'The requested URL was not found on the server.',
+        source: 'NA',
+        step: 'NA',
+        reason: 'NA',
+      }),
+    ),
+  )
   app.route(basePath, createWitness(practice))
   app.use(`${basePath}/v1/*`, restFaults(practice.faults, { prefix: `${basePath}/v1`, stopping }))
   app.route(`${basePath}/v1`, createCheckout(practice, `${basePath}/v1/`))
@@ -81,7 +100,9 @@ function createWitness(practice: Practice): Hono {
   const app = new Hono()
   const { faults } = practice
   const guard = onlyWithSecret(practice.keys)
-  app.get('/ledger', guard, async (c) => c.json({ entries: await readLedger(practice), undelivered: await undelivered(practice) }))
+  app.get('/ledger', guard, async (c) =>
+    c.json({ entries: await readLedger(practice), undelivered: await undelivered(practice) }),
+  )
   app.get('/faults', guard, (c) => c.json({ sets: faults.list() }))
   app.post('/faults', guard, async (c) => {
     faults.add(parsed(ruleSet, await bodyOf(c)))
@@ -97,8 +118,12 @@ function createWitness(practice: Practice): Hono {
 function failed({ log }: Practice, error: unknown): Response {
   if (error instanceof ProviderError) return answered(error)
   // Data that no column takes, such as a text with a NUL in it, came with the request.
-  if (causeOf(error)?.code?.startsWith('22')) return answered(badRequest('The request has a value that cannot be read.'))
-  log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'the practice payment provider failed')
+  if (causeOf(error)?.code?.startsWith('22'))
+    return answered(badRequest('The request has a value that cannot be read.'))
+  log.error(
+    { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    'the practice payment provider failed',
+  )
   return answered(serverError())
 }
 

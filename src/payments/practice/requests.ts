@@ -1,42 +1,91 @@
 import { z } from 'zod'
 import { badRequest, type ProviderError } from './errors.ts'
 
-const amount = z.int('The amount must be an integer.').min(100, 'The amount must be at least INR 1.00').max(2_147_483_647, 'Amount exceeds maximum amount allowed.')
-const note = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(256, 'A note must not be longer than 256 characters.'))
+const amount = z
+  .int('The amount must be an integer.')
+  .min(100, 'The amount must be at least INR 1.00')
+  .max(2_147_483_647, 'Amount exceeds maximum amount allowed.')
+const note = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().max(256, 'A note must not be longer than 256 characters.'))
 // PHP's empty object is an empty list, and the provider takes both.
 const notes = z
-  .union([z.array(z.never()).transform((): Record<string, string> => ({})), z.record(z.string(), note)], 'The notes must be an object of texts.')
+  .union(
+    [z.array(z.never()).transform((): Record<string, string> => ({})), z.record(z.string(), note)],
+    'The notes must be an object of texts.',
+  )
   .refine((given) => Object.keys(given).length <= 15, 'At most 15 notes are allowed.')
-const minutes = z.int('The period must be a whole number of minutes.').min(12, 'The period must be at least 12 minutes.').max(7_200, 'The period must be at most 7200 minutes.')
+const minutes = z
+  .int('The period must be a whole number of minutes.')
+  .min(12, 'The period must be at least 12 minutes.')
+  .max(7_200, 'The period must be at most 7200 minutes.')
 const currency = z.literal('INR', 'Currency is not supported')
 const receipt = z.string().max(40, 'The receipt may not be greater than 40 characters.')
 
 const capture = z.strictObject({
   capture: z.enum(['automatic', 'manual']),
-  capture_options: z.strictObject({ automatic_expiry_period: minutes.optional(), manual_expiry_period: minutes.optional(), refund_speed: z.enum(['normal', 'optimum']).optional() }).optional(),
+  capture_options: z
+    .strictObject({
+      automatic_expiry_period: minutes.optional(),
+      manual_expiry_period: minutes.optional(),
+      refund_speed: z.enum(['normal', 'optimum']).optional(),
+    })
+    .optional(),
 })
 
 export const newOrder = z.strictObject({
-  amount, currency, receipt: receipt.nullish(), notes: notes.default({}), partial_payment: z.literal(false).optional(), unique_receipt: z.boolean().optional(), payment: capture.optional(),
+  amount,
+  currency,
+  receipt: receipt.nullish(),
+  notes: notes.default({}),
+  partial_payment: z.literal(false).optional(),
+  unique_receipt: z.boolean().optional(),
+  payment: capture.optional(),
 })
 export const newNotes = z.strictObject({ notes })
 export const newCapture = z.strictObject({ amount, currency })
-export const newRefund = z.strictObject({ amount: amount.optional(), speed: z.enum(['normal', 'optimum']).default('normal'), notes: notes.default({}), receipt: receipt.nullish() })
+export const newRefund = z.strictObject({
+  amount: amount.optional(),
+  speed: z.enum(['normal', 'optimum']).default('normal'),
+  notes: notes.default({}),
+  receipt: receipt.nullish(),
+})
 
 const whole = z.coerce.number().int().min(0)
-/** Unix seconds, to the end of the year 9999: what both the calendar here and PostgreSQL's can hold. */
+/**
+ * Unix seconds, to the end of the year 9999: what both the calendar here and PostgreSQL's can hold.
+ */
 const seconds = whole.max(253_402_300_799)
 export const listing = z.object({
-  receipt: z.string().optional(), authorized: z.enum(['0', '1']).optional(), from: seconds.optional(), to: seconds.optional(),
-  count: whole.min(1).max(100, 'The count may not be greater than 100.').default(10), skip: whole.default(0),
+  receipt: z.string().optional(),
+  authorized: z.enum(['0', '1']).optional(),
+  from: seconds.optional(),
+  to: seconds.optional(),
+  count: whole.min(1).max(100, 'The count may not be greater than 100.').default(10),
+  skip: whole.default(0),
 })
 export type Listing = z.infer<typeof listing>
 
 const short = z.string().trim().max(100)
 export const attempt = z.object({
-  key_id: short.optional(), order_id: short, payment_id: short.optional(), method: z.enum(['upi', 'card', 'netbanking']).optional(),
-  vpa: short.optional(), bank: short.optional(), email: short.optional(), contact: short.optional(), outcome: z.enum(['success', 'failure']).optional(),
-  card: z.object({ number: short, expiry: short.optional(), cvv: short.optional(), name: short.optional() }).optional(),
+  key_id: short.optional(),
+  order_id: short,
+  payment_id: short.optional(),
+  method: z.enum(['upi', 'card', 'netbanking']).optional(),
+  vpa: short.optional(),
+  bank: short.optional(),
+  email: short.optional(),
+  contact: short.optional(),
+  outcome: z.enum(['success', 'failure']).optional(),
+  card: z
+    .object({
+      number: short,
+      expiry: short.optional(),
+      cvv: short.optional(),
+      name: short.optional(),
+    })
+    .optional(),
 })
 export type Attempt = z.infer<typeof attempt>
 
@@ -49,7 +98,10 @@ export function parsed<Output>(schema: z.ZodType<Output>, given: unknown): Outpu
 function complaint({ issues: [issue] }: z.ZodError): ProviderError {
   if (issue?.code === 'unrecognized_keys') {
     const [extra = ''] = issue.keys
-    return badRequest(`${extra.slice(0, 40)} is/are not required and should not be sent`, { field: extra.slice(0, 40), reason: 'extra_field_sent' })
+    return badRequest(`${extra.slice(0, 40)} is/are not required and should not be sent`, {
+      field: extra.slice(0, 40),
+      reason: 'extra_field_sent',
+    })
   }
   const field = issue?.path.join('.')
   return badRequest(issue?.message ?? 'The request is not valid.', field ? { field } : {})

@@ -1,14 +1,28 @@
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 
-// The practice ledger is no part of the shop: `install.ts` makes these tables, and only where practice mode runs.
+// The practice ledger is no part of the shop: `install.ts` makes these tables, and only where
+// practice mode runs.
 const practice = pgSchema('practice')
 
 export type Notes = Record<string, string>
-export type CaptureOptions = { automatic_expiry_period?: number | undefined; manual_expiry_period?: number | undefined; refund_speed?: string | undefined }
-export type Capture = { capture: 'automatic' | 'manual'; capture_options?: CaptureOptions | undefined }
+export type CaptureOptions = {
+  automatic_expiry_period?: number | undefined
+  manual_expiry_period?: number | undefined
+  refund_speed?: string | undefined
+}
+export type Capture = {
+  capture: 'automatic' | 'manual'
+  capture_options?: CaptureOptions | undefined
+}
 export type Card = { name: string; last4: string; network: string }
 /** The provider's five words on why a payment failed. */
-export type Failure = { code: string; description: string; source: string; step: string; reason: string }
+export type Failure = {
+  code: string
+  description: string
+  source: string
+  step: string
+  reason: string
+}
 
 export const orders = practice.table('order', {
   id: text().primaryKey(),
@@ -29,7 +43,10 @@ export const payments = practice.table('payment', {
   amount: integer().notNull(),
   amountRefunded: integer().notNull().default(0),
   currency: text().notNull(),
-  status: text().$type<'created' | 'authorized' | 'captured' | 'refunded' | 'failed'>().notNull().default('created'),
+  status: text()
+    .$type<'created' | 'authorized' | 'captured' | 'refunded' | 'failed'>()
+    .notNull()
+    .default('created'),
   captured: boolean().notNull().default(false),
   lateAuthorized: boolean().notNull().default(false),
   method: text().$type<'upi' | 'card' | 'netbanking'>().notNull(),
@@ -39,7 +56,10 @@ export const payments = practice.table('payment', {
   email: text(),
   contact: text(),
   failure: jsonb().$type<Failure>(),
-  /** When time alone changes this payment: an attempt times out, a late bank answers, an authorisation lapses. */
+  /**
+   * When time alone changes this payment: an attempt times out, a late bank answers, an
+   * authorisation lapses.
+   */
   dueAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })

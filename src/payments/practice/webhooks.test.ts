@@ -10,18 +10,29 @@ afterEach(async () => {
 const soon = { timeout: 15_000, interval: 50 }
 
 /** A provider that delivers, and a shop that listens. */
-async function delivering(shop: Parameters<typeof openPractice>[0], status?: (heard: { event: string }[]) => number) {
+async function delivering(
+  shop: Parameters<typeof openPractice>[0],
+  status?: (heard: { event: string }[]) => number,
+) {
   const ears = await listener(status)
   const practice = openPractice(shop, { webhookUrl: () => ears.url })
   practice.provider.start()
   closing.push(ears.close, practice.provider.stop)
-  const quiet = () => vi.waitFor(async () => expect((await practice.ask('GET /practice-payments/ledger')).body.undelivered).toBe(0), soon)
-  const paid = async () => (await practice.payUpi((await practice.order()).id)).body.razorpay_payment_id
+  const quiet = () =>
+    vi.waitFor(
+      async () =>
+        expect((await practice.ask('GET /practice-payments/ledger')).body.undelivered).toBe(0),
+      soon,
+    )
+  const paid = async () =>
+    (await practice.payUpi((await practice.order()).id)).body.razorpay_payment_id
   return { ...ears, ...practice, quiet, paid }
 }
 
 describe('webhooks', () => {
-  it('a payment is told as authorised, captured and the order as paid, each once, signed over its bytes', async ({ shop }) => {
+  it('a payment is told as authorised, captured and the order as paid, each once, signed over its bytes', async ({
+    shop,
+  }) => {
     const { heard, events, paid, quiet } = await delivering(shop)
     const paymentId = await paid()
     await quiet()
@@ -29,20 +40,33 @@ describe('webhooks', () => {
     expect(heard.every(({ isSigned }) => isSigned)).toBe(true)
     expect(new Set(heard.map(({ eventId }) => eventId)).size).toBe(3)
     // A snapshot of the moment: authorised is not yet captured.
-    expect(heard.find(({ event }) => event === 'payment.authorized')?.payload.payment.entity).toMatchObject({ id: paymentId, status: 'authorized', captured: false })
-    expect(heard.find(({ event }) => event === 'order.paid')).toMatchObject({ contains: ['payment', 'order'], payload: { order: { entity: { status: 'paid' } } } })
+    expect(
+      heard.find(({ event }) => event === 'payment.authorized')?.payload.payment.entity,
+    ).toMatchObject({ id: paymentId, status: 'authorized', captured: false })
+    expect(heard.find(({ event }) => event === 'order.paid')).toMatchObject({
+      contains: ['payment', 'order'],
+      payload: { order: { entity: { status: 'paid' } } },
+    })
   })
 
   it('a failure and a refund are told too', async ({ shop }) => {
     const { ask, events, order, paid, payUpi, quiet } = await delivering(shop)
     await payUpi((await order()).id, 'failure@razorpay')
     await ask(`POST /payments/${await paid()}/refund`)
-    await vi.waitFor(() => expect(events()).toEqual(expect.arrayContaining(['payment.failed', 'refund.created', 'refund.processed'])), soon)
+    await vi.waitFor(
+      () =>
+        expect(events()).toEqual(
+          expect.arrayContaining(['payment.failed', 'refund.created', 'refund.processed']),
+        ),
+      soon,
+    )
     await quiet()
   })
 
   it('what the shop does not take is sent again until it does', async ({ shop }) => {
-    const { heard, paid, quiet } = await delivering(shop, (soFar) => (soFar.filter(({ event }) => event === 'order.paid').length === 1 ? 503 : 200))
+    const { heard, paid, quiet } = await delivering(shop, (soFar) =>
+      soFar.filter(({ event }) => event === 'order.paid').length === 1 ? 503 : 200,
+    )
     await paid()
     await quiet()
     expect(heard.filter(({ event }) => event === 'order.paid').length).toBeGreaterThanOrEqual(2)
@@ -50,15 +74,28 @@ describe('webhooks', () => {
 
   it('two processes on one ledger send each event once', async ({ shop }) => {
     const ears = await listener()
-    // Time stands still: on a busy machine the ten seconds of a claim would pass, and the other process rightly send the event again.
+    // Time stands still: on a busy machine the ten seconds of a claim would pass, and the other
+    // process rightly send the event again.
     const now = shop.clock()
-    const [first, second] = [1, 2].map(() => openPractice({ ...shop, clock: () => now }, { webhookUrl: () => ears.url }))
+    const [first, second] = [1, 2].map(() =>
+      openPractice({ ...shop, clock: () => now }, { webhookUrl: () => ears.url }),
+    )
     closing.push(ears.close, ...[first, second].map((one) => async () => one?.provider.stop()))
-    // All is paid before either sends: both reach for the same thirty events, and no payment waits for a connection meanwhile.
-    for (let paid = 0; paid < 10; paid += 1) expect((await first?.payUpi((await first.order()).id))?.body.razorpay_payment_id).toMatch(/^pay_/)
+    // All is paid before either sends: both reach for the same thirty events, and no payment waits
+    // for a connection meanwhile.
+    for (let paid = 0; paid < 10; paid += 1)
+      expect((await first?.payUpi((await first.order()).id))?.body.razorpay_payment_id).toMatch(
+        /^pay_/,
+      )
     for (const one of [first, second]) one?.provider.start()
-    await vi.waitFor(async () => expect((await first?.ask('GET /practice-payments/ledger'))?.body.undelivered).toBe(0), soon)
-    expect([ears.heard.length, new Set(ears.heard.map(({ eventId }) => eventId)).size]).toEqual([30, 30])
+    await vi.waitFor(
+      async () =>
+        expect((await first?.ask('GET /practice-payments/ledger'))?.body.undelivered).toBe(0),
+      soon,
+    )
+    expect([ears.heard.length, new Set(ears.heard.map(({ eventId }) => eventId)).size]).toEqual([
+      30, 30,
+    ])
   })
 
   it('an event waits as long as nobody listens', async ({ shop }) => {
@@ -94,18 +131,35 @@ describe('faults of webhooks', () => {
 
   it('delay and shuffle: what happened first is heard last, or not yet', async ({ shop }) => {
     const { ask, events, fault, paid } = await delivering(shop)
-    await fault({ fault: 'delay', match: 'payment.authorized', ms: 3_600_000 }, { fault: 'shuffle', match: 'payment.captured', ms: 100 })
+    await fault(
+      { fault: 'delay', match: 'payment.authorized', ms: 3_600_000 },
+      { fault: 'shuffle', match: 'payment.captured', ms: 100 },
+    )
     await paid()
-    await vi.waitFor(async () => expect((await ask('GET /practice-payments/ledger')).body.undelivered).toBe(1), soon)
+    await vi.waitFor(
+      async () => expect((await ask('GET /practice-payments/ledger')).body.undelivered).toBe(1),
+      soon,
+    )
     expect(events().sort()).toEqual(['order.paid', 'payment.captured'])
   })
 
-  it('wrong-signature and previous-secret: signed by a stranger, signed by the secret before this one', async ({ shop }) => {
+  it('wrong-signature and previous-secret: signed by a stranger, signed by the secret before this one', async ({
+    shop,
+  }) => {
     const { heard, fault, paid, quiet } = await delivering(shop)
-    await fault({ fault: 'wrong-signature', match: 'payment.captured' }, { fault: 'previous-secret', match: 'order.paid' })
+    await fault(
+      { fault: 'wrong-signature', match: 'payment.captured' },
+      { fault: 'previous-secret', match: 'order.paid' },
+    )
     await paid()
     await quiet()
-    const signatures = Object.fromEntries(heard.map(({ event, isSigned, isSignedByOlder }) => [event, [isSigned, isSignedByOlder]]))
-    expect(signatures).toEqual({ 'payment.authorized': [true, false], 'payment.captured': [false, false], 'order.paid': [false, true] })
+    const signatures = Object.fromEntries(
+      heard.map(({ event, isSigned, isSignedByOlder }) => [event, [isSigned, isSignedByOlder]]),
+    )
+    expect(signatures).toEqual({
+      'payment.authorized': [true, false],
+      'payment.captured': [false, false],
+      'order.paid': [false, true],
+    })
   })
 })

@@ -24,8 +24,10 @@ afterEach(async () => {
 })
 
 // As strict as the shop's own pages: nothing inline, frames and forms only to itself.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'"
-const shopPage = (provider: string) => `<!doctype html><html lang="en-IN"><title>Shop</title><main><h1>Checkout</h1><button id="pay">Pay now</button><pre id="told"></pre></main><script src="${provider}/practice-payments/v1/checkout.js"></script><script src="/shop.js"></script></html>`
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'"
+const shopPage = (provider: string) =>
+  `<!doctype html><html lang="en-IN"><title>Shop</title><main><h1>Checkout</h1><button id="pay">Pay now</button><pre id="told"></pre></main><script src="${provider}/practice-payments/v1/checkout.js"></script><script src="/shop.js"></script></html>`
 const shopScript = `const tell = (what) => { told.textContent += JSON.stringify(what) + '\\n' }
 document.getElementById('pay').addEventListener('click', () => {
   const options = JSON.parse(decodeURIComponent(location.hash.slice(1)))
@@ -34,29 +36,65 @@ document.getElementById('pay').addEventListener('click', () => {
   checkout.open()
 })`
 
-/** A shop's page in a browser with a provider behind it; what its callbacks heard, and what was posted to it. */
-async function atTheShop(shop: Parameters<typeof openPractice>[0], options: Record<string, unknown> = {}, { isApart = false, width = 390, height = 844 } = {}) {
+/**
+ * A shop's page in a browser with a provider behind it; what its callbacks heard, and what was
+ * posted to it.
+ */
+async function atTheShop(
+  shop: Parameters<typeof openPractice>[0],
+  options: Record<string, unknown> = {},
+  { isApart = false, width = 390, height = 844 } = {},
+) {
   const practice = openPractice(shop)
   const posted: Promise<string>[] = []
   const apart = isApart ? await serve(practice.provider) : undefined
   if (apart) closing.push(apart.close)
   const { url, close } = await serve(practice.provider, (request) => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/shop.js') return new Response(shopScript, { headers: { 'content-type': 'text/javascript' } })
+    if (pathname === '/shop.js')
+      return new Response(shopScript, { headers: { 'content-type': 'text/javascript' } })
     if (pathname === '/callback') posted.push(request.text())
-    return new Response(shopPage(apart?.url ?? ''), { headers: { 'content-type': 'text/html', 'content-security-policy': policy.replaceAll("'self'", `'self' ${apart?.url ?? ''}`) } })
+    return new Response(shopPage(apart?.url ?? ''), {
+      headers: {
+        'content-type': 'text/html',
+        'content-security-policy': policy.replaceAll("'self'", `'self' ${apart?.url ?? ''}`),
+      },
+    })
   })
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      message.text().includes('Content Security Policy') && complaints.push(message.text()),
+  )
   closing.push(close, () => context.close())
   const { id } = await practice.order()
-  const all = { key: keys.keyId, order_id: id, amount: 123_400, currency: 'INR', name: 'Nadi', description: 'Order 100234', ...options }
+  const all = {
+    key: keys.keyId,
+    order_id: id,
+    amount: 123_400,
+    currency: 'INR',
+    name: 'Nadi',
+    description: 'Order 100234',
+    ...options,
+  }
   await page.goto(`${url}/#${encodeURIComponent(JSON.stringify(all))}`)
-  const told = async () => (await page.locator('#told').innerText()).split('\n').filter(Boolean).map((line) => JSON.parse(line))
-  const fields = () => vi.waitFor(async () => Object.fromEntries(new URLSearchParams(await (posted[0] ?? Promise.reject(new Error('nothing was posted'))))), { timeout: 20_000 })
+  const told = async () =>
+    (await page.locator('#told').innerText())
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  const fields = () =>
+    vi.waitFor(
+      async () =>
+        Object.fromEntries(
+          new URLSearchParams(await (posted[0] ?? Promise.reject(new Error('nothing was posted')))),
+        ),
+      { timeout: 20_000 },
+    )
   return { ...practice, page, url, orderId: id, told, fields, complaints }
 }
 
@@ -68,7 +106,9 @@ async function openWindow(page: Page) {
 const payButton = { name: /^Pay ₹1,234\.00$/ }
 
 describe('the payment window', () => {
-  it('pays by UPI and hands the shop’s page the three fields, signed for this order', async ({ shop }) => {
+  it('pays by UPI and hands the shop’s page the three fields, signed for this order', async ({
+    shop,
+  }) => {
     const { page, told, orderId, complaints } = await atTheShop(shop)
     const view = await openWindow(page)
     await view.getByText('TEST PAYMENTS').waitFor()
@@ -76,7 +116,11 @@ describe('the payment window', () => {
     await view.getByRole('button', payButton).click()
     await page.locator('#told', { hasText: 'paid' }).waitFor()
     const [{ paid }] = await told()
-    expect(paid).toEqual({ razorpay_payment_id: expect.stringMatching(/^pay_/), razorpay_order_id: orderId, razorpay_signature: signed(`${orderId}|${paid.razorpay_payment_id}`, keys.keySecret) })
+    expect(paid).toEqual({
+      razorpay_payment_id: expect.stringMatching(/^pay_/),
+      razorpay_order_id: orderId,
+      razorpay_signature: signed(`${orderId}|${paid.razorpay_payment_id}`, keys.keySecret),
+    })
     expect(await page.locator('iframe').count()).toBe(0)
     expect(complaints).toEqual([])
   })
@@ -97,21 +141,35 @@ describe('the payment window', () => {
     await view.getByRole('button', { name: 'Success' }).click()
     await page.locator('#told', { hasText: 'paid' }).waitFor()
     expect((await told()).map((one) => Object.keys(one)[0])).toEqual(['failed', 'paid'])
-    expect(await provider.ledger()).toMatchObject([{ captured: 123_400, payments: [{ status: 'failed' }, { status: 'captured' }] }])
+    expect(await provider.ledger()).toMatchObject([
+      { captured: 123_400, payments: [{ status: 'failed' }, { status: 'captured' }] },
+    ])
   })
 
-  it('whose answer is lost calls no payment failed: it asks to try again, and says then that the order is paid', async ({ shop }) => {
+  it('whose answer is lost calls no payment failed: it asks to try again, and says then that the order is paid', async ({
+    shop,
+  }) => {
     const { page, told, provider } = await atTheShop(shop, { modal: { confirm_close: true } })
-    await page.route('**/checkout/pay', async (route) => {
-      await route.fetch()
-      await route.abort()
-    }, { times: 1 })
+    await page.route(
+      '**/checkout/pay',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').fill('success@razorpay')
     await view.getByRole('button', payButton).click()
-    await view.getByRole('alert').filter({ hasText: 'we do not know whether this was paid' }).waitFor()
+    await view
+      .getByRole('alert')
+      .filter({ hasText: 'we do not know whether this was paid' })
+      .waitFor()
     await view.getByRole('button', payButton).click()
-    await view.getByRole('alert').filter({ hasText: 'Payment already done for this order.' }).waitFor()
+    await view
+      .getByRole('alert')
+      .filter({ hasText: 'Payment already done for this order.' })
+      .waitFor()
     expect(await view.getByRole('alert').textContent()).not.toContain('failed')
     await view.getByRole('button', { name: 'Close payment window' }).click()
     await page.locator('#told', { hasText: 'dismissed' }).waitFor()
@@ -130,7 +188,9 @@ describe('the payment window', () => {
     expect(await view.getByLabel('UPI ID').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is closed by its button or by Escape, asks first when the shop wishes it, and gives the focus back', async ({ shop }) => {
+  it('is closed by its button or by Escape, asks first when the shop wishes it, and gives the focus back', async ({
+    shop,
+  }) => {
     const { page, told } = await atTheShop(shop, { modal: { confirm_close: true } })
     const view = await openWindow(page)
     await view.getByRole('button', { name: 'Close payment window' }).click()
@@ -142,7 +202,9 @@ describe('the payment window', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
   })
 
-  it('closes by itself after its timeout, and after a failure when nobody may try again', async ({ shop }) => {
+  it('closes by itself after its timeout, and after a failure when nobody may try again', async ({
+    shop,
+  }) => {
     const { page, told } = await atTheShop(shop, { timeout: 1 })
     await openWindow(page)
     await page.locator('#told', { hasText: 'timeout' }).waitFor()
@@ -151,19 +213,29 @@ describe('the payment window', () => {
     await view.getByLabel('UPI ID').fill('failure@razorpay')
     await view.getByRole('button', payButton).click()
     await once.page.locator('#told', { hasText: 'dismissed' }).waitFor()
-    expect([await told(), await once.told()]).toEqual([[{ dismissed: 'timeout' }], [{ failed: 'payment_failed' }, { dismissed: 'failed' }]])
+    expect([await told(), await once.told()]).toEqual([
+      [{ dismissed: 'timeout' }],
+      [{ failed: 'payment_failed' }, { dismissed: 'failed' }],
+    ])
   })
 
-  it('with a callback_url the three fields are posted there, and the handler is not called', async ({ shop }) => {
+  it('with a callback_url the three fields are posted there, and the handler is not called', async ({
+    shop,
+  }) => {
     const { page, told, fields, orderId } = await atTheShop(shop, { callback_url: '/callback' })
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').fill('success@razorpay')
     await view.getByRole('button', payButton).click()
-    expect(await fields()).toMatchObject({ razorpay_order_id: orderId, razorpay_signature: expect.any(String) })
+    expect(await fields()).toMatchObject({
+      razorpay_order_id: orderId,
+      razorpay_signature: expect.any(String),
+    })
     expect(await told()).toEqual([])
   })
 
-  it('a browser that never comes back: paid, and the shop’s page hears nothing but the closing', async ({ shop }) => {
+  it('a browser that never comes back: paid, and the shop’s page hears nothing but the closing', async ({
+    shop,
+  }) => {
     const { page, told, fault, provider } = await atTheShop(shop)
     await fault({ fault: 'never-call-handler' })
     const view = await openWindow(page)
@@ -176,18 +248,26 @@ describe('the payment window', () => {
     expect(await provider.ledger()).toMatchObject([{ captured: 123_400 }])
   })
 
-  it('a provider that runs apart on this machine serves the shop’s page too, and no page from elsewhere', async ({ shop }) => {
+  it('a provider that runs apart on this machine serves the shop’s page too, and no page from elsewhere', async ({
+    shop,
+  }) => {
     const { page, url, told } = await atTheShop(shop, {}, { isApart: true })
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').fill('success@razorpay')
     await view.getByRole('button', payButton).click()
     await page.locator('#told', { hasText: 'paid' }).waitFor()
     expect(await told()).toHaveLength(1)
-    const framedElsewhere = await fetch(`${url}/practice-payments/v1/checkout/window?parent=https://elsewhere.example`)
-    expect(framedElsewhere.headers.get('content-security-policy')).toContain("frame-ancestors 'self';")
+    const framedElsewhere = await fetch(
+      `${url}/practice-payments/v1/checkout/window?parent=https://elsewhere.example`,
+    )
+    expect(framedElsewhere.headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self';",
+    )
   })
 
-  it('an order that is paid or unknown is explained, and the window can be closed', async ({ shop }) => {
+  it('an order that is paid or unknown is explained, and the window can be closed', async ({
+    shop,
+  }) => {
     const { page, told, payUpi, orderId } = await atTheShop(shop)
     await payUpi(orderId)
     const view = await openWindow(page)
@@ -217,15 +297,20 @@ describe('the payment window', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it.for(['UPI', 'Card', 'Net Banking'])('%s: nothing stands in the way of assistive technology, and 360 px are wide enough', async (tab, { shop }) => {
-    const { page } = await atTheShop(shop, {}, { width: 360, height: 640 })
-    const view = await openWindow(page)
-    await view.getByRole('tab', { name: tab }).click()
-    await view.getByText('Test cards and UPI IDs').click()
-    const { violations } = await axeOn(page).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    expect(await page.frames()[1]?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  })
+  it.for(['UPI', 'Card', 'Net Banking'])(
+    '%s: nothing stands in the way of assistive technology, and 360 px are wide enough',
+    async (tab, { shop }) => {
+      const { page } = await atTheShop(shop, {}, { width: 360, height: 640 })
+      const view = await openWindow(page)
+      await view.getByRole('tab', { name: tab }).click()
+      await view.getByText('Test cards and UPI IDs').click()
+      const { violations } = await axeOn(page).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(
+        await page.frames()[1]?.evaluate(() => document.documentElement.scrollWidth),
+      ).toBeLessThanOrEqual(360)
+    },
+  )
 })
 
 describe('the hosted page', () => {
@@ -236,10 +321,14 @@ describe('the hosted page', () => {
     await page.getByLabel('UPI ID').fill('success@razorpay')
     await page.getByRole('button', payButton).click()
     const given = await fields()
-    expect(given.razorpay_signature).toBe(signed(`${orderId}|${given.razorpay_payment_id}`, keys.keySecret))
+    expect(given.razorpay_signature).toBe(
+      signed(`${orderId}|${given.razorpay_payment_id}`, keys.keySecret),
+    )
   })
 
-  it('posts the error when it is left after a failure, and goes to the cancel address when nothing was tried', async ({ shop }) => {
+  it('posts the error when it is left after a failure, and goes to the cancel address when nothing was tried', async ({
+    shop,
+  }) => {
     const { page, url, orderId, fields } = await atTheShop(shop)
     await postTo(page, url, { order_id: orderId })
     await page.getByRole('button', { name: 'Close payment window' }).click()
@@ -249,21 +338,44 @@ describe('the hosted page', () => {
     await page.getByRole('button', payButton).click()
     await page.getByRole('alert').filter({ hasText: 'Payment failed' }).waitFor()
     await page.getByRole('button', { name: 'Close payment window' }).click()
-    expect(await fields()).toMatchObject({ 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': expect.any(String), 'error[metadata]': expect.stringContaining(orderId) })
+    expect(await fields()).toMatchObject({
+      'error[code]': 'BAD_REQUEST_ERROR',
+      'error[description]': expect.any(String),
+      'error[metadata]': expect.stringContaining(orderId),
+    })
   })
 
   it('leads nowhere but to web pages', async ({ shop }) => {
     const { provider } = openPractice(shop)
-    const body = new URLSearchParams({ key_id: keys.keyId, order_id: 'order_1', callback_url: 'javascript:alert(1)' })
-    const answer = await provider.answer(new Request('http://shop.test/practice-payments/v1/checkout/embedded', { method: 'POST', body }))
+    const body = new URLSearchParams({
+      key_id: keys.keyId,
+      order_id: 'order_1',
+      callback_url: 'javascript:alert(1)',
+    })
+    const answer = await provider.answer(
+      new Request('http://shop.test/practice-payments/v1/checkout/embedded', {
+        method: 'POST',
+        body,
+      }),
+    )
     expect([answer?.status, (await answer?.text())?.includes('javascript:')]).toEqual([400, false])
   })
 
   async function postTo(page: Page, url: string, more: Record<string, string>) {
-    const form = { key_id: keys.keyId, name: 'Nadi', callback_url: `${url}/callback`, cancel_url: `${url}/cancelled`, ...more }
+    const form = {
+      key_id: keys.keyId,
+      name: 'Nadi',
+      callback_url: `${url}/callback`,
+      cancel_url: `${url}/cancelled`,
+      ...more,
+    }
     await page.evaluate((given) => {
-      const element = Object.assign(document.createElement('form'), { method: 'post', action: '/practice-payments/v1/checkout/embedded' })
-      for (const [name, value] of Object.entries(given)) element.append(Object.assign(document.createElement('input'), { name, value }))
+      const element = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/practice-payments/v1/checkout/embedded',
+      })
+      for (const [name, value] of Object.entries(given))
+        element.append(Object.assign(document.createElement('input'), { name, value }))
       document.body.append(element)
       element.submit()
     }, form)

@@ -7,7 +7,10 @@ export type Worker = { start(): void; wake(): void; stop(): Promise<void> }
 
 const roundMs = 500
 
-/** Sends events and does what time alone does, in every process; they share the work through the ledger. */
+/**
+ * Sends events and does what time alone does, in every process; they share the work through the
+ * ledger.
+ */
 export function createWorker(practice: Practice, ready: () => Promise<void>): Worker {
   let stopping: AbortController | undefined
   let rounds = Promise.resolve()
@@ -35,11 +38,18 @@ export function createWorker(practice: Practice, ready: () => Promise<void>): Wo
   }
 }
 
-/** Whether there may be more to do at once. What time does and what is sent do not wait for each other's troubles. */
+/**
+ * Whether there may be more to do at once. What time does and what is sent do not wait for each
+ * other's troubles.
+ */
 async function oneRound(practice: Practice, ready: () => Promise<void>): Promise<boolean> {
-  const calmly = <T>(work: () => Promise<T>) => work().catch((error: unknown) => {
-    practice.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the practice payment provider will try again')
-  })
+  const calmly = <T>(work: () => Promise<T>) =>
+    work().catch((error: unknown) => {
+      practice.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the practice payment provider will try again',
+      )
+    })
   await calmly(() => ready().then(() => doWhatIsDue(practice)))
   return ((await calmly(() => ready().then(() => deliverDue(practice)))) ?? 0) > 0
 }

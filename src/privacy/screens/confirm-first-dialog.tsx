@@ -4,16 +4,27 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 
 /** The download waits until the address is confirmed: anybody could have registered with it. */
-export function ConfirmFirstDialog({ email, onClose }: { email: EmailStatus; onClose: () => void }) {
+export function ConfirmFirstDialog({
+  email,
+  onClose,
+}: {
+  email: EmailStatus
+  onClose: () => void
+}) {
   const actions = (
     <>
       <SendLinkForm weight="primary" size="large" status={email} />
-      <Button size="large" weight="line" onClick={onClose}>Close</Button>
+      <Button size="large" weight="line" onClick={onClose}>
+        Close
+      </Button>
     </>
   )
   return (
     <Dialog open onClose={onClose} title="Confirm your address first" icon="mail" actions={actions}>
-      <p><LinkWords status={email} /> Then your data are here to download. Without that, somebody else who typed your address could have them.</p>
+      <p>
+        <LinkWords status={email} /> Then your data are here to download. Without that, somebody
+        else who typed your address could have them.
+      </p>
     </Dialog>
   )
 }

@@ -20,22 +20,60 @@ export function EraseDialog({ email, onClose }: { email: EmailStatus; onClose: (
   if (isGone) return <Gone />
   const actions = (
     <>
-      <Button size="large" weight="danger" type="submit" form="erase-data" busy={busy} busyLabel="Deleting">Delete for good</Button>
-      <Button size="large" weight="line" disabled={busy} onClick={onClose}>Keep my account</Button>
+      <Button
+        size="large"
+        weight="danger"
+        type="submit"
+        form="erase-data"
+        busy={busy}
+        busyLabel="Deleting"
+      >
+        Delete for good
+      </Button>
+      <Button size="large" weight="line" disabled={busy} onClick={onClose}>
+        Keep my account
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={() => busy || onClose()} title="Delete your account?" icon="circle-alert" tone="bad" actions={actions}>
+    <Dialog
+      open
+      onClose={() => busy || onClose()}
+      title="Delete your account?"
+      icon="circle-alert"
+      tone="bad"
+      actions={actions}
+    >
       <p>It cannot be undone. You may want to download your data first.</p>
       <h3>What is deleted</h3>
-      <p>Your log-in, name, e-mail address and phone numbers, your enquiries, and the letters we wrote to you.</p>
+      <p>
+        Your log-in, name, e-mail address and phone numbers, your enquiries, and the letters we
+        wrote to you.
+      </p>
       <h3>What stays, and why</h3>
-      <p>Of orders you paid or received: products and amounts, and the name and address on the bill for as long as tax law asks us to keep bills.</p>
+      <p>
+        Of orders you paid or received: products and amounts, and the name and address on the bill
+        for as long as tax law asks us to keep bills.
+      </p>
       {!email.verified && <Unconfirmed email={email} />}
       <form id="erase-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
-        <TextField label="Type DELETE to confirm" name="confirm" autoComplete="off" autoCapitalize="characters" spellCheck={false} required error={errorAt('confirm')} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorAt('password')}
+        />
+        <TextField
+          label="Type DELETE to confirm"
+          name="confirm"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={errorAt('confirm')}
+        />
       </form>
     </Dialog>
   )
@@ -45,7 +83,10 @@ export function EraseDialog({ email, onClose }: { email: EmailStatus; onClose: (
 function Unconfirmed({ email }: { email: EmailStatus }) {
   return (
     <Note tone="warn">
-      <p>You have not confirmed {email.email} yet. Enquiries that were sent with it while logged out stay: they could be somebody else&apos;s. To have them deleted too, open our link first.</p>
+      <p>
+        You have not confirmed {email.email} yet. Enquiries that were sent with it while logged out
+        stay: they could be somebody else&apos;s. To have them deleted too, open our link first.
+      </p>
       <SendLinkForm size="small" status={email} />
     </Note>
   )
@@ -54,8 +95,22 @@ function Unconfirmed({ email }: { email: EmailStatus }) {
 /** The page behind still shows the account: the way on is a new page. */
 function Gone() {
   return (
-    <Dialog open onClose={() => location.assign('/')} title="Your account is deleted" icon="circle-check" tone="ok" actions={<ButtonLink size="large" to="/" reloadDocument>Go to the store</ButtonLink>}>
-      <p>You are logged out everywhere. With the same e-mail address you can register anew at any time.</p>
+    <Dialog
+      open
+      onClose={() => location.assign('/')}
+      title="Your account is deleted"
+      icon="circle-check"
+      tone="ok"
+      actions={
+        <ButtonLink size="large" to="/" reloadDocument>
+          Go to the store
+        </ButtonLink>
+      }
+    >
+      <p>
+        You are logged out everywhere. With the same e-mail address you can register anew at any
+        time.
+      </p>
     </Dialog>
   )
 }

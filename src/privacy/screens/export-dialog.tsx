@@ -7,23 +7,49 @@ import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Asks for the password once more, because a device may be left open, and hands over the file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const { form, busy, message, errorAt, onSubmit } = usePrivacyForm('/api/privacy/export', async (answer) => {
-    save(await answer.blob(), /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'nadi-my-data.json')
-    showToast({ tone: 'ok', message: 'Your data are in your downloads.' })
-    onClose()
-  })
+  const { form, busy, message, errorAt, onSubmit } = usePrivacyForm(
+    '/api/privacy/export',
+    async (answer) => {
+      save(
+        await answer.blob(),
+        /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ??
+          'nadi-my-data.json',
+      )
+      showToast({ tone: 'ok', message: 'Your data are in your downloads.' })
+      onClose()
+    },
+  )
   const actions = (
     <>
-      <Button size="large" type="submit" form="export-data" busy={busy} busyLabel="Collecting">Download</Button>
-      <Button size="large" weight="line" disabled={busy} onClick={onClose}>Cancel</Button>
+      <Button size="large" type="submit" form="export-data" busy={busy} busyLabel="Collecting">
+        Download
+      </Button>
+      <Button size="large" weight="line" disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={() => busy || onClose()} title="Download your data" icon="download" actions={actions}>
-      <p>A file with your profile, log-ins, orders, vouchers and enquiries. Keep it to yourself: it tells where you live and what you bought.</p>
+    <Dialog
+      open
+      onClose={() => busy || onClose()}
+      title="Download your data"
+      icon="download"
+      actions={actions}
+    >
+      <p>
+        A file with your profile, log-ins, orders, vouchers and enquiries. Keep it to yourself: it
+        tells where you live and what you bought.
+      </p>
       <form id="export-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorAt('password')}
+        />
       </form>
     </Dialog>
   )

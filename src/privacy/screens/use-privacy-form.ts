@@ -15,13 +15,17 @@ type PrivacyForm = {
 const noAnswer = 'We could not reach the shop. Please check your connection and try again.'
 
 /** A form in a dialog that asks one call of the API; `onYes` gets the answer. */
-export function usePrivacyForm(path: string, onYes: (answer: Response) => Promise<void> | void): PrivacyForm {
+export function usePrivacyForm(
+  path: string,
+  onYes: (answer: Response) => Promise<void> | void,
+): PrivacyForm {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [no, setNo] = useState<No>()
   const typedInto = useTypedInto(form, no)
   useEffect(() => {
-    if (no) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+    if (no)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
   }, [no])
   const send = async (fields: object) => {
     setBusy(true)
@@ -35,7 +39,8 @@ export function usePrivacyForm(path: string, onYes: (answer: Response) => Promis
     form,
     busy,
     message: no?.errors.length === 0 ? no.message : undefined,
-    errorAt: (field) => no?.errors.find(({ path: at }) => at === field && !typedInto.includes(field))?.message,
+    errorAt: (field) =>
+      no?.errors.find(({ path: at }) => at === field && !typedInto.includes(field))?.message,
     onSubmit: (event) => {
       event.preventDefault()
       void send(Object.fromEntries(new FormData(event.currentTarget)))
@@ -45,7 +50,12 @@ export function usePrivacyForm(path: string, onYes: (answer: Response) => Promis
 
 async function ask(path: string, fields: object): Promise<Response | No> {
   try {
-    const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields), signal: AbortSignal.timeout(60_000) })
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(60_000),
+    })
     return response.ok ? response : noOf(response.status, (await response.json()) as Partial<No>)
   } catch {
     return { message: noAnswer, errors: [] }

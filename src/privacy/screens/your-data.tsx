@@ -15,12 +15,24 @@ export function YourData({ email }: { email: EmailStatus }) {
   return (
     <section className="your-data not-on-paper" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
-      <p>Download everything that we keep about you, or delete your account for good. Our <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.</p>
+      <p>
+        Download everything that we keep about you, or delete your account for good. Our{' '}
+        <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.
+      </p>
       <div className="btns">
-        <Button weight="line" onClick={() => setAsked('export')}><Icon name="download" /> Download my data</Button>
-        <Button weight="line" onClick={() => setAsked('erase')}><Icon name="trash-2" /> Delete my account</Button>
+        <Button weight="line" onClick={() => setAsked('export')}>
+          <Icon name="download" /> Download my data
+        </Button>
+        <Button weight="line" onClick={() => setAsked('erase')}>
+          <Icon name="trash-2" /> Delete my account
+        </Button>
       </div>
-      {asked === 'export' && (email.verified ? <ExportDialog onClose={close} /> : <ConfirmFirstDialog email={email} onClose={close} />)}
+      {asked === 'export' &&
+        (email.verified ? (
+          <ExportDialog onClose={close} />
+        ) : (
+          <ConfirmFirstDialog email={email} onClose={close} />
+        ))}
       {asked === 'erase' && <EraseDialog email={email} onClose={close} />}
     </section>
   )

@@ -5,7 +5,11 @@ import './brand.css'
 /** The mark is ours, the name is the owner's setting: so the name is text. */
 export function Brand({ name, onDeep = false }: { name: string; onDeep?: boolean }) {
   return (
-    <Link className={classes('brand', onDeep && 'brand--reverse')} to="/" aria-label={`${name} home`}>
+    <Link
+      className={classes('brand', onDeep && 'brand--reverse')}
+      to="/"
+      aria-label={`${name} home`}
+    >
       {/* In the page and not beside it: two requests cost more than its 200 letters. */}
       <svg viewBox="0 0 88 100" width={37} height={42} aria-hidden="true">
         <path d="M12 88V50a32 34 0 0 1 64 0v38" />

@@ -15,11 +15,20 @@ export function Failed({ error }: { error: unknown }) {
       <div className="nf">
         <img src={niche} alt="" width={640} height={520} />
         <h1>{isLine ? 'We could not be reached' : 'Something went wrong on our side'}</h1>
-        <p>{isLine ? 'Please check your connection and try again. Your cart is safe.' : 'Nothing you did caused it, and your cart is safe. Please try again in a moment.'}</p>
+        <p>
+          {isLine
+            ? 'Please check your connection and try again. Your cart is safe.'
+            : 'Nothing you did caused it, and your cart is safe. Please try again in a moment.'}
+        </p>
         <div className="nf-actions">
-          {/* A plain link to this very page: it asks the server again, with or without our script. With two slashes in front it would lead to another shop. */}
-          <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>Try Again</a>
-          <ButtonLink weight="line" size="large" to="/">Go to Home</ButtonLink>
+          {/* A plain link to this very page: it asks the server again, with or without our
+              script. With two slashes in front it would lead to another shop. */}
+          <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>
+            Try Again
+          </a>
+          <ButtonLink weight="line" size="large" to="/">
+            Go to Home
+          </ButtonLink>
         </div>
       </div>
     </div>

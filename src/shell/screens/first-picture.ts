@@ -1,8 +1,9 @@
 /**
- * Runs at the end of the page, right after the scripts that wait (patient-scripts.tsx), and begins them once the pictures of the first view are
- * painted: at the latest when the page has loaded, and at once when somebody begins to use it. What was pressed before is remembered by
- * early-presses.ts. A page in a tab that is not looked at is never painted and waits for no paint. Two frames, because a picture is on the glass
- * only when the second begins.
+ * Runs at the end of the page, right after the scripts that wait (patient-scripts.tsx), and begins
+ * them once the pictures of the first view are painted: at the latest when the page has loaded, and
+ * at once when somebody begins to use it. What was pressed before is remembered by
+ * early-presses.ts. A page in a tab that is not looked at is never painted and waits for no paint.
+ * Two frames, because a picture is on the glass only when the second begins.
  */
 export const firstPictureScript = `(()=>{
 const {nonce,previousElementSibling:{dataset,textContent}}=document.currentScript,signs=["pointerdown","keydown","focusin","click","scroll"];

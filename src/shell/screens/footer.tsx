@@ -14,7 +14,9 @@ type FooterProps = { categories: readonly Category[]; store: StoreInShell }
 export function Footer(props: FooterProps) {
   return (
     <footer id="footer" className="footer on-deep">
-      <LivelyLater id="footer"><Columns {...props} /></LivelyLater>
+      <LivelyLater id="footer">
+        <Columns {...props} />
+      </LivelyLater>
     </footer>
   )
 }
@@ -32,24 +34,52 @@ function Columns({ categories, store }: FooterProps) {
           ))}
         </Column>
         <Column title="Help">
-          <li><Link to="/faq">FAQ</Link></li>
-          <li><Link to="/delivery-information">Delivery information</Link></li>
-          <li><Link to="/return-refund">Returns and refunds</Link></li>
-          <li><Link to="/term-&-conditions">Terms and conditions</Link></li>
-          <li><Link to="/privacy-policy">Privacy policy</Link></li>
-          <li className="when-signed-in"><Link to="/profile">Your orders</Link></li>
-          <li className="when-signed-out"><Link to="/login">Log in</Link></li>
+          <li>
+            <Link to="/faq">FAQ</Link>
+          </li>
+          <li>
+            <Link to="/delivery-information">Delivery information</Link>
+          </li>
+          <li>
+            <Link to="/return-refund">Returns and refunds</Link>
+          </li>
+          <li>
+            <Link to="/term-&-conditions">Terms and conditions</Link>
+          </li>
+          <li>
+            <Link to="/privacy-policy">Privacy policy</Link>
+          </li>
+          <li className="when-signed-in">
+            <Link to="/profile">Your orders</Link>
+          </li>
+          <li className="when-signed-out">
+            <Link to="/login">Log in</Link>
+          </li>
         </Column>
         <Column title={store.name}>
-          <li><Link to="/about-us">About us</Link></li>
-          <li><Link to="/contact-us">Contact us</Link></li>
-          <li><Link to="/article">Articles</Link></li>
-          <li><Link to="/event">Events</Link></li>
-          <li><a href="/e-catalogue.pdf" type="application/pdf">E-catalogue (PDF)</a></li>
+          <li>
+            <Link to="/about-us">About us</Link>
+          </li>
+          <li>
+            <Link to="/contact-us">Contact us</Link>
+          </li>
+          <li>
+            <Link to="/article">Articles</Link>
+          </li>
+          <li>
+            <Link to="/event">Events</Link>
+          </li>
+          <li>
+            <a href="/e-catalogue.pdf" type="application/pdf">
+              E-catalogue (PDF)
+            </a>
+          </li>
         </Column>
       </div>
       <div className="end">
-        <span>© {store.year} {store.name}. Prices in Indian rupees (INR).</span>
+        <span>
+          © {store.year} {store.name}. Prices in Indian rupees (INR).
+        </span>
         <span>We accept: {store.takesOnline && 'Online · '}Cash On Delivery</span>
       </div>
     </div>

@@ -12,7 +12,13 @@ import { SearchForm } from './search-form.tsx'
 import { SideMenu } from './side-menu.tsx'
 import './header.css'
 
-export function Header({ categories, store }: { categories: readonly Category[]; store: StoreInShell }) {
+export function Header({
+  categories,
+  store,
+}: {
+  categories: readonly Category[]
+  store: StoreInShell
+}) {
   return (
     <>
       <UtilityBar store={store} />
@@ -39,12 +45,19 @@ function UtilityBar({ store }: { store: StoreInShell }) {
     <div className="util on-deep">
       <div className="wrap">
         <span className="row">
-          <Icon name="truck" /> Free shipping on orders of {rupees(store.freeShippingFromPaise)} or more
+          <Icon name="truck" /> Free shipping on orders of {rupees(store.freeShippingFromPaise)} or
+          more
         </span>
         <nav aria-label="Help">
-          <Link to="/delivery-information" prefetch={prefetchOnIntent()}>Delivery information</Link>
-          <Link to="/faq" prefetch={prefetchOnIntent()}>FAQ</Link>
-          <Link to="/contact-us" prefetch={prefetchOnIntent()}>Open {promises.support} · Contact us</Link>
+          <Link to="/delivery-information" prefetch={prefetchOnIntent()}>
+            Delivery information
+          </Link>
+          <Link to="/faq" prefetch={prefetchOnIntent()}>
+            FAQ
+          </Link>
+          <Link to="/contact-us" prefetch={prefetchOnIntent()}>
+            Open {promises.support} · Contact us
+          </Link>
         </nav>
       </div>
     </div>
@@ -82,10 +95,23 @@ function MainLinks() {
     <nav className="hnav" aria-label="Main">
       <ul>
         <MainLink to="/all-products" label="All products" here={listing && !bestsellers} />
-        <MainLink to="/all-products?bestseller=true" label="Bestsellers" here={listing && bestsellers} />
-        {pages.map(({ to, label }) => <MainLink key={to} to={to} label={label} here={pathname === to || pathname.startsWith(`${to}/`)} />)}
+        <MainLink
+          to="/all-products?bestseller=true"
+          label="Bestsellers"
+          here={listing && bestsellers}
+        />
+        {pages.map(({ to, label }) => (
+          <MainLink
+            key={to}
+            to={to}
+            label={label}
+            here={pathname === to || pathname.startsWith(`${to}/`)}
+          />
+        ))}
         <li className="hnav-end">
-          <a href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
+          <a href="/e-catalogue.pdf" type="application/pdf">
+            <Icon name="book-open" /> E-catalogue
+          </a>
         </li>
       </ul>
     </nav>
@@ -95,7 +121,9 @@ function MainLinks() {
 function MainLink({ to, label, here }: { to: string; label: string; here: boolean }) {
   return (
     <li>
-      <Link to={to} prefetch={prefetchOnIntent()} aria-current={here ? 'page' : undefined}>{label}</Link>
+      <Link to={to} prefetch={prefetchOnIntent()} aria-current={here ? 'page' : undefined}>
+        {label}
+      </Link>
     </li>
   )
 }

@@ -13,17 +13,24 @@ import { useUnfold } from './unfold.ts'
 
 type LayoutProps = { categories: readonly Category[]; store: StoreInShell; children: ReactNode }
 
-/** What stands around every screen. Who is signed in is on the `html` element, not here: see base.css. */
+/**
+ * What stands around every screen. Who is signed in is on the `html` element, not here: see
+ * base.css.
+ */
 export function Layout({ categories, store, children }: LayoutProps) {
   useUnfold()
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <PagePulse />
       {store.notice && <p className="notice">{store.notice}</p>}
       <Header categories={categories} store={store} />
       <Offline />
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Footer categories={categories} store={store} />
       <Toasts />
     </>

@@ -7,7 +7,11 @@ const unchanging = () => () => undefined
 
 /** One page for every unknown address, kept for all: the browser alone knows which one it was. */
 export function NotFound({ path }: { path: string }) {
-  const isHere = useSyncExternalStore(unchanging, () => true, () => false)
+  const isHere = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
   return (
     <div className="wrap">
       <div className="nf">
@@ -16,7 +20,9 @@ export function NotFound({ path }: { path: string }) {
         <p>We could not find the page you asked for{isHere ? ':' : '.'}</p>
         {/* Its line is there from the beginning, so that nothing moves when it is filled. */}
         <code className={isHere ? undefined : 'nf-later'}>{isHere ? path : '/'}</code>
-        <ButtonLink size="large" to="/">Go to Home</ButtonLink>
+        <ButtonLink size="large" to="/">
+          Go to Home
+        </ButtonLink>
       </div>
     </div>
   )

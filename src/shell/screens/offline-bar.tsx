@@ -5,12 +5,19 @@ import { keepSeen } from './keep-seen.ts'
 
 const stayedMs = 1_000
 
-/** A calm bar while there is no network, or while the page is a copy that the service worker had kept. */
+/**
+ * A calm bar while there is no network, or while the page is a copy that the service worker had
+ * kept.
+ */
 export function OfflineBar() {
   const { key, pathname, search } = useLocation()
   const [opened] = useState(key)
   useEffect(followAsDocuments, [])
-  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   useEffect(() => {
     const timer = setTimeout(() => void keepSeen().catch(() => undefined), stayedMs)
     return () => clearTimeout(timer)
@@ -25,9 +32,15 @@ export function OfflineBar() {
             <Icon name="wifi-off" />
             <span>
               {isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'}{' '}
-              {seenAt ? `This page is as you saw it on ${dayAndTime(seenAt)}; prices may have changed.` : 'Pages you have opened before still open, and your cart is safe.'}
+              {seenAt
+                ? `This page is as you saw it on ${dayAndTime(seenAt)}; prices may have changed.`
+                : 'Pages you have opened before still open, and your cart is safe.'}
             </span>
-            {isOnline && <button type="button" className="link link--button" onClick={() => location.reload()}>Load it again</button>}
+            {isOnline && (
+              <button type="button" className="link link--button" onClick={() => location.reload()}>
+                Load it again
+              </button>
+            )}
           </p>
         </div>
       )}
@@ -36,8 +49,9 @@ export function OfflineBar() {
 }
 
 /**
- * Without a network the browser itself follows the links of the router: the service worker has kept what lies behind them, or calmly misses it. The router
- * would first fetch the script of the screen, and without that only load the page anew where the shopper already is.
+ * Without a network the browser itself follows the links of the router: the service worker has kept
+ * what lies behind them, or calmly misses it. The router would first fetch the script of the
+ * screen, and without that only load the page anew where the shopper already is.
  */
 function followAsDocuments(): () => void {
   addEventListener('click', keepFromRouter, true)
@@ -46,7 +60,8 @@ function followAsDocuments(): () => void {
 
 function keepFromRouter(event: MouseEvent): void {
   const isCutOff = !navigator.onLine && navigator.serviceWorker?.controller
-  if (isCutOff && event.target instanceof Element && event.target.closest('a[data-discover]')) event.stopImmediatePropagation()
+  if (isCutOff && event.target instanceof Element && event.target.closest('a[data-discover]'))
+    event.stopImmediatePropagation()
 }
 
 const events = ['online', 'offline'] as const
@@ -58,5 +73,7 @@ function onNetwork(changed: () => void): () => void {
 
 /** Made when it is needed: every page has this bar, and hardly any a date in it. */
 function dayAndTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }).format(Number(moment)).replaceAll(' ', '\u00a0')
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+    .format(Number(moment))
+    .replaceAll(' ', '\u00a0')
 }

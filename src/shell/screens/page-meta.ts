@@ -14,11 +14,17 @@ type Page = { title: string; description: string }
 type PublicPage = Page & {
   /** The title as it is, for the one page that names the store itself. */
   wholeTitle?: boolean
-  /** What of the query makes this page another one: `page=2`. Everything else leads to the same address. */
+  /**
+   * What of the query makes this page another one: `page=2`. Everything else leads to the same
+   * address.
+   */
   query?: string
   kind?: 'website' | 'article' | 'product'
   picture?: SharedPicture | undefined
-  /** The pages between Home and this one, as the page itself shows them; the home page has no such trail. */
+  /**
+   * The pages between Home and this one, as the page itself shows them; the home page has no such
+   * trail.
+   */
   trail?: readonly Crumb[]
   data?: readonly WithContext<Thing>[]
 }
@@ -27,7 +33,19 @@ const storePicture = '/media/brand/share.jpg'
 const longestDescription = 160
 
 /** Everything a search engine and a messenger want to know of a page that everybody may find. */
-export function publicPage(matches: Matches, { title, description, wholeTitle = false, query, kind = 'website', picture, trail, data = [] }: PublicPage): MetaDescriptor[] {
+export function publicPage(
+  matches: Matches,
+  {
+    title,
+    description,
+    wholeTitle = false,
+    query,
+    kind = 'website',
+    picture,
+    trail,
+    data = [],
+  }: PublicPage,
+): MetaDescriptor[] {
   const { name, url } = storeOf(matches)
   const address = url + pathOf(matches) + (query ? `?${query}` : '')
   const short = cut(description)
@@ -42,16 +60,25 @@ export function publicPage(matches: Matches, { title, description, wholeTitle = 
     { property: 'og:description', content: short },
     { property: 'og:url', content: address },
     ...pictureOf(picture ?? { src: storePicture, alt: name }, url),
-    ...[...data, ...(trail ? [breadcrumbData(url, trail, title)] : [])].map((known) => ({ 'script:ld+json': known })),
+    ...[...data, ...(trail ? [breadcrumbData(url, trail, title)] : [])].map((known) => ({
+      'script:ld+json': known,
+    })),
   ]
 }
 
 /** A page of one shopper's own, or of no use to a stranger: no search engine keeps it. */
 export function privatePage(matches: Matches, { title, description }: Page): MetaDescriptor[] {
-  return [...titled(title, matches), { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
+  return [
+    ...titled(title, matches),
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
-function pictureOf({ src, alt, width = 1200, height = 630 }: SharedPicture, url: string): MetaDescriptor[] {
+function pictureOf(
+  { src, alt, width = 1200, height = 630 }: SharedPicture,
+  url: string,
+): MetaDescriptor[] {
   return [
     { property: 'og:image', content: new URL(src, url).href },
     { property: 'og:image:width', content: String(width) },
@@ -77,5 +104,8 @@ function pathOf(matches: Matches): string {
 function cut(text: string): string {
   const letters = Array.from(text)
   if (letters.length <= longestDescription) return text
-  return `${letters.slice(0, longestDescription).join('').replace(/\s+\S*$/, '')}…`
+  return `${letters
+    .slice(0, longestDescription)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`
 }

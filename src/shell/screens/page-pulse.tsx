@@ -3,7 +3,10 @@ import { useLocation, useNavigation } from 'react-router'
 import { Pulse } from '#design/pulse.tsx'
 import './page-pulse.css'
 
-/** Between two pages: a line that draws itself, and one word for a screen reader; then the title of the page that came, as a browser would say it. */
+/**
+ * Between two pages: a line that draws itself, and one word for a screen reader; then the title of
+ * the page that came, as a browser would say it.
+ */
 export function PagePulse() {
   const waiting = useNavigation().state !== 'idle'
   const [title, say] = useState('')
@@ -11,7 +14,11 @@ export function PagePulse() {
   useEffect(() => () => say(document.title), [key])
   return (
     <div role="status">
-      {waiting && <div className="page-pulse"><Pulse /></div>}
+      {waiting && (
+        <div className="page-pulse">
+          <Pulse />
+        </div>
+      )}
       <span className="sr">{waiting ? 'Loading' : title}</span>
     </div>
   )

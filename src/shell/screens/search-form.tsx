@@ -4,7 +4,8 @@ import { look } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import './search-form.css'
 
-// Fetched when somebody first enters the field, so that no page pays for them; if they do not come, the form works as it is.
+// Fetched when somebody first enters the field, so that no page pays for them; if they do not come,
+// the form works as it is.
 const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
   import('./search-suggestions.tsx').then(
     ({ SearchSuggestions }) => ({ default: SearchSuggestions }),
@@ -19,7 +20,9 @@ export function SearchForm() {
   return (
     <Form className="search" role="search" method="get" action="/all-products">
       <Icon name="search" />
-      <label className="sr" htmlFor="site-search">Search</label>
+      <label className="sr" htmlFor="site-search">
+        Search
+      </label>
       <input
         // A new key after each search, so that the box shows what the page answers.
         key={asked}
@@ -40,7 +43,9 @@ export function SearchForm() {
         // Whoever is in the field already came before the scripts.
         ref={(here) => void (here === document.activeElement && setField(here))}
       />
-      <button type="submit" className={`${look({ size: 'small' })} go`}>Search</button>
+      <button type="submit" className={`${look({ size: 'small' })} go`}>
+        Search
+      </button>
       <Suspense>{field && <Suggestions field={field} />}</Suspense>
     </Form>
   )

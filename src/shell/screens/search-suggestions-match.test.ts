@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { Category, ProductCard } from '#catalogue/contract.ts'
 import { marked, suggestionsFor, typedWords } from './search-suggestions-match.ts'
 
-const category = (categoryName: string): Category => ({ _id: categoryName, categoryName, productCount: 1, categoryPicture: '', categoryWall: 'sky' })
-const product = (productName: string) => ({ _id: productName, productName, productFinalPrice: 9, stock: 'Available' }) as ProductCard
-const shelves = ['Mother and baby', 'Masks and gloves', 'BP and sugar care', 'Breathing care', 'First aid', 'Daily care'].map(category)
+const category = (categoryName: string): Category => ({
+  _id: categoryName,
+  categoryName,
+  productCount: 1,
+  categoryPicture: '',
+  categoryWall: 'sky',
+})
+const product = (productName: string) =>
+  ({ _id: productName, productName, productFinalPrice: 9, stock: 'Available' }) as ProductCard
+const shelves = [
+  'Mother and baby',
+  'Masks and gloves',
+  'BP and sugar care',
+  'Breathing care',
+  'First aid',
+  'Daily care',
+].map(category)
 const nothing = { products: [], total: 0 }
 
 describe('the suggestions', () => {
@@ -19,8 +33,15 @@ describe('the suggestions', () => {
   })
 
   it('lead to a category, a product, or all that was found', () => {
-    const list = suggestionsFor('mask & co', [category('Mask & co')], { products: [product('N95')], total: 8 })
-    expect(list.map(({ to }) => to)).toEqual(['/product-by-category/Mask & co', '/product/product-details/N95?price=9&stock=Available', '/all-products?search=mask+%26+co'])
+    const list = suggestionsFor('mask & co', [category('Mask & co')], {
+      products: [product('N95')],
+      total: 8,
+    })
+    expect(list.map(({ to }) => to)).toEqual([
+      '/product-by-category/Mask & co',
+      '/product/product-details/N95?price=9&stock=Available',
+      '/all-products?search=mask+%26+co',
+    ])
   })
 
   it('do not offer everything when everything is there', () => {
@@ -30,7 +51,13 @@ describe('the suggestions', () => {
 
 describe('what was typed', () => {
   it('is marked where a word begins with it, and nowhere else', () => {
-    expect(marked('Mask for masked men, unmasked', ['mask'])).toEqual(['', 'Mask', ' for ', 'mask', 'ed men, unmasked'])
+    expect(marked('Mask for masked men, unmasked', ['mask'])).toEqual([
+      '',
+      'Mask',
+      ' for ',
+      'mask',
+      'ed men, unmasked',
+    ])
   })
 
   it('is marked as far as it goes when one word begins with another', () => {
@@ -38,7 +65,8 @@ describe('what was typed', () => {
   })
 
   it('may hold any sign', () => {
-    for (const text of ['(', '[a-', '\\', '$', '*+?', '5%', 'a|b', '{1}', '^', '/', '-']) expect(marked(`x ${text} y`, typedWords(text)).join('')).toBe(`x ${text} y`)
+    for (const text of ['(', '[a-', '\\', '$', '*+?', '5%', 'a|b', '{1}', '^', '/', '-'])
+      expect(marked(`x ${text} y`, typedWords(text)).join('')).toBe(`x ${text} y`)
   })
 
   it('loses nothing of a name in any script', () => {

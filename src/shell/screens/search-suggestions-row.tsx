@@ -4,7 +4,13 @@ import { Thumb } from '#design/wall.tsx'
 import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
 import { marked, type Suggestion } from './search-suggestions-match.ts'
 
-type SuggestionRowProps = { id: string; suggestion: Suggestion; words: readonly string[]; active: boolean; onChosen: () => void }
+type SuggestionRowProps = {
+  id: string
+  suggestion: Suggestion
+  words: readonly string[]
+  active: boolean
+  onChosen: () => void
+}
 
 export function SuggestionRow({ id, suggestion, words, active, onChosen }: SuggestionRowProps) {
   return (
@@ -15,7 +21,8 @@ export function SuggestionRow({ id, suggestion, words, active, onChosen }: Sugge
       aria-selected={active}
       tabIndex={-1}
       to={suggestion.to}
-      // The field keeps the focus until the press is complete; losing it would close the list under the finger.
+      // The field keeps the focus until the press is complete; losing it would close the list under
+      // the finger.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChosen}
     >
@@ -28,7 +35,9 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
   if (suggestion.kind === 'all') {
     return (
       <>
-        <span className="lens"><Icon name="search" /></span>
+        <span className="lens">
+          <Icon name="search" />
+        </span>
         <span className="what">See all {inLakhs(suggestion.total)} products</span>
       </>
     )
@@ -38,8 +47,9 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
     return (
       <>
         <Thumb src={categoryPicture} wall={categoryWall} sizes="40px" />
-        <span className="what"><Marked name={categoryName} words={words} /></span>
-        {' '}
+        <span className="what">
+          <Marked name={categoryName} words={words} />
+        </span>{' '}
         <span className="kind">Category</span>
       </>
     )
@@ -48,13 +58,16 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
   return (
     <>
       <Thumb src={productImage[0] ?? ''} wall={productWall} sizes="40px" />
-      <span className="what"><Marked name={productName} words={words} /></span>
-      {' '}
+      <span className="what">
+        <Marked name={productName} words={words} />
+      </span>{' '}
       <span className="kind num">{rupees(paiseOf(productFinalPrice))}</span>
     </>
   )
 }
 
 function Marked({ name, words }: { name: string; words: readonly string[] }) {
-  return marked(name, words).map((piece, place) => (place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece))
+  return marked(name, words).map((piece, place) =>
+    place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
+  )
 }

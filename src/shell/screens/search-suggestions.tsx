@@ -9,7 +9,10 @@ import './search-suggestions.css'
 const listId = 'search-suggestions'
 const rowId = (place: number) => `${listId}-${place}`
 
-/** Makes a combobox of the field that is there already: a list below it, and the keys that go through it. */
+/**
+ * Makes a combobox of the field that is there already: a list below it, and the keys that go
+ * through it.
+ */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const root = useRouteLoaderData('root') as { categories: Category[] } | undefined
   const [text, setText] = useState(field.value.trim())
@@ -32,17 +35,37 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       setWanted(true)
     },
     blur: close,
-    keydown: useKeys({ open, active, count: list.length, close, setActive, openList: () => setWanted(true), choose: () => list[active]?.to }),
+    keydown: useKeys({
+      open,
+      active,
+      count: list.length,
+      close,
+      setActive,
+      openList: () => setWanted(true),
+      choose: () => list[active]?.to,
+    }),
   })
-  useEffect(() => tell(field, open, open && active >= 0 ? rowId(active) : undefined), [field, open, active])
+  useEffect(
+    () => tell(field, open, open && active >= 0 ? rowId(active) : undefined),
+    [field, open, active],
+  )
   const words = typedWords(found?.text ?? '')
   return (
     <>
-      <p className="sr" role="status">{wanted && found && told(list.length)}</p>
+      <p className="sr" role="status">
+        {wanted && found && told(list.length)}
+      </p>
       {open && (
         <div className="suggest" id={listId} role="listbox" aria-label="Suggestions">
           {list.map((suggestion, place) => (
-            <SuggestionRow key={suggestion.key} id={rowId(place)} suggestion={suggestion} words={words} active={place === active} onChosen={() => field.blur()} />
+            <SuggestionRow
+              key={suggestion.key}
+              id={rowId(place)}
+              suggestion={suggestion}
+              words={words}
+              active={place === active}
+              onChosen={() => field.blur()}
+            />
           ))}
         </div>
       )}
@@ -50,9 +73,25 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   )
 }
 
-type Keys = { open: boolean; active: number; count: number; close: () => void; setActive: (place: number) => void; openList: () => void; choose: () => string | undefined }
+type Keys = {
+  open: boolean
+  active: number
+  count: number
+  close: () => void
+  setActive: (place: number) => void
+  openList: () => void
+  choose: () => string | undefined
+}
 
-function useKeys({ open, active, count, close, setActive, openList, choose }: Keys): (event: KeyboardEvent) => void {
+function useKeys({
+  open,
+  active,
+  count,
+  close,
+  setActive,
+  openList,
+  choose,
+}: Keys): (event: KeyboardEvent) => void {
   const navigate = useNavigate()
   return (event) => {
     // An input method that is composing a word owns its keys.
@@ -76,7 +115,14 @@ function useKeys({ open, active, count, close, setActive, openList, choose }: Ke
   }
 }
 
-function useListeners(field: HTMLInputElement, { input, blur, keydown }: { input: () => void; blur: () => void; keydown: (event: KeyboardEvent) => void }): void {
+function useListeners(
+  field: HTMLInputElement,
+  {
+    input,
+    blur,
+    keydown,
+  }: { input: () => void; blur: () => void; keydown: (event: KeyboardEvent) => void },
+): void {
   const onInput = useEffectEvent(input)
   const onBlur = useEffectEvent(blur)
   const onKeyDown = useEffectEvent(keydown)

@@ -11,7 +11,8 @@ import type { StoreInShell } from '#platform/page.ts'
 import { Brand } from './brand.tsx'
 
 const sheetId = 'side-menu'
-// The browser's own commands open and close the sheet before our script is there, or without it; older browsers wait for the script.
+// The browser's own commands open and close the sheet before our script is there, or without it;
+// older browsers wait for the script.
 const opens = { command: 'show-modal', commandfor: sheetId }
 const closes = { command: 'close', commandfor: sheetId }
 
@@ -33,9 +34,17 @@ export function SideMenu({ categories, store }: SideMenuProps) {
   const close = () => sheet.current?.close()
   return (
     <>
-      <IconButton {...opens} className="menu-btn" icon="menu" label="Open menu" aria-haspopup="dialog" onClick={unlessCommanded(() => sheet.current?.showModal())} />
+      <IconButton
+        {...opens}
+        className="menu-btn"
+        icon="menu"
+        label="Open menu"
+        aria-haspopup="dialog"
+        onClick={unlessCommanded(() => sheet.current?.showModal())}
+      />
       {/* Enter on a link of the sheet is a click too, so the keyboard closes it as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+          jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         id={sheetId}
         className="sheet"
@@ -44,7 +53,9 @@ export function SideMenu({ categories, store }: SideMenuProps) {
         ref={sheet}
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
       >
-        <LivelyLater id={sheetId}><Sheet categories={categories} store={store} close={close} /></LivelyLater>
+        <LivelyLater id={sheetId}>
+          <Sheet categories={categories} store={store} close={close} />
+        </LivelyLater>
       </dialog>
     </>
   )
@@ -59,7 +70,12 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
       </div>
       <nav aria-label="Menu">
         {categories.map((category) => (
-          <Link className="l" key={category._id} to={`/product-by-category/${category._id}`} prefetch={prefetchOnIntent()}>
+          <Link
+            className="l"
+            key={category._id}
+            to={`/product-by-category/${category._id}`}
+            prefetch={prefetchOnIntent()}
+          >
             <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
             {category.categoryName}
           </Link>
@@ -72,15 +88,25 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
           <Icon name="star" /> Bestsellers
         </Link>
         <hr />
-        {pages.map(({ to, icon, label }) => <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}><Icon name={icon} /> {label}</Link>)}
-        <a className="l" href="/e-catalogue.pdf" type="application/pdf"><Icon name="book-open" /> E-catalogue</a>
+        {pages.map(({ to, icon, label }) => (
+          <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}>
+            <Icon name={icon} /> {label}
+          </Link>
+        ))}
+        <a className="l" href="/e-catalogue.pdf" type="application/pdf">
+          <Icon name="book-open" /> E-catalogue
+        </a>
       </nav>
       <div className="sheet-end when-signed-out">
-        <ButtonLink weight="line" to="/login">Log in</ButtonLink>
+        <ButtonLink weight="line" to="/login">
+          Log in
+        </ButtonLink>
         <ButtonLink to="/register">Register</ButtonLink>
       </div>
       <div className="sheet-end when-signed-in">
-        <ButtonLink weight="line" to="/profile">Profile</ButtonLink>
+        <ButtonLink weight="line" to="/profile">
+          Profile
+        </ButtonLink>
       </div>
     </>
   )

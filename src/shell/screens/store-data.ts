@@ -9,7 +9,14 @@ export const storeId = ({ url }: Pick<Store, 'url'>): string => `${url}/#store`
 /** As much of the store as search engines are told. */
 export type StoreSaid = Pick<Store, 'name' | 'legalName' | 'address' | 'url' | 'email' | 'phone'>
 
-export function storeData({ name, legalName, address, url, email, phone }: StoreSaid): WithContext<OnlineStore> {
+export function storeData({
+  name,
+  legalName,
+  address,
+  url,
+  email,
+  phone,
+}: StoreSaid): WithContext<OnlineStore> {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
@@ -23,7 +30,13 @@ export function storeData({ name, legalName, address, url, email, phone }: Store
     email,
     telephone: phone,
     areaServed: { '@type': 'Country', name: 'India' },
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email, areaServed: 'IN' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone,
+      email,
+      areaServed: 'IN',
+    },
   }
 }
 
@@ -33,18 +46,40 @@ type Search = SearchAction & { 'query-input': string }
 export function siteData({ name, url }: Pick<Store, 'name' | 'url'>): WithContext<WebSite> {
   const search: Search = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${url}/all-products?search={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${url}/all-products?search={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   }
-  return { '@context': 'https://schema.org', '@type': 'WebSite', name, url: `${url}/`, inLanguage: 'en-IN', publisher: { '@id': storeId({ url }) }, potentialAction: search }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: `${url}/`,
+    inLanguage: 'en-IN',
+    publisher: { '@id': storeId({ url }) },
+    potentialAction: search,
+  }
 }
 
 /** The same trail the page shows: Home, the pages between, and where the reader is. */
-export function breadcrumbData(url: string, trail: readonly Crumb[], here: string): WithContext<BreadcrumbList> {
-  const above = [{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => ({ name: label, item: url + to }))
+export function breadcrumbData(
+  url: string,
+  trail: readonly Crumb[],
+  here: string,
+): WithContext<BreadcrumbList> {
+  const above = [{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => ({
+    name: label,
+    item: url + to,
+  }))
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [...above, { name: here }].map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb })),
+    itemListElement: [...above, { name: here }].map((crumb, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      ...crumb,
+    })),
   }
 }

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 
-/** Decision 23: any other path is HTTP 404 with the 404 screen, which the root's error boundary draws. */
+/**
+ * Decision 23: any other path is HTTP 404 with the 404 screen, which the root's error boundary
+ * draws.
+ */
 export function loader(): never {
   throw data(undefined, { status: 404 })
 }

@@ -1,6 +1,9 @@
 import { scope } from './scope.ts'
 
-/** The worker that takes the worker away: built in its place by `SERVICE_WORKER=off npm run build`, should one ever have to be withdrawn. */
+/**
+ * The worker that takes the worker away: built in its place by `SERVICE_WORKER=off npm run build`,
+ * should one ever have to be withdrawn.
+ */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(leave()))
 

@@ -3,7 +3,10 @@ import { copies, type Copy } from './pages.ts'
 
 const listed = 8
 
-/** For a page never seen: the frame of one that was, with what can still be done in it. Without any, the browser says it in its own words. */
+/**
+ * For a page never seen: the frame of one that was, with what can still be done in it. Without any,
+ * the browser says it in its own words.
+ */
 export async function offlinePage(path: string): Promise<Response> {
   const seen = await copies(listed)
   const [frame] = seen
@@ -13,11 +16,24 @@ export async function offlinePage(path: string): Promise<Response> {
   const html = frame.html
     .replace(/<title>[^<]*/, `<title>${title}`)
     .replace(/<body>[^]*/, (body) => body.replace(/<script[^]*?<\/script>/g, ''))
-    .replace(/(<main[^>]*>)[^]*<\/main>/, (_, main: string) => `${main}${words({ path, title, seen, drawing })}</main>`)
+    .replace(
+      /(<main[^>]*>)[^]*<\/main>/,
+      (_, main: string) => `${main}${words({ path, title, seen, drawing })}</main>`,
+    )
   return new Response(html, { status: 503, headers: frame.headers })
 }
 
-function words({ path, title, seen, drawing }: { path: string; title: string; seen: readonly Copy[]; drawing: string | undefined }): string {
+function words({
+  path,
+  title,
+  seen,
+  drawing,
+}: {
+  path: string
+  title: string
+  seen: readonly Copy[]
+  drawing: string | undefined
+}): string {
   const others = seen.filter((copy) => copy.path !== '/cart')
   return `<div class="wrap"><div class="nf">
 ${drawing ? `<img src="${drawing}" alt="" width="640" height="520">` : ''}
@@ -28,7 +44,10 @@ ${others.length > 0 ? `<nav class="seen" aria-label="Pages you can open now"><h2
 </div></div>`
 }
 
-/** The title comes out of a page, where it was escaped already; the store's name at its end says nothing here. */
+/**
+ * The title comes out of a page, where it was escaped already; the store's name at its end says
+ * nothing here.
+ */
 function link({ path, title }: Copy): string {
   return `<li><a class="link" href="${escaped(path)}">${path === '/' ? 'Home' : title.replace(/ · [^·]*$/, '')}</a></li>`
 }

@@ -9,12 +9,14 @@ const passedOver = /^(utm_\w+|gclid|fbclid|price|stock)$/
 
 export function pageKey(url: URL): string {
   const asked = [...url.searchParams].filter(([name]) => !passedOver.test(name))
-  return url.origin + url.pathname + (asked.length > 0 ? `?${String(new URLSearchParams(asked))}` : '')
+  return (
+    url.origin + url.pathname + (asked.length > 0 ? `?${String(new URLSearchParams(asked))}` : '')
+  )
 }
 
 /**
- * Keeps a page as a stranger gets it, without cookies, whoever looks at it: so nothing of a shopper is in it. Who spares data keeps only what the
- * browser has anyway.
+ * Keeps a page as a stranger gets it, without cookies, whoever looks at it: so nothing of a shopper
+ * is in it. Who spares data keeps only what the browser has anyway.
  */
 export async function keepPage(url: URL, sparing: boolean): Promise<void> {
   const answer = await fetchOwn(url.href, sparing)
@@ -24,7 +26,12 @@ export async function keepPage(url: URL, sparing: boolean): Promise<void> {
   // Its content policy and all else it came with; not how it was packed.
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  for (const [name, value] of [['x-path', url.pathname + url.search], ['x-title', encodeURIComponent(title)], ['x-seen-at', String(Date.now())]] as const) headers.set(name, value)
+  for (const [name, value] of [
+    ['x-path', url.pathname + url.search],
+    ['x-title', encodeURIComponent(title)],
+    ['x-seen-at', String(Date.now())],
+  ] as const)
+    headers.set(name, value)
   await keep('pages', pageKey(url), new Response(html, { headers }))
   const named = [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))]
   await Promise.all(named.map((path) => keepFile(new URL(path, scope.location.href), sparing)))
@@ -42,7 +49,13 @@ export async function copyOf(key: string | Request): Promise<Copy | undefined> {
   if (!kept) return undefined
   const { headers } = kept
   const said = (name: string) => headers.get(name) ?? ''
-  return { path: said('x-path'), title: decodeURIComponent(said('x-title')), html: await kept.text(), seenAt: Number(said('x-seen-at')), headers }
+  return {
+    path: said('x-path'),
+    title: decodeURIComponent(said('x-title')),
+    html: await kept.text(),
+    seenAt: Number(said('x-seen-at')),
+    headers,
+  }
 }
 
 /** The newest first. */
@@ -52,5 +65,9 @@ export async function copies(most: number): Promise<Copy[]> {
 }
 
 function fetchOwn(address: string, sparing: boolean): Promise<Response> {
-  return fetch(address, { mode: 'same-origin', credentials: 'omit', cache: sparing ? 'only-if-cached' : 'default' })
+  return fetch(address, {
+    mode: 'same-origin',
+    credentials: 'omit',
+    cache: sparing ? 'only-if-cached' : 'default',
+  })
 }

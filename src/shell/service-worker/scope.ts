@@ -1,10 +1,18 @@
-// TypeScript knows the page or the worker in one program, not both: what this worker uses of its own world.
+// TypeScript knows the page or the worker in one program, not both: what this worker uses of its
+// own world.
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Asked = Lasting & { request: Request; preloadResponse?: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+type Asked = Lasting & {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
 type Told = Lasting & { data: unknown }
 
 type Scope = {
-  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ): void
   location: Location
   registration: ServiceWorkerRegistration
   clients: { claim(): Promise<void> }

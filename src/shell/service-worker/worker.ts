@@ -10,7 +10,15 @@ const dayMs = 86_400_000
 const leaving = /^\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
 
 // Never skipWaiting: a page that is open stays with the worker it began with.
-scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), scope.registration.navigationPreload?.enable(), scope.clients.claim()])))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      dropOldCaches(),
+      scope.registration.navigationPreload?.enable(),
+      scope.clients.claim(),
+    ]),
+  ),
+)
 
 scope.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data as Seen)))
 
@@ -19,15 +27,25 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** Undefined: the browser asks by itself, as if there were no worker. Whatever changes something is never touched. */
+/**
+ * Undefined: the browser asks by itself, as if there were no worker. Whatever changes something is
+ * never touched.
+ */
 function answerFor(event: Asked, url: URL): Promise<Response> | undefined {
   const { request } = event
   if (url.origin !== scope.location.origin) return undefined
   if (request.method === 'POST' && leaving.test(url.pathname)) event.waitUntil(forgetSeen())
-  if (request.method !== 'GET' || request.headers.has('range') || url.pathname.startsWith('/practice-payments/')) return undefined
-  if (request.mode === 'navigate') return request.destination === 'document' ? page(event, url) : undefined
+  if (
+    request.method !== 'GET' ||
+    request.headers.has('range') ||
+    url.pathname.startsWith('/practice-payments/')
+  )
+    return undefined
+  if (request.mode === 'navigate')
+    return request.destination === 'document' ? page(event, url) : undefined
   // While there is a network the browser does this better alone: it may have fetched them ahead.
-  if (url.pathname.endsWith('.data')) return navigator.onLine ? undefined : fetch(request).catch(() => asDocument(url))
+  if (url.pathname.endsWith('.data'))
+    return navigator.onLine ? undefined : fetch(request).catch(() => asDocument(url))
   const kind = fileKind(url) ?? (url.pathname.startsWith('/api/') ? 'answers' : undefined)
   return kind && keptOrAsked(event, kind)
 }
@@ -55,7 +73,10 @@ function isReload({ cache }: Request): boolean {
 }
 
 function inTime(answer: Promise<Response>): Promise<Response> {
-  return Promise.race([answer, new Promise<never>((_, late) => setTimeout(late, patienceMs, new Error('slow')))])
+  return Promise.race([
+    answer,
+    new Promise<never>((_, late) => setTimeout(late, patienceMs, new Error('slow'))),
+  ])
 }
 
 /** The page itself says on a bar that it is a copy (offline-bar.tsx). */
@@ -63,22 +84,37 @@ function marked({ html, seenAt, headers }: Copy): Response {
   return new Response(html.replace('<html ', `<html data-seen-at="${seenAt}" `), { headers })
 }
 
-/** The data of a page cannot be had: the router is told to open the page itself, which may be kept. */
+/**
+ * The data of a page cannot be had: the router is told to open the page itself, which may be kept.
+ */
 function asDocument({ pathname, searchParams }: URL): Response {
   searchParams.delete('_routes')
   const path = pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
   const query = String(searchParams)
-  return new Response(null, { status: 204, headers: { 'x-remix-redirect': query ? `${path}?${query}` : path, 'x-remix-reload-document': 'true' } })
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'x-remix-redirect': query ? `${path}?${query}` : path,
+      'x-remix-reload-document': 'true',
+    },
+  })
 }
 
-/** A built file never changes under its name; for anything else the shop is asked, or the browser's own cache on its behalf, as long as it can be. */
-async function keptOrAsked(event: Asked, kind: 'files' | 'pictures' | 'answers'): Promise<Response> {
+/**
+ * A built file never changes under its name; for anything else the shop is asked, or the browser's
+ * own cache on its behalf, as long as it can be.
+ */
+async function keptOrAsked(
+  event: Asked,
+  kind: 'files' | 'pictures' | 'answers',
+): Promise<Response> {
   const { request } = event
   const known = await find(kind, request)
   if (known && kind === 'files') return known
   try {
     const answer = await fetch(request)
-    if ((!known || kind === 'answers') && mayKeep(kind, answer)) event.waitUntil(keep(kind, request, answer.clone()).catch(() => undefined))
+    if ((!known || kind === 'answers') && mayKeep(kind, answer))
+      event.waitUntil(keep(kind, request, answer.clone()).catch(() => undefined))
     return answer
   } catch (error) {
     if (known) return known
@@ -86,10 +122,17 @@ async function keptOrAsked(event: Asked, kind: 'files' | 'pictures' | 'answers')
   }
 }
 
-/** What an open page has shown. Its files come from the browser's own cache; a full disk or a lost network only means that less is kept. */
+/**
+ * What an open page has shown. Its files come from the browser's own cache; a full disk or a lost
+ * network only means that less is kept.
+ */
 async function keepSeen({ page: seen, files, sparing }: Seen): Promise<void> {
   const cart = new URL('/cart', scope.location.href)
-  const wanted = [keepPage(new URL(seen), sparing), ...files.map((file) => keepFile(new URL(file), sparing))]
-  if (Date.now() - ((await copyOf(cart.href))?.seenAt ?? 0) > dayMs) wanted.push(keepPage(cart, sparing))
+  const wanted = [
+    keepPage(new URL(seen), sparing),
+    ...files.map((file) => keepFile(new URL(file), sparing)),
+  ]
+  if (Date.now() - ((await copyOf(cart.href))?.seenAt ?? 0) > dayMs)
+    wanted.push(keepPage(cart, sparing))
   await Promise.allSettled(wanted)
 }

@@ -1,12 +1,20 @@
 const appliedKey = 'voucher'
 
-/** The code applied in this tab lives through a reload and the log-in, for the same shopper only. */
+/**
+ * The code applied in this tab lives through a reload and the log-in, for the same shopper only.
+ */
 export function keepApplied(userId: string, code: string): void {
   tried(() => sessionStorage.setItem(appliedKey, JSON.stringify({ userId, code })))
 }
 
 export function appliedBefore(userId: string): string | undefined {
-  const kept = tried(() => JSON.parse(sessionStorage.getItem(appliedKey) ?? 'null') as { userId?: unknown; code?: unknown } | null)
+  const kept = tried(
+    () =>
+      JSON.parse(sessionStorage.getItem(appliedKey) ?? 'null') as {
+        userId?: unknown
+        code?: unknown
+      } | null,
+  )
   return kept?.userId === userId && typeof kept.code === 'string' ? kept.code : undefined
 }
 

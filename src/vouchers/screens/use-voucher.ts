@@ -19,7 +19,10 @@ export type Voucher = {
 type Face = Pick<Voucher, 'typed' | 'code' | 'good' | 'error' | 'busy'>
 const empty: Face = { typed: '', code: undefined, good: undefined, error: undefined, busy: false }
 
-/** The voucher of this checkout. What is in the box and what counts are one: any change of the text takes the discount back. */
+/**
+ * The voucher of this checkout. What is in the box and what counts are one: any change of the text
+ * takes the discount back.
+ */
 export function useVoucher(userId: string): Voucher {
   const [face, setFace] = useState(empty)
   const typed = useRef('')
@@ -27,14 +30,20 @@ export function useVoucher(userId: string): Voucher {
     typed.current = text
     setFace({ ...empty, typed: text, ...more })
   }, [])
-  const answered = useCallback((text: string, code: string, answer: Validated) => {
-    if (answer.ok) keepApplied(userId, code)
-    else forgetApplied()
-    show(text, answer.ok ? { code, good: answer.message } : { error: answer.message })
-  }, [show, userId])
+  const answered = useCallback(
+    (text: string, code: string, answer: Validated) => {
+      if (answer.ok) keepApplied(userId, code)
+      else forgetApplied()
+      show(text, answer.ok ? { code, good: answer.message } : { error: answer.message })
+    },
+    [show, userId],
+  )
   useEffect(() => {
     const code = appliedBefore(userId)
-    if (code) void validateVoucher(code).then((answer) => typed.current === '' && answered(code, code, answer))
+    if (code)
+      void validateVoucher(code).then(
+        (answer) => typed.current === '' && answered(code, code, answer),
+      )
   }, [answered, userId])
   const apply = async (text: string) => {
     const code = plainCode(text)
@@ -45,6 +54,9 @@ export function useVoucher(userId: string): Voucher {
     if (typed.current === text) answered(text, code, answer)
   }
   const type = (text: string) => (forgetApplied(), show(text))
-  const refuse = useCallback(() => (forgetApplied(), show(typed.current, { error: invalid })), [show])
+  const refuse = useCallback(
+    () => (forgetApplied(), show(typed.current, { error: invalid })),
+    [show],
+  )
   return { ...face, type, apply: () => void (face.busy || apply(face.typed)), refuse }
 }

@@ -7,7 +7,10 @@ const failed = 'Something went wrong. Please try again later.'
 export async function validateVoucher(code: string): Promise<Validated> {
   try {
     const response = await fetch('/api/coupon/validate-voucher', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }), signal: AbortSignal.timeout(15_000),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+      signal: AbortSignal.timeout(15_000),
     })
     const { success, message } = (await response.json()) as { success?: boolean; message?: string }
     if (response.ok && success) return { ok: true, message: message ?? 'Voucher applied!' }

@@ -4,7 +4,11 @@ import { Field, type ControlTies } from '#design/field.tsx'
 import type { Voucher } from './use-voucher.ts'
 import './voucher-box.css'
 
-export function VoucherBox({ voucher: { typed, good, error, busy, type, apply } }: { voucher: Voucher }) {
+export function VoucherBox({
+  voucher: { typed, good, error, busy, type, apply },
+}: {
+  voucher: Voucher
+}) {
   // Enter means the button beside it, and never the order around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -13,9 +17,31 @@ export function VoucherBox({ voucher: { typed, good, error, busy, type, apply } 
   }
   const box = (ties: ControlTies) => (
     <div className="voucher">
-      <input {...ties} className="input" autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="go" maxLength={40} value={typed} onChange={(event) => type(event.currentTarget.value)} onKeyDown={onKeyDown} />
-      <Button weight="soft" busy={busy} busyLabel={<span className="sr">Applying</span>} onClick={apply}>Apply</Button>
+      <input
+        {...ties}
+        className="input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={40}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        weight="soft"
+        busy={busy}
+        busyLabel={<span className="sr">Applying</span>}
+        onClick={apply}
+      >
+        Apply
+      </Button>
     </div>
   )
-  return <div className="voucher-box"><Field label="Voucher" good={good} error={error} urgent control={box} /></div>
+  return (
+    <div className="voucher-box">
+      <Field label="Voucher" good={good} error={error} urgent control={box} />
+    </div>
+  )
 }

@@ -4,7 +4,12 @@ import type { Answer } from '../sending.ts'
 import type { askSecurity } from './ask.ts'
 
 /** What a form of this page answers: which form it was, and what may be shown once. */
-export type SecurityAnswer = Answer & { intent: string; key?: string; uri?: string; recoveryCodes?: string[] }
+export type SecurityAnswer = Answer & {
+  intent: string
+  key?: string
+  uri?: string
+  recoveryCodes?: string[]
+}
 
 type Client = ReturnType<typeof askSecurity>
 type Fields = Record<string, string>
@@ -12,15 +17,20 @@ type Shown = Pick<SecurityAnswer, 'key' | 'uri' | 'recoveryCodes'>
 
 /** What each form does. Nothing to show: the page says that it is done. */
 const acts: Record<string, (client: Client, fields: Fields) => Promise<Shown | void>> = {
-  'end-session': async (client, { sessionId = '' }) => void (await client.endSession({ sessionId })),
+  'end-session': async (client, { sessionId = '' }) =>
+    void (await client.endSession({ sessionId })),
   'end-others': async (client) => void (await client.endOtherSessions({})),
-  'change-password': async (client, { password = '', newPassword = '' }) => void (await client.changePassword({ password, newPassword })),
+  'change-password': async (client, { password = '', newPassword = '' }) =>
+    void (await client.changePassword({ password, newPassword })),
   'begin-app': (client, { password = '' }) => client.beginAuthenticator({ password }),
   'confirm-app': (client, { code = '' }) => client.confirmAuthenticator({ code }),
   'renew-codes': (client, { password = '' }) => client.renewRecoveryCodes({ password }),
-  'end-app': async (client, { password = '' }) => void (await client.endAuthenticator({ password })),
-  'rename-passkey': async (client, { passkeyId = '', name = '' }) => void (await client.renamePasskey({ passkeyId, name })),
-  'remove-passkey': async (client, { passkeyId = '', password = '' }) => void (await client.removePasskey({ passkeyId, password })),
+  'end-app': async (client, { password = '' }) =>
+    void (await client.endAuthenticator({ password })),
+  'rename-passkey': async (client, { passkeyId = '', name = '' }) =>
+    void (await client.renamePasskey({ passkeyId, name })),
+  'remove-passkey': async (client, { passkeyId = '', password = '' }) =>
+    void (await client.removePasskey({ passkeyId, password })),
 }
 
 export async function actOn(client: Client, fields: Fields) {
@@ -28,12 +38,30 @@ export async function actOn(client: Client, fields: Fields) {
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) throw data(undefined, { status: 400 })
   const result = await attempt(() => act(client, fields))
-  if (result.ok && result.value) return data<SecurityAnswer>({ intent, errors: [], values: {}, ...result.value })
+  if (result.ok && result.value)
+    return data<SecurityAnswer>({ intent, errors: [], values: {}, ...result.value })
   if (result.ok) throw redirect(`/profile/security?done=${intent}#${sectionOf(intent)}`)
   const { message, errors, status } = result
-  // A wrong password or code is the fault of its field; the key that is being set up is shown again.
-  const atField = errors.length > 0 ? errors : status === 403 ? [{ path: 'password', message }] : status === 422 ? [{ path: 'code', message }] : []
-  return data<SecurityAnswer>({ intent, errors: atField, values: { name }, ...(atField.length === 0 && { message }), ...(intent === 'confirm-app' && key && uri && { key, uri }) }, { status })
+  // A wrong password or code is the fault of its field; the key that is being set up is shown
+  // again.
+  const atField =
+    errors.length > 0
+      ? errors
+      : status === 403
+        ? [{ path: 'password', message }]
+        : status === 422
+          ? [{ path: 'code', message }]
+          : []
+  return data<SecurityAnswer>(
+    {
+      intent,
+      errors: atField,
+      values: { name },
+      ...(atField.length === 0 && { message }),
+      ...(intent === 'confirm-app' && key && uri && { key, uri }),
+    },
+    { status },
+  )
 }
 
 function sectionOf(intent: string): string {

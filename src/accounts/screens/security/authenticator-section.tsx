@@ -7,32 +7,89 @@ import { Section, type Answered, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
 
 const forms = {
-  app: { intent: 'begin-app', label: 'Continue', busyLabel: 'Continuing', why: 'Your password first, because a device may be left open.' },
-  codes: { intent: 'renew-codes', label: 'Make new codes', busyLabel: 'Making codes', why: 'The codes you have now stop working.' },
-  'app-off': { intent: 'end-app', label: 'Turn it off', busyLabel: 'Turning it off', why: 'From then on your password alone logs you in, and your recovery codes stop working.' },
+  app: {
+    intent: 'begin-app',
+    label: 'Continue',
+    busyLabel: 'Continuing',
+    why: 'Your password first, because a device may be left open.',
+  },
+  codes: {
+    intent: 'renew-codes',
+    label: 'Make new codes',
+    busyLabel: 'Making codes',
+    why: 'The codes you have now stop working.',
+  },
+  'app-off': {
+    intent: 'end-app',
+    label: 'Turn it off',
+    busyLabel: 'Turning it off',
+    why: 'From then on your password alone logs you in, and your recovery codes stop working.',
+  },
 } as const
 
-const lead = 'An app on your phone shows a new code every 30 seconds. With it, nobody gets in by your password alone.'
+const lead =
+  'An app on your phone shows a new code every 30 seconds. With it, nobody gets in by your password alone.'
 
-export function AuthenticatorSection({ security: { authenticator }, open, done, answer }: SectionProps) {
+export function AuthenticatorSection({
+  security: { authenticator },
+  open,
+  done,
+  answer,
+}: SectionProps) {
   const { isOn, recoveryCodesLeft } = authenticator
   return (
-    <Section id="app" title="Authenticator app" lead={lead} done={done === 'end-app' && 'The authenticator app is off.'}>
-      {isOn && <p><Badge tone="ok" icon="check">On</Badge> <span className="muted sm">{recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left</span></p>}
-      {answer?.uri && answer.key ? <Setup uri={answer.uri} secret={answer.key} answer={answer} /> : <Choices isOn={isOn} open={open} answer={answer} />}
+    <Section
+      id="app"
+      title="Authenticator app"
+      lead={lead}
+      done={done === 'end-app' && 'The authenticator app is off.'}
+    >
+      {isOn && (
+        <p>
+          <Badge tone="ok" icon="check">
+            On
+          </Badge>{' '}
+          <span className="muted sm">
+            {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`}{' '}
+            left
+          </span>
+        </p>
+      )}
+      {answer?.uri && answer.key ? (
+        <Setup uri={answer.uri} secret={answer.key} answer={answer} />
+      ) : (
+        <Choices isOn={isOn} open={open} answer={answer} />
+      )}
     </Section>
   )
 }
 
 function Choices({ isOn, open, answer }: { isOn: boolean; open: string; answer: Answered }) {
-  const form = (open === 'app' && !isOn) || ((open === 'codes' || open === 'app-off') && isOn) ? forms[open] : undefined
+  const form =
+    (open === 'app' && !isOn) || ((open === 'codes' || open === 'app-off') && isOn)
+      ? forms[open]
+      : undefined
   if (form) {
     return (
-      <SecurityForm key={form.intent} intent={form.intent} section="app" answer={answer} label={form.label} busyLabel={form.busyLabel} weight={open === 'app-off' ? 'danger' : 'primary'}>
+      <SecurityForm
+        key={form.intent}
+        intent={form.intent}
+        section="app"
+        answer={answer}
+        label={form.label}
+        busyLabel={form.busyLabel}
+        weight={open === 'app-off' ? 'danger' : 'primary'}
+      >
         {(errorAt) => (
           <>
             <p>{form.why}</p>
-            <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={errorAt('password')}
+            />
           </>
         )}
       </SecurityForm>
@@ -40,28 +97,61 @@ function Choices({ isOn, open, answer }: { isOn: boolean; open: string; answer: 
   }
   return (
     <div className="btns">
-      {!isOn && <ButtonLink weight="line" to="?open=app#app" preventScrollReset>Set up an app</ButtonLink>}
-      {isOn && <ButtonLink weight="line" to="?open=codes#app" preventScrollReset>New recovery codes</ButtonLink>}
-      {isOn && <ButtonLink weight="line" to="?open=app-off#app" preventScrollReset>Turn off</ButtonLink>}
+      {!isOn && (
+        <ButtonLink weight="line" to="?open=app#app" preventScrollReset>
+          Set up an app
+        </ButtonLink>
+      )}
+      {isOn && (
+        <ButtonLink weight="line" to="?open=codes#app" preventScrollReset>
+          New recovery codes
+        </ButtonLink>
+      )}
+      {isOn && (
+        <ButtonLink weight="line" to="?open=app-off#app" preventScrollReset>
+          Turn off
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
 function Setup({ uri, secret, answer }: { uri: string; secret: string; answer: Answered }) {
   return (
-    <SecurityForm intent="confirm-app" section="app" answer={answer} label="Turn it on" busyLabel="Checking">
+    <SecurityForm
+      intent="confirm-app"
+      section="app"
+      answer={answer}
+      label="Turn it on"
+      busyLabel="Checking"
+    >
       {(errorAt) => (
         <>
           <ol className="steps">
             <li>
-              <p>Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this code.</p>
+              <p>
+                Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan
+                this code.
+              </p>
               <QrCode text={uri} />
-              <p className="muted sm">On this phone, or it does not scan? <a href={uri}>Open it in the app</a>, or type this key:</p>
+              <p className="muted sm">
+                On this phone, or it does not scan? <a href={uri}>Open it in the app</a>, or type
+                this key:
+              </p>
               <p className="key num">{secret}</p>
             </li>
             <li>
               <p>Enter the code that the app shows.</p>
-              <TextField label="6-digit code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} digits required error={errorAt('code')} />
+              <TextField
+                label="6-digit code"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={9}
+                digits
+                required
+                error={errorAt('code')}
+              />
             </li>
           </ol>
           <input type="hidden" name="uri" value={uri} />

@@ -9,7 +9,9 @@ export function ConfirmBanner({ status }: { status: EmailStatus }) {
   return (
     <div className="confirm-banner not-on-paper">
       <Note>
-        <p><LinkWords status={status} /></p>
+        <p>
+          <LinkWords status={status} />
+        </p>
         <SendLinkForm size="small" status={status} />
       </Note>
     </div>

@@ -8,7 +8,11 @@ import type { Route } from './+types/email-page.ts'
 import { EmailSection } from './email-section.tsx'
 import { emailPage } from './send-link-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'E-mail address', description: 'The e-mail address of your account.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'E-mail address',
+    description: 'The e-mail address of your account.',
+  })
 
 const logIn = () => redirect(`/login?from=${emailPage}`)
 
@@ -31,14 +35,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { status, message, errors } = result
   if (status === 401) throw logIn()
   const wrong = status === 403 ? [{ path: 'password', message }] : errors
-  return data<Answer>({ errors: wrong, values: { email }, ...(wrong.length === 0 && { message }) }, { status })
+  return data<Answer>(
+    { errors: wrong, values: { email }, ...(wrong.length === 0 && { message }) },
+    { status },
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+  return send(serverAction, {
+    no: 'We could not reach the shop. Please check your connection and try again.',
+  })
 }
 
-export default function EmailPage({ loaderData: { status }, actionData: answer }: Route.ComponentProps) {
+export default function EmailPage({
+  loaderData: { status },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <div className="wrap email-page">
       <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here="E-mail address" />

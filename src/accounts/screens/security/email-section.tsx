@@ -23,10 +23,22 @@ export function EmailSection({ status, answer }: EmailSectionProps) {
   return (
     <section className="email-section panel" aria-labelledby="email-section">
       <h2 id="email-section">E-mail address</h2>
-      {answer?.done && <Note tone="ok" live="status">{answer.done}</Note>}
+      {answer?.done && (
+        <Note tone="ok" live="status">
+          {answer.done}
+        </Note>
+      )}
       <p className="email-now">
         <strong>{email}</strong>
-        {verified ? <Badge tone="ok" icon="circle-check">Confirmed</Badge> : <Badge tone="warn" icon="clock">Not confirmed yet</Badge>}
+        {verified ? (
+          <Badge tone="ok" icon="circle-check">
+            Confirmed
+          </Badge>
+        ) : (
+          <Badge tone="warn" icon="clock">
+            Not confirmed yet
+          </Badge>
+        )}
       </p>
       {!verified && <Unconfirmed status={status} problem={answer?.message} />}
       {verified && pending !== null && <Pending email={email} pending={pending} />}
@@ -39,8 +51,8 @@ function Unconfirmed({ status, problem }: { status: EmailStatus; problem: string
   return (
     <>
       <p>
-        <LinkWords status={status} /> You can shop and order meanwhile. Until then your data cannot be downloaded and the address cannot be changed, because
-        anybody could have typed it.
+        <LinkWords status={status} /> You can shop and order meanwhile. Until then your data cannot
+        be downloaded and the address cannot be changed, because anybody could have typed it.
       </p>
       <FormMessage>{problem}</FormMessage>
       <SendLinkForm status={status} />
@@ -52,10 +64,15 @@ function Pending({ email, pending }: { email: string; pending: string }) {
   const busy = useNavigation().formData?.get('intent') === 'cancel-change'
   return (
     <>
-      <p>We sent a link to <strong>{pending}</strong>. Your address changes when you open it, within 24 hours. Until then it stays {email}.</p>
+      <p>
+        We sent a link to <strong>{pending}</strong>. Your address changes when you open it, within
+        24 hours. Until then it stays {email}.
+      </p>
       <Form method="post" action={emailPage}>
         <input type="hidden" name="intent" value="cancel-change" />
-        <Button type="submit" weight="line" busy={busy} busyLabel="Keeping">Keep {email}</Button>
+        <Button type="submit" weight="line" busy={busy} busyLabel="Keeping">
+          Keep {email}
+        </Button>
       </Form>
     </>
   )
@@ -68,13 +85,32 @@ function ChangeForm({ answer }: { answer: Answer | undefined }) {
   return (
     <details className="change-email" open={isOpen}>
       <summary>Change the address</summary>
-      <p>We send a link to the new address, and tell the present one. It changes when you open the link.</p>
+      <p>
+        We send a link to the new address, and tell the present one. It changes when you open the
+        link.
+      </p>
       <Form method="post" action={emailPage} ref={form} noValidate>
         <input type="hidden" name="intent" value="change" />
         <FormMessage>{answer?.message}</FormMessage>
-        <TextField label="New email" name="email" type="email" autoComplete="email" required defaultValue={answer?.values.email} error={errorAt('email')} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
-        <Button type="submit" busy={busy} busyLabel="Sending">Send the link</Button>
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={answer?.values.email}
+          error={errorAt('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errorAt('password')}
+        />
+        <Button type="submit" busy={busy} busyLabel="Sending">
+          Send the link
+        </Button>
       </Form>
     </details>
   )

@@ -11,53 +11,135 @@ import { useAddPasskey } from './use-add-passkey.ts'
 
 type Passkey = Security['passkeys'][number]
 
-const done: Record<string, string> = { 'add-passkey': 'Your passkey is added. Next time you can log in with it.', 'rename-passkey': 'The passkey has its new name.', 'remove-passkey': 'The passkey is removed. You may delete it on your device too.' }
-const lead = 'Log in with your finger, your face or your screen lock, and no password to type. Your password goes on working if you lose the device.'
+const done: Record<string, string> = {
+  'add-passkey': 'Your passkey is added. Next time you can log in with it.',
+  'rename-passkey': 'The passkey has its new name.',
+  'remove-passkey': 'The passkey is removed. You may delete it on your device too.',
+}
+const lead =
+  'Log in with your finger, your face or your screen lock, and no password to type. Your password goes on working if you lose the device.'
 
-export function PasskeysSection({ security: { passkeys, takesPasskeys }, open, chosen, done: what, answer }: SectionProps) {
+export function PasskeysSection({
+  security: { passkeys, takesPasskeys },
+  open,
+  chosen,
+  done: what,
+  answer,
+}: SectionProps) {
   const hasScript = useScript()
   if (!takesPasskeys) return null
   return (
     <Section id="passkeys" title="Passkeys" lead={lead} done={done[what]}>
-      {passkeys.length > 0 && <ul className="rows">{passkeys.map((passkey) => <Row key={passkey._id} passkey={passkey} open={passkey._id === chosen ? open : ''} answer={answer} />)}</ul>}
-      <noscript><p className="muted sm">To add a passkey, please switch on JavaScript.</p></noscript>
-      {hasScript && open !== 'passkey' && <div className="btns"><ButtonLink weight="line" to="?open=passkey#passkeys" preventScrollReset>Add a passkey</ButtonLink></div>}
+      {passkeys.length > 0 && (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <Row
+              key={passkey._id}
+              passkey={passkey}
+              open={passkey._id === chosen ? open : ''}
+              answer={answer}
+            />
+          ))}
+        </ul>
+      )}
+      <noscript>
+        <p className="muted sm">To add a passkey, please switch on JavaScript.</p>
+      </noscript>
+      {hasScript && open !== 'passkey' && (
+        <div className="btns">
+          <ButtonLink weight="line" to="?open=passkey#passkeys" preventScrollReset>
+            Add a passkey
+          </ButtonLink>
+        </div>
+      )}
       {hasScript && open === 'passkey' && <AddPasskey />}
     </Section>
   )
 }
 
-function Row({ passkey: { _id, name, addedAt }, open, answer }: { passkey: Passkey; open: string; answer: Answered }) {
+function Row({
+  passkey: { _id, name, addedAt },
+  open,
+  answer,
+}: {
+  passkey: Passkey
+  open: string
+  answer: Answered
+}) {
   const to = (form: string) => `?open=${form}&passkey=${_id}#passkeys`
   return (
     <li>
       <div>
-        <p className="name" id={`passkey-${_id}`}>{name}</p>
+        <p className="name" id={`passkey-${_id}`}>
+          {name}
+        </p>
         <p className="muted sm">Added on {dayMonthYear(addedAt)}</p>
       </div>
       {open !== 'rename' && open !== 'remove' && (
         <div className="btns">
-          <ButtonLink weight="line" size="small" to={to('rename')} preventScrollReset aria-describedby={`passkey-${_id}`}>Rename</ButtonLink>
-          <ButtonLink weight="line" size="small" to={to('remove')} preventScrollReset aria-describedby={`passkey-${_id}`}>Remove</ButtonLink>
+          <ButtonLink
+            weight="line"
+            size="small"
+            to={to('rename')}
+            preventScrollReset
+            aria-describedby={`passkey-${_id}`}
+          >
+            Rename
+          </ButtonLink>
+          <ButtonLink
+            weight="line"
+            size="small"
+            to={to('remove')}
+            preventScrollReset
+            aria-describedby={`passkey-${_id}`}
+          >
+            Remove
+          </ButtonLink>
         </div>
       )}
       {open === 'rename' && (
-        <SecurityForm intent="rename-passkey" section="passkeys" answer={answer} label="Save" busyLabel="Saving">
+        <SecurityForm
+          intent="rename-passkey"
+          section="passkeys"
+          answer={answer}
+          label="Save"
+          busyLabel="Saving"
+        >
           {(errorAt) => (
             <>
               <input type="hidden" name="passkeyId" value={_id} />
-              <TextField label="Name" name="name" defaultValue={answer?.values.name || name} maxLength={60} required error={errorAt('name')} />
+              <TextField
+                label="Name"
+                name="name"
+                defaultValue={answer?.values.name || name}
+                maxLength={60}
+                required
+                error={errorAt('name')}
+              />
             </>
           )}
         </SecurityForm>
       )}
       {open === 'remove' && (
-        <SecurityForm intent="remove-passkey" section="passkeys" answer={answer} label="Remove" busyLabel="Removing" weight="danger">
+        <SecurityForm
+          intent="remove-passkey"
+          section="passkeys"
+          answer={answer}
+          label="Remove"
+          busyLabel="Removing"
+          weight="danger"
+        >
           {(errorAt) => (
             <>
               <p>This passkey will not log you in any more.</p>
               <input type="hidden" name="passkeyId" value={_id} />
-              <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                error={errorAt('password')}
+              />
             </>
           )}
         </SecurityForm>
@@ -71,11 +153,29 @@ function AddPasskey() {
   return (
     <form ref={form} className="security-form" noValidate onSubmit={onSubmit}>
       <FormMessage>{message}</FormMessage>
-      <TextField label="Name" name="name" hint="So that you know it again, such as “My phone”." maxLength={60} autoComplete="off" required error={errorAt('name')} />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required error={errorAt('password')} />
+      <TextField
+        label="Name"
+        name="name"
+        hint="So that you know it again, such as “My phone”."
+        maxLength={60}
+        autoComplete="off"
+        required
+        error={errorAt('name')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errorAt('password')}
+      />
       <div className="btns">
-        <Button type="submit" busy={busy} busyLabel="Waiting for your device">Continue</Button>
-        <ButtonLink weight="line" to="/profile/security#passkeys" preventScrollReset>Cancel</ButtonLink>
+        <Button type="submit" busy={busy} busyLabel="Waiting for your device">
+          Continue
+        </Button>
+        <ButtonLink weight="line" to="/profile/security#passkeys" preventScrollReset>
+          Cancel
+        </ButtonLink>
       </div>
     </form>
   )

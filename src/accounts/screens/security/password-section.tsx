@@ -5,16 +5,53 @@ import { SecurityForm } from './security-form.tsx'
 
 export function PasswordSection({ shopper, open, done, answer }: SectionProps) {
   return (
-    <Section id="password" title="Password" lead="A new password logs you out on every other device." done={done === 'change-password' && 'Your password is new. Every other device is logged out.'}>
-      {open !== 'password' && <div className="btns"><ButtonLink weight="line" to="?open=password#password" preventScrollReset>Change password</ButtonLink></div>}
+    <Section
+      id="password"
+      title="Password"
+      lead="A new password logs you out on every other device."
+      done={done === 'change-password' && 'Your password is new. Every other device is logged out.'}
+    >
+      {open !== 'password' && (
+        <div className="btns">
+          <ButtonLink weight="line" to="?open=password#password" preventScrollReset>
+            Change password
+          </ButtonLink>
+        </div>
+      )}
       {open === 'password' && (
-        <SecurityForm intent="change-password" section="password" answer={answer} label="Change password" busyLabel="Saving">
+        <SecurityForm
+          intent="change-password"
+          section="password"
+          answer={answer}
+          label="Change password"
+          busyLabel="Saving"
+        >
           {(errorAt) => (
             <>
               {/* For password managers, which keep a password with its account. */}
-              <input type="email" name="username" autoComplete="username" value={shopper.email} readOnly hidden />
-              <PasswordField label="Your present password" name="password" autoComplete="current-password" required error={errorAt('password')} />
-              <PasswordField label="New password" name="newPassword" autoComplete="new-password" required hint="8 to 128 characters, any characters." error={errorAt('newPassword')} />
+              <input
+                type="email"
+                name="username"
+                autoComplete="username"
+                value={shopper.email}
+                readOnly
+                hidden
+              />
+              <PasswordField
+                label="Your present password"
+                name="password"
+                autoComplete="current-password"
+                required
+                error={errorAt('password')}
+              />
+              <PasswordField
+                label="New password"
+                name="newPassword"
+                autoComplete="new-password"
+                required
+                hint="8 to 128 characters, any characters."
+                error={errorAt('newPassword')}
+              />
             </>
           )}
         </SecurityForm>

@@ -6,20 +6,47 @@ import { showToast } from '#design/toast.tsx'
 import { useScript } from '#design/use-script.ts'
 
 /** Shown once: the shop itself cannot read them again for anybody. */
-export function RecoveryCodes({ codes, email, isNew }: { codes: string[]; email: string; isNew: boolean }) {
+export function RecoveryCodes({
+  codes,
+  email,
+  isNew,
+}: {
+  codes: string[]
+  email: string
+  isNew: boolean
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasScript = useScript()
   useEffect(() => heading.current?.focus(), [])
   const text = `Recovery codes of ${email}\nEach works once, in place of a code of the authenticator app.\n\n${codes.join('\n')}\n`
   return (
     <section className="panel recovery">
-      <h1 ref={heading} tabIndex={-1}>Save your recovery codes</h1>
-      {isNew && <Note tone="ok">The authenticator app is on. Your next log-in asks for its code.</Note>}
-      <p>If you lose your phone, each of these codes logs you in once in its place. This page shows them only now: keep them where you keep important papers.</p>
-      <ul className="codes num">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+      <h1 ref={heading} tabIndex={-1}>
+        Save your recovery codes
+      </h1>
+      {isNew && (
+        <Note tone="ok">The authenticator app is on. Your next log-in asks for its code.</Note>
+      )}
+      <p>
+        If you lose your phone, each of these codes logs you in once in its place. This page shows
+        them only now: keep them where you keep important papers.
+      </p>
+      <ul className="codes num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <div className="btns">
-        {hasScript && <Button weight="line" onClick={() => void copy(text)}>Copy</Button>}
-        {hasScript && <Button weight="line" onClick={() => download(text)}><Icon name="download" /> Download</Button>}
+        {hasScript && (
+          <Button weight="line" onClick={() => void copy(text)}>
+            Copy
+          </Button>
+        )}
+        {hasScript && (
+          <Button weight="line" onClick={() => download(text)}>
+            <Icon name="download" /> Download
+          </Button>
+        )}
         <ButtonLink to="/profile/security#app">I have saved them</ButtonLink>
       </div>
     </section>
@@ -27,8 +54,18 @@ export function RecoveryCodes({ codes, email, isNew }: { codes: string[]; email:
 }
 
 async function copy(text: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false)
-  showToast(isCopied ? { tone: 'ok', message: 'The codes are copied.' } : { tone: 'bad', message: 'Your browser did not copy them. Please download or write them down.' })
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  showToast(
+    isCopied
+      ? { tone: 'ok', message: 'The codes are copied.' }
+      : {
+          tone: 'bad',
+          message: 'Your browser did not copy them. Please download or write them down.',
+        },
+  )
 }
 
 function download(text: string): void {

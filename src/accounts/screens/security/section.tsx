@@ -5,13 +5,36 @@ import { Note } from '#design/note.tsx'
 import type { Answer } from '../sending.ts'
 import type { SecurityAnswer } from './actions.ts'
 
-/** What every section of the page is given; `open` and `chosen` stand in the address, so that the way back closes a form. */
-export type SectionProps = { shopper: User; security: Security; now: number; open: string; chosen: string; done: string; answer: Answered }
+/**
+ * What every section of the page is given; `open` and `chosen` stand in the address, so that the
+ * way back closes a form.
+ */
+export type SectionProps = {
+  shopper: User
+  security: Security
+  now: number
+  open: string
+  chosen: string
+  done: string
+  answer: Answered
+}
 
 /** An answer that never came names no form. */
 export type Answered = (Answer & Partial<SecurityAnswer>) | undefined
 
-export function Section({ id, title, lead, done, children }: { id: string; title: string; lead: ReactNode; done?: string | false | undefined; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  lead,
+  done,
+  children,
+}: {
+  id: string
+  title: string
+  lead: ReactNode
+  done?: string | false | undefined
+  children: ReactNode
+}) {
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -22,9 +45,18 @@ export function Section({ id, title, lead, done, children }: { id: string; title
   )
 }
 
-/** Takes the focus, which was on a form that is gone: it is heard, and the keyboard goes on from here. */
+/**
+ * Takes the focus, which was on a form that is gone: it is heard, and the keyboard goes on from
+ * here.
+ */
 function Done({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  return <div ref={box} className="done" tabIndex={-1}><Note tone="ok" live="status">{children}</Note></div>
+  return (
+    <div ref={box} className="done" tabIndex={-1}>
+      <Note tone="ok" live="status">
+        {children}
+      </Note>
+    </div>
+  )
 }

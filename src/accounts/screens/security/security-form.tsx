@@ -17,21 +17,47 @@ type SecurityFormProps = {
   children?: (errorAt: (field: string) => string | undefined) => ReactNode
 }
 
-/** A form that opened in its section: the focus goes into it, the answer stays with it, and there is a way out. */
-export function SecurityForm({ intent, answer, label, busyLabel, weight, section, onSubmit, children }: SecurityFormProps) {
-  const own = answer?.intent === intent || (answer && answer.intent === undefined) ? answer : undefined
+/**
+ * A form that opened in its section: the focus goes into it, the answer stays with it, and there is
+ * a way out.
+ */
+export function SecurityForm({
+  intent,
+  answer,
+  label,
+  busyLabel,
+  weight,
+  section,
+  onSubmit,
+  children,
+}: SecurityFormProps) {
+  const own =
+    answer?.intent === intent || (answer && answer.intent === undefined) ? answer : undefined
   const { form, busy, errorAt } = useAnsweredForm(own)
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden]), button')?.focus()
+    form.current
+      ?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden]), button')
+      ?.focus()
   }, [form])
   return (
-    <Form method="post" ref={form} className="security-form" noValidate preventScrollReset onSubmit={onSubmit}>
+    <Form
+      method="post"
+      ref={form}
+      className="security-form"
+      noValidate
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="intent" value={intent} />
       <FormMessage>{own?.message}</FormMessage>
       {children?.(errorAt)}
       <div className="btns">
-        <Button type="submit" weight={weight} busy={busy} busyLabel={busyLabel}>{label}</Button>
-        <ButtonLink weight="line" to={`/profile/security#${section}`} preventScrollReset>Cancel</ButtonLink>
+        <Button type="submit" weight={weight} busy={busy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+        <ButtonLink weight="line" to={`/profile/security#${section}`} preventScrollReset>
+          Cancel
+        </ButtonLink>
       </div>
     </Form>
   )

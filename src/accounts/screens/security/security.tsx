@@ -15,14 +15,30 @@ import type { Answered } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './security.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => privatePage(matches, { title: 'Log-in and security', description: 'Your e-mail address, where you are logged in, your password, passkeys and authenticator app.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'Log-in and security',
+    description:
+      'Your e-mail address, where you are logged in, your password, passkeys and authenticator app.',
+  })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect('/login?from=/profile/security')
-  const [{ data: security }, { data: email }] = await Promise.all([askSecurity(context).overview(), askEmail(context).status()])
+  const [{ data: security }, { data: email }] = await Promise.all([
+    askSecurity(context).overview(),
+    askEmail(context).status(),
+  ])
   const { searchParams } = url
-  return { shopper, email, security, now: Date.now(), open: searchParams.get('open') ?? '', chosen: searchParams.get('passkey') ?? '', done: searchParams.get('done') ?? '' }
+  return {
+    shopper,
+    email,
+    security,
+    now: Date.now(),
+    open: searchParams.get('open') ?? '',
+    chosen: searchParams.get('passkey') ?? '',
+    done: searchParams.get('done') ?? '',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,16 +46,29 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'We could not reach the shop. Please check your connection and try again.' })
+  return send(serverAction, {
+    no: 'We could not reach the shop. Please check your connection and try again.',
+  })
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: Answered = actionData
-  if (answer?.recoveryCodes) return <Frame><RecoveryCodes codes={answer.recoveryCodes} email={loaderData.shopper.email} isNew={answer.intent === 'confirm-app'} /></Frame>
+  if (answer?.recoveryCodes)
+    return (
+      <Frame>
+        <RecoveryCodes
+          codes={answer.recoveryCodes}
+          email={loaderData.shopper.email}
+          isNew={answer.intent === 'confirm-app'}
+        />
+      </Frame>
+    )
   const section = { ...loaderData, answer }
   return (
     <Frame>
-      <Link className="link" to="/profile"><Icon name="arrow-left" /> Profile</Link>
+      <Link className="link" to="/profile">
+        <Icon name="arrow-left" /> Profile
+      </Link>
       <h1>Log-in and security</h1>
       <EmailSection status={loaderData.email} />
       <SessionsSection {...section} />

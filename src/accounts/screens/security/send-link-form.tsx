@@ -9,7 +9,8 @@ import { Button, type ButtonLook } from '#design/button.tsx'
 export function LinkWords({ status: { email, linkSent } }: { status: EmailStatus }) {
   return (
     <>
-      {linkSent ? 'We sent a link to' : 'Please confirm your address'} <strong className="address-line">{email}</strong>{' '}
+      {linkSent ? 'We sent a link to' : 'Please confirm your address'}{' '}
+      <strong className="address-line">{email}</strong>{' '}
       {linkSent ? 'Open it to confirm your address.' : 'We send you a link, and you open it.'}
     </>
   )

@@ -8,38 +8,90 @@ import { SecurityForm } from './security-form.tsx'
 
 type Session = Security['sessions'][number]
 
-const done: Record<string, string> = { 'end-session': 'That device is logged out.', 'end-others': 'Every other device is logged out.' }
+const done: Record<string, string> = {
+  'end-session': 'That device is logged out.',
+  'end-others': 'Every other device is logged out.',
+}
 
-export function SessionsSection({ security: { sessions }, now, open, done: what, answer }: SectionProps) {
+export function SessionsSection({
+  security: { sessions },
+  now,
+  open,
+  done: what,
+  answer,
+}: SectionProps) {
   const others = sessions.filter(({ isThis }) => !isThis)
   return (
-    <Section id="sessions" title="Where you are logged in" lead="A device you do not know? Log it out, then change your password." done={done[what]}>
-      {answer?.intent === 'end-session' && <p className="err" role="alert">{answer.message}</p>}
-      <ul className="rows">{sessions.map((session) => <Row key={session._id} session={session} now={now} />)}</ul>
+    <Section
+      id="sessions"
+      title="Where you are logged in"
+      lead="A device you do not know? Log it out, then change your password."
+      done={done[what]}
+    >
+      {answer?.intent === 'end-session' && (
+        <p className="err" role="alert">
+          {answer.message}
+        </p>
+      )}
+      <ul className="rows">
+        {sessions.map((session) => (
+          <Row key={session._id} session={session} now={now} />
+        ))}
+      </ul>
       {others.length > 0 && open !== 'end-others' && (
-        <div className="btns"><ButtonLink weight="line" to="?open=end-others#sessions" preventScrollReset>Log out everywhere else</ButtonLink></div>
+        <div className="btns">
+          <ButtonLink weight="line" to="?open=end-others#sessions" preventScrollReset>
+            Log out everywhere else
+          </ButtonLink>
+        </div>
       )}
       {others.length > 0 && open === 'end-others' && (
-        <SecurityForm intent="end-others" section="sessions" answer={answer} label="Log out everywhere else" busyLabel="Logging out" weight="danger">
-          {() => <p>{others.length === 1 ? 'One other device is' : `${others.length} other devices are`} logged out at once. It cannot be undone: who wants back in there needs the password.</p>}
+        <SecurityForm
+          intent="end-others"
+          section="sessions"
+          answer={answer}
+          label="Log out everywhere else"
+          busyLabel="Logging out"
+          weight="danger"
+        >
+          {() => (
+            <p>
+              {others.length === 1 ? 'One other device is' : `${others.length} other devices are`}{' '}
+              logged out at once. It cannot be undone: who wants back in there needs the password.
+            </p>
+          )}
         </SecurityForm>
       )}
     </Section>
   )
 }
 
-function Row({ session: { _id, device, startedAt, lastUsedAt, isThis }, now }: { session: Session; now: number }) {
+function Row({
+  session: { _id, device, startedAt, lastUsedAt, isThis },
+  now,
+}: {
+  session: Session
+  now: number
+}) {
   return (
     <li>
       <div>
-        <p className="name" id={`device-${_id}`}>{device} {isThis && <Badge tone="ok">This device</Badge>}</p>
-        <p className="muted sm">{isThis ? `Logged in on ${dayMonthYear(startedAt)}` : `${lastUse(lastUsedAt, now)}, logged in on ${dayMonthYear(startedAt)}`}</p>
+        <p className="name" id={`device-${_id}`}>
+          {device} {isThis && <Badge tone="ok">This device</Badge>}
+        </p>
+        <p className="muted sm">
+          {isThis
+            ? `Logged in on ${dayMonthYear(startedAt)}`
+            : `${lastUse(lastUsedAt, now)}, logged in on ${dayMonthYear(startedAt)}`}
+        </p>
       </div>
       {!isThis && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="sessionId" value={_id} />
-          <Button type="submit" weight="line" size="small" aria-describedby={`device-${_id}`}>Log out</Button>
+          <Button type="submit" weight="line" size="small" aria-describedby={`device-${_id}`}>
+            Log out
+          </Button>
         </Form>
       )}
     </li>

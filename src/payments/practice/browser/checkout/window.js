@@ -1,4 +1,5 @@
-// The payment window: three ways to pay, a bank page, and the way back to the shop's page or, when hosted, to its address.
+// The payment window: three ways to pay, a bank page, and the way back to the shop's page or, when
+// hosted, to its address.
 const wishes = JSON.parse(document.body.dataset.wishes)
 const byId = (id) => document.getElementById(id)
 const dialog = byId('window')
@@ -14,16 +15,28 @@ let isBusy = false
 begin()
 
 function begin() {
-  for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => askToClose())
+  for (const button of document.querySelectorAll('[data-close]'))
+    button.addEventListener('click', () => askToClose())
   document.addEventListener('keydown', keyPressed)
-  document.addEventListener('mousedown', ({ target }) => { if (wishes.backdropClose && !dialog.contains(target)) askToClose() })
+  document.addEventListener('mousedown', ({ target }) => {
+    if (wishes.backdropClose && !dialog.contains(target)) askToClose()
+  })
   if (wishes.mode === 'complaint') return
   if (wishes.color) document.documentElement.style.setProperty('--accent', wishes.color)
-  if (wishes.timeoutSeconds) setTimeout(() => { if (!isOver) leave('timeout') }, wishes.timeoutSeconds * 1000)
-  for (const tab of document.querySelectorAll('[data-tab]')) tab.addEventListener('click', () => choose(tab))
+  if (wishes.timeoutSeconds)
+    setTimeout(() => {
+      if (!isOver) leave('timeout')
+    }, wishes.timeoutSeconds * 1000)
+  for (const tab of document.querySelectorAll('[data-tab]'))
+    tab.addEventListener('click', () => choose(tab))
   for (const form of document.forms) form.addEventListener('submit', submitted)
-  for (const button of document.querySelectorAll('[data-outcome]')) button.addEventListener('click', () => attempt({ payment_id: waitingPayment, outcome: button.dataset.outcome }, button))
-  document.querySelector('[data-stay]').addEventListener('click', () => show(waitingPayment ? 'bank' : 'ways'))
+  for (const button of document.querySelectorAll('[data-outcome]'))
+    button.addEventListener('click', () =>
+      attempt({ payment_id: waitingPayment, outcome: button.dataset.outcome }, button),
+    )
+  document
+    .querySelector('[data-stay]')
+    .addEventListener('click', () => show(waitingPayment ? 'bank' : 'ways'))
   document.querySelector('[data-leave]').addEventListener('click', () => leave('user'))
   byId('card-number').addEventListener('input', ({ target }) => group(target, 4, ' '))
   byId('card-expiry').addEventListener('input', ({ target }) => group(target, 2, ' / '))
@@ -54,7 +67,9 @@ function keyPressed(event) {
 }
 
 function keepFocus(event) {
-  const stops = [...dialog.querySelectorAll('button, input, summary')].filter((stop) => stop.checkVisibility() && stop.tabIndex >= 0 && !stop.disabled)
+  const stops = [...dialog.querySelectorAll('button, input, summary')].filter(
+    (stop) => stop.checkVisibility() && stop.tabIndex >= 0 && !stop.disabled,
+  )
   const edge = event.shiftKey ? stops[0] : stops.at(-1)
   if (document.activeElement !== edge && dialog.contains(document.activeElement)) return
   event.preventDefault()
@@ -67,12 +82,30 @@ function submitted(event) {
   const form = event.target
   const given = Object.fromEntries(new FormData(form))
   clearErrors()
-  const missing = [...form.querySelectorAll('input:not([type=radio])')].find((input) => !input.value.trim())
+  const missing = [...form.querySelectorAll('input:not([type=radio])')].find(
+    (input) => !input.value.trim(),
+  )
   if (missing) return complainAt(missing.name, 'Please fill this in.')
-  if (form.dataset.method === 'card' && !isToCome(given['card.expiry'])) return complainAt('card.expiry', 'Please enter a month to come, such as 12 / 30.')
-  const card = { number: given['card.number'], expiry: given['card.expiry'], cvv: given['card.cvv'], name: given['card.name'] }
+  if (form.dataset.method === 'card' && !isToCome(given['card.expiry']))
+    return complainAt('card.expiry', 'Please enter a month to come, such as 12 / 30.')
+  const card = {
+    number: given['card.number'],
+    expiry: given['card.expiry'],
+    cvv: given['card.cvv'],
+    name: given['card.name'],
+  }
   const { email, contact } = wishes.prefill
-  return attempt({ method: form.dataset.method, vpa: given.vpa?.trim(), bank: given.bank, ...(form.dataset.method === 'card' && { card }), email, contact }, form.querySelector('[data-pay]'))
+  return attempt(
+    {
+      method: form.dataset.method,
+      vpa: given.vpa?.trim(),
+      bank: given.bank,
+      ...(form.dataset.method === 'card' && { card }),
+      email,
+      contact,
+    },
+    form.querySelector('[data-pay]'),
+  )
 }
 
 async function attempt(fields, button) {
@@ -92,10 +125,24 @@ async function attempt(fields, button) {
 async function ask(fields) {
   const body = JSON.stringify({ key_id: wishes.keyId, order_id: wishes.orderId, ...fields })
   try {
-    const response = await fetch('pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch('pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     return await response.json()
   } catch {
-    return { error: { code: 'SERVER_ERROR', description: 'No answer came, so we do not know whether this was paid. Please check your connection and try again: it cannot be paid twice.', source: 'NA', step: 'NA', reason: 'no_answer', metadata: {} } }
+    return {
+      error: {
+        code: 'SERVER_ERROR',
+        description:
+          'No answer came, so we do not know whether this was paid. Please check your connection and try again: it cannot be paid twice.',
+        source: 'NA',
+        step: 'NA',
+        reason: 'no_answer',
+        metadata: {},
+      },
+    }
   }
 }
 
@@ -107,7 +154,9 @@ function received({ error, next, payment_id: paymentId, never_come_back: isSilen
     return show('bank')
   }
   isOver = true
-  byId('over-words').textContent = isSilent ? 'You may close this window.' : 'Taking you back to the store.'
+  byId('over-words').textContent = isSilent
+    ? 'You may close this window.'
+    : 'Taking you back to the store.'
   show('over')
   if (!isSilent) setTimeout(() => goBack({ kind: 'paid', response }, response), 700)
 }
@@ -120,7 +169,9 @@ function failed(error) {
   if (lastError && !wishes.retry) return leave('failed')
   show('ways')
   const said = byId('said')
-  said.textContent = isUnsure ? error.description : `Payment failed. ${error.description} You can try again, or pay another way.`
+  said.textContent = isUnsure
+    ? error.description
+    : `Payment failed. ${error.description} You can try again, or pay another way.`
   said.hidden = false
   said.focus()
 }
@@ -150,13 +201,21 @@ function tell(message) {
 }
 
 function errorFields({ code, description, reason, metadata }) {
-  return { 'error[code]': code, 'error[description]': description, 'error[reason]': reason, 'error[metadata]': JSON.stringify(metadata) }
+  return {
+    'error[code]': code,
+    'error[description]': description,
+    'error[reason]': reason,
+    'error[metadata]': JSON.stringify(metadata),
+  }
 }
 
 function postForm(fields) {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: wishes.callbackUrl, hidden: true })
-  for (const [name, value] of Object.entries(fields)) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: value ?? '' }))
+  for (const [name, value] of Object.entries(fields))
+    form.append(
+      Object.assign(document.createElement('input'), { type: 'hidden', name, value: value ?? '' }),
+    )
   document.body.append(form)
   form.submit()
 }
@@ -171,7 +230,15 @@ function show(id) {
 function complainAt(name, words) {
   const id = name.replace('.', '-')
   const place = byId(`error-${id}`)
-  if (!place) return failed({ code: 'BAD_REQUEST_ERROR', description: words, source: 'NA', step: 'NA', reason: 'NA', metadata: {} })
+  if (!place)
+    return failed({
+      code: 'BAD_REQUEST_ERROR',
+      description: words,
+      source: 'NA',
+      step: 'NA',
+      reason: 'NA',
+      metadata: {},
+    })
   place.textContent = words
   place.hidden = false
   const input = document.querySelector(`[name="${name}"]`)
@@ -183,7 +250,8 @@ function complainAt(name, words) {
 function clearErrors() {
   byId('said').hidden = true
   for (const place of document.querySelectorAll('.err')) place.hidden = true
-  for (const input of document.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid')
+  for (const input of document.querySelectorAll('[aria-invalid]'))
+    input.removeAttribute('aria-invalid')
   for (const field of document.querySelectorAll('.is-invalid')) field.classList.remove('is-invalid')
 }
 
@@ -191,10 +259,19 @@ function clearErrors() {
 function group(input, size, between) {
   if (input.selectionStart !== input.value.length) return
   const most = size === 4 ? 16 : 4
-  input.value = (input.value.replace(/\D/g, '').slice(0, most).match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(between)
+  input.value = (
+    input.value
+      .replace(/\D/g, '')
+      .slice(0, most)
+      .match(new RegExp(`.{1,${size}}`, 'g')) ?? []
+  ).join(between)
 }
 
 function isToCome(text) {
   const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(\d{2})\s*$/.exec(text ?? '') ?? []
-  return Number(month) >= 1 && Number(month) <= 12 && new Date(2000 + Number(year), Number(month)) > new Date()
+  return (
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    new Date(2000 + Number(year), Number(month)) > new Date()
+  )
 }
