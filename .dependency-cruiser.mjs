@@ -26,17 +26,18 @@ const below = {
   shell: [],
 }
 const slices = Object.keys(below).join('|')
-const ground = 'platform|design'
+const ground = 'platform|design|web'
+// The rooms of orders, from what others rest on to what rests on them: none looks back up.
+const rooms = ['state', 'checkout', 'payment', 'moves', 'audit']
 const tests = '^tests/|\\.test\\.tsx?$'
 
 // What both sides may read: data and arithmetic, nothing that needs a server or a page.
-const pure = ['/(contract|rules|lifecycle)\\.ts$', '^src/platform/(contract|digits|money)\\.ts$']
+const pure = ['/(contract|rules|lifecycle)\\.ts$', '^src/platform/(digits|money)\\.ts$']
 const browserSafe = [
   ...pure,
   `^src/(${slices})/screens/`,
   '^src/cart/(store|use-cart)\\.ts$',
-  '^src/platform/(ask|page)\\.ts$',
-  '^src/design/',
+  '^src/(web|design)/',
   '^src/content/words/',
   '\\+types/',
 ]
@@ -54,29 +55,47 @@ export default {
       { couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\.svg\\?url' },
     ),
     law('tests-are-leaves', { pathNot: tests }, { path: tests }),
-    law('every-slice-is-listed', { path: `^src/(?!(${slices}|${ground})/)[^/]+/` }, {}),
+    law('every-slice-is-listed', { path: `^src/(?!(${slices}|${ground}|server)/)[^/]+/` }, {}),
     law(
       'nobody-imports-the-roots',
       { path: `^src/(${slices}|${ground})/`, pathNot: tests },
-      { path: '^src/[^/]+\\.tsx?$' },
+      { path: '^src/([^/]+\\.tsx?$|server/)' },
+    ),
+    law(
+      'only-the-roots-import-the-shell',
+      { path: '^src/(?!shell/)[^/]+/', pathNot: tests },
+      { path: '^src/shell/' },
+    ),
+    ...rooms.map((room, at) =>
+      law(
+        `orders-${room}-looks-down`,
+        { path: `^src/orders/${room}/`, pathNot: tests },
+        { path: `^src/orders/(${[...rooms.slice(at + 1), 'none'].join('|')})/` },
+      ),
+    ),
+    law(
+      'what-orders-rest-on-knows-no-room',
+      { path: '^src/orders/(?!api\\.ts)[^/]+\\.ts$', pathNot: tests },
+      { path: `^src/orders/(${rooms.join('|')})/` },
     ),
     // What may refuse a start is loaded without the shop, which takes ten times as long: main.ts
     // imports the rest when nothing refused.
     law(
       'a-start-is-refused-before-the-shop-is-loaded',
       { path: '^src/main\\.ts$' },
-      { path: '^src/(?!platform/|stopping\\.ts$)', dependencyTypesNot: ['dynamic-import'] },
+      { path: '^src/(?!platform/|server/shutdown\\.ts$)', dependencyTypesNot: ['dynamic-import'] },
     ),
     law(
       'platform-knows-no-slice',
       { path: '^src/platform/', pathNot: tests },
-      { path: `^src/(${slices}|design)/` },
+      { path: `^src/(${slices}|design|web)/` },
     ),
     law(
       'design-knows-no-shop',
       { path: '^src/design/', pathNot: tests },
       { path: '^src/', pathNot: '^src/(design/|platform/money\\.ts)' },
     ),
+    law('web-knows-no-slice', { path: '^src/web/', pathNot: tests }, { path: `^src/(${slices})/` }),
     ...Object.entries(below).map(([slice, allowed]) =>
       law(
         `${slice}-looks-down`,
@@ -90,13 +109,18 @@ export default {
       { path: '^src/', pathNot: browserSafe },
     ),
     law(
+      'web-carries-only-the-browser-safe',
+      { path: '^src/web/', pathNot: tests },
+      { path: '^src/', pathNot: browserSafe, dependencyTypesNot: types },
+    ),
+    law(
       'screens-take-contracts-as-types',
       { path: '/screens/|^src/cart/', pathNot: tests },
       { path: '/contract\\.ts$', dependencyTypesNot: types },
     ),
     law(
       'screens-run-in-browsers',
-      { path: '/screens/|^src/(cart|design)/', pathNot: tests },
+      { path: '/screens/|^src/(cart|design|web)/', pathNot: tests },
       { dependencyTypes: ['core'], dependencyTypesNot: types },
     ),
     law(
@@ -109,7 +133,7 @@ export default {
     ),
     law(
       'api-serves-its-own',
-      { path: '^src/([^/]+)/api\\.ts$' },
+      { path: '^src/(?!server/)([^/]+)/api\\.ts$' },
       { path: `^src/(${slices})/`, pathNot: '^src/$1/' },
     ),
     law(
@@ -123,13 +147,13 @@ export default {
       { path: '^src/', pathNot: '/(tables|lifecycle)\\.ts$' },
     ),
     law(
-      'letters-and-views-only-write',
-      { path: '/(letters|views)\\.ts$' },
+      'emails-and-views-only-write',
+      { path: '/(emails|views)\\.ts$' },
       { path: '^src/', pathNot: [...pure, '/tables\\.ts$', '^src/platform/'] },
     ),
     law(
-      'letters-and-views-see-types',
-      { path: '/(letters|views)\\.ts$' },
+      'emails-and-views-see-types',
+      { path: '/(emails|views)\\.ts$' },
       {
         path: '/tables\\.ts$|^src/platform/',
         pathNot: [...pure, '^src/platform/(clock|safe-html)\\.ts$'],
@@ -138,38 +162,40 @@ export default {
     ),
     law(
       'sql-stays-with-acts',
-      { path: '/(api|views|letters|rules|contract)\\.ts$|/screens/', pathNot: '^src/api\\.ts$' },
+      {
+        path: '/(api|views|emails|rules|contract)\\.ts$|/screens/',
+        pathNot: '^src/server/api\\.ts$',
+      },
       { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: types },
     ),
     law(
       'http-stays-at-the-door',
       {
         path: '^src/',
-        pathNot:
-          '^src/payments/practice/|^src/(main|api|site|provider-door)\\.ts$|^src/platform/(serve|guards|small-bodies|openapi|http-server)\\.ts$',
+        pathNot: '^src/payments/sandbox/|^src/(main\\.ts$|server/)|^src/platform/(http|rpc)/',
       },
       { path: 'node_modules/(hono|@hono)/' },
     ),
-    // ask.ts and page.ts are the two ends of the router's context: what entry.server.tsx puts in, a
+    // client.ts and page-context.ts are the two ends of the router's context: what entry.server.tsx puts in, a
     // loader takes out.
     law(
       'react-stays-on-screens',
       {
         path: '^src/.*\\.ts$',
-        pathNot: `/screens/|^src/(cart|design)/|^src/platform/(ask|page)\\.ts$|${tests}`,
+        pathNot: `/screens/|^src/(cart|design|web)/|${tests}`,
       },
       { path: 'node_modules/(react|react-dom|react-router)/', dependencyTypesNot: types },
     ),
     law(
       'node-cannot-run-tsx',
-      { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/routes\\.ts$' },
+      { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/(web|design)/|^src/routes\\.ts$' },
       { path: '^src/.*\\.tsx$', dependencyTypesNot: types },
     ),
     law(
       'contract-library-stays-put',
       {
         path: '^src/',
-        pathNot: '/(contract|api)\\.ts$|^src/platform/(serve|openapi|quick-calls)\\.ts$',
+        pathNot: '/(contract|api)\\.ts$|^src/platform/rpc/',
       },
       { path: 'node_modules/@orpc/', dependencyTypesNot: types },
     ),
@@ -180,12 +206,12 @@ export default {
     ),
     law(
       'mail-stays-home',
-      { path: '^src/', pathNot: `^src/platform/mailer\\.ts$|${tests}` },
+      { path: '^src/', pathNot: `^src/platform/mail/mailer\\.ts$|${tests}` },
       { path: 'node_modules/nodemailer/', dependencyTypesNot: types },
     ),
     law(
       'jobs-stay-home',
-      { path: '^src/', pathNot: `^src/platform/(install-)?queue\\.ts$|${tests}` },
+      { path: '^src/', pathNot: `^src/platform/jobs/(install-)?queue\\.ts$|${tests}` },
       { path: 'node_modules/pg-boss/', dependencyTypesNot: types },
     ),
     law(

@@ -5,8 +5,8 @@ const alone = [
   'tests/fuzz.test.ts',
   'tests/failed-shell.test.ts',
   'scripts/build-lean-router.test.ts',
-  'src/orders/screens/idempotency-key.test.ts',
-  'src/platform/give-way.test.ts',
+  'src/orders/screens/checkout/idempotency-key.test.ts',
+  'src/platform/jobs/yield-to-requests.test.ts',
 ]
 
 // Takes the processors from whatever runs beside it.

@@ -3,8 +3,8 @@
  * on working.
  */
 import { statSync } from 'node:fs'
-import { readSettings } from '../src/platform/settings.ts'
-import { StartRefused } from '../src/platform/start-refused.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
+import { StartRefused } from '../src/platform/settings/start-refused.ts'
 import { fileArgument } from './file-argument.ts'
 import { shopDatabase } from './shop-database.ts'
 import { writeBackup } from './write-backup.ts'

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { iconNames } from '#design/icon-names.ts'
+import { iconNames } from '#design/display/icon-names.ts'
 
 const drawings = new URL('../node_modules/lucide-static/icons/', import.meta.url)
-const sprite = new URL('../src/design/icons.svg', import.meta.url)
+const sprite = new URL('../src/design/display/icons.svg', import.meta.url)
 const licence =
   '<!-- Icons: Lucide (lucide.dev), ISC licence, copyright Lucide Icons and Contributors -->'
 
-/** Writes src/design/icons.svg: one sprite with the icons that the screens name. */
+/** Writes src/design/display/icons.svg: one sprite with the icons that the screens name. */
 export async function buildIcons(): Promise<void> {
   const symbols = await Promise.all(iconNames.map(symbolOf))
   await writeFile(

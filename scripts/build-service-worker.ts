@@ -5,7 +5,7 @@ import { build } from 'vite'
  * `SERVICE_WORKER=off npm run build` builds one that takes itself and everything it kept away,
  * should it ever have to be withdrawn.
  */
-export const serviceWorker = process.env.SERVICE_WORKER === 'off' ? 'farewell' : 'worker'
+export const serviceWorker = process.env.SERVICE_WORKER === 'off' ? 'unregister' : 'worker'
 
 /**
  * One file at the root of the site, because a worker sees no pages above its own address; its name

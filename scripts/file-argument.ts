@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartRefused } from '../src/platform/start-refused.ts'
+import { StartRefused } from '../src/platform/settings/start-refused.ts'
 
 type Named = { file: string; replace: boolean }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 
 /**
  * `firstMs` doubles with each restart within `withinMs`; more of them than `most` are no accident

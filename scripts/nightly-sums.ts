@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Report } from '../chaos/report.ts'
+import type { Report } from '../tools/chaos/report.ts'
 
 /** What one piece of a nightly run reached. `struck`: how often each probe killed a server. */
 export type Piece = {

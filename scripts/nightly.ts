@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Report } from '../chaos/report.ts'
+import type { Report } from '../tools/chaos/report.ts'
 import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nightly-sums.ts'
 
 /**
@@ -63,7 +63,7 @@ async function chaos(seed: number): Promise<Piece> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-nightly-'))
   const json = join(folder, 'report.json')
   const length = Math.min(10, minutes)
-  const { said, seconds } = await run('chaos/run.ts', [
+  const { said, seconds } = await run('tools/chaos/run.ts', [
     `--minutes=${length}`,
     `--seed=${seed}`,
     '--shoppers=40',
@@ -86,7 +86,7 @@ async function chaos(seed: number): Promise<Piece> {
 
 async function fuzz(seed: number): Promise<Piece> {
   const requests = Math.max(10_000, Math.min(500_000, Math.round(minutes * 4_000)))
-  const { ok, said, seconds } = await run('bench/fuzz.ts', [
+  const { ok, said, seconds } = await run('tools/bench/fuzz.ts', [
     `--requests=${requests}`,
     `--seed=${seed}`,
   ])
@@ -102,7 +102,7 @@ async function fuzz(seed: number): Promise<Piece> {
 }
 
 async function attacks(seed: number): Promise<Piece> {
-  const { ok, said, seconds } = await run('attack/run.ts', ['--seconds=60'])
+  const { ok, said, seconds } = await run('tools/attack/run.ts', ['--seconds=60'])
   return {
     kind: 'attack',
     seed,

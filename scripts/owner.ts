@@ -2,14 +2,14 @@
  * `npm run owner -- <command>`: the owner's commands on the shop's database, while it runs or not.
  */
 import { userInfo } from 'node:os'
-import { askAtTheKeyboard } from '../src/backoffice/desk.ts'
+import { askAtTheKeyboard } from '../src/backoffice/cli.ts'
 import { runProgram } from '../src/backoffice/program.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
-import { StartRefused } from '../src/platform/start-refused.ts'
-import { practiceOf } from '../src/practice.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { createLog } from '../src/platform/telemetry/log.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
+import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import { practiceOf } from '../src/server/payment-sandbox.ts'
 import { shopDatabase } from './shop-database.ts'
 
 const words = process.argv.slice(2)

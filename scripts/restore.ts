@@ -2,12 +2,12 @@
  * `npm run restore -- <file> [--replace]`: a shop from its backup, in an empty database or in place
  * of the one that is there.
  */
-import { brokenInvariants } from '../src/orders/invariants.ts'
+import { brokenInvariants } from '../src/orders/audit/invariants.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { readSettings, type Settings } from '../src/platform/settings.ts'
-import { StartRefused } from '../src/platform/start-refused.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { createLog } from '../src/platform/telemetry/log.ts'
+import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
+import { StartRefused } from '../src/platform/settings/start-refused.ts'
 import { fileArgument } from './file-argument.ts'
 import { replaceDatabase } from './replace-database.ts'
 import { checkFile, restoreBackup } from './restore-backup.ts'

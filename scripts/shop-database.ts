@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { checkDatabase } from '../src/platform/check-database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import type { Settings } from '../src/platform/settings.ts'
-import { StartRefused } from '../src/platform/start-refused.ts'
+import { checkDatabase } from '../src/platform/db/check-database.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import type { Settings } from '../src/platform/settings/settings.ts'
+import { StartRefused } from '../src/platform/settings/start-refused.ts'
 
 type Open = { url: string; close(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createLog } from '#platform/log.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import { keepRunning } from './keep-running.ts'
 import { shopCommand } from './shop-command.ts'
 

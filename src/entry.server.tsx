@@ -9,11 +9,11 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { renderToReadableStream } from 'react-dom/server'
-import { apiClients } from '#platform/ask.ts'
-import { pageNonce, sparing, storeFacts, type Store } from '#platform/page.ts'
-import { sparesData } from '#platform/save-data.ts'
-import { Nonce } from '#shell/screens/nonce.ts'
-import { OurStore } from '#shell/screens/our-store.ts'
+import { apiClients } from '#web/client.ts'
+import { pageNonce, sparing, storeFacts, type Store } from '#web/page-context.ts'
+import { sparesData } from '#platform/http/save-data.ts'
+import { Nonce } from '#web/nonce.ts'
+import { OurStore } from '#web/store-context.ts'
 
 /**
  * What the server hands to a page: our own API in process, and nothing else of the server. `whole`:

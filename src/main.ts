@@ -1,13 +1,13 @@
-import { authSecret } from '#platform/auth-secret.ts'
-import { checkDatabase } from '#platform/check-database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { refusePlainHttp } from '#platform/exposure.ts'
-import { warningOfSamples } from '#platform/legal-settings.ts'
-import { createLog } from '#platform/log.ts'
-import { growThreadPool, useProductionScreens } from '#platform/process-environment.ts'
-import { readSettings, type Settings } from '#platform/settings.ts'
-import { StartRefused } from '#platform/start-refused.ts'
-import { alsoStop, stop } from './stopping.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
+import { checkDatabase } from '#platform/db/check-database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { refusePlainHttp } from '#platform/settings/exposure.ts'
+import { warningOfSamples } from '#platform/settings/legal-settings.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { growThreadPool, useProductionScreens } from '#platform/settings/process-environment.ts'
+import { readSettings, type Settings } from '#platform/settings/settings.ts'
+import { StartRefused } from '#platform/settings/start-refused.ts'
+import { alsoStop, stop } from '#server/shutdown.ts'
 
 // `npm run dev`: screens from their sources, without a build.
 const development = process.argv.includes('--dev')
@@ -40,7 +40,7 @@ async function start(settings: Settings): Promise<void> {
   authSecret(settings)
   // Loaded when what is above refused nothing: it takes ten times as long, and whoever mistyped a
   // setting need not wait for it.
-  const { openShop } = await import('./open-shop.ts')
+  const { openShop } = await import('#server/open-shop.ts')
   await openShop(settings, { databaseUrl, log, development })
 }
 

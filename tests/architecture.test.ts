@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingsTable } from '#platform/settings.ts'
+import { settingsTable } from '#platform/settings/settings.ts'
 import { accomplices, lawful, planted } from './support/planted-imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -91,6 +91,20 @@ describe('the screens', () => {
     expect(screens.length).toBeGreaterThan(8)
     expect(screens.filter((file) => !routed.has(file) && !onDemand.has(file))).toEqual([])
     expect([...routed].filter((file) => !screens.includes(file))).toEqual([])
+  })
+})
+
+describe('the rooms', () => {
+  it('hold 25 code files at most, tests and styles apart', () => {
+    const files = [
+      ...filesIn('src', /\.(tsx?|js)$/).map((file) => `src/${file}`),
+      ...filesIn('tools', /\.ts$/).map((file) => `tools/${file}`),
+    ].filter((file) => !/\.test(-support)?\.tsx?$/.test(file))
+    const counts = Map.groupBy(files, dirname)
+    expect(counts.size).toBeGreaterThan(50)
+    expect([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder)).toEqual(
+      [],
+    )
   })
 })
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { holds } from '../attack/attack.ts'
-import { attacks } from '../attack/attacks.ts'
-import type { Result } from '../attack/report.ts'
+import { holds } from '../tools/attack/attack.ts'
+import { attacks } from '../tools/attack/attacks.ts'
+import type { Result } from '../tools/attack/report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nadi-attack-test-'))
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** As somebody would start it by hand; what it said is the error when it did not get to its end. */
 async function attack(...args: string[]): Promise<Result[]> {
   const json = join(folder, 'report.json')
-  const child = spawn(process.execPath, ['attack/run.ts', `--json=${json}`, ...args], {
+  const child = spawn(process.execPath, ['tools/attack/run.ts', `--json=${json}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,7 +51,7 @@ it('a figure holds within both of its limits, and not when nothing was measured'
 })
 
 it('every attack has a name of its own, which is the name of its file', () => {
-  const list = readFileSync(join(root, 'attack', 'attacks.ts'), 'utf8')
+  const list = readFileSync(join(root, 'tools', 'attack', 'attacks.ts'), 'utf8')
   for (const { name } of attacks) expect(list).toContain(`'./${name}.ts'`)
   expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import type { Report } from '../chaos/report.ts'
+import type { Report } from '../tools/chaos/report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nadi-chaos-test-'))
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** As somebody would start it by hand; what it said is the error when it fails. */
 async function chaos(...args: string[]): Promise<Report> {
   const json = join(folder, 'report.json')
-  const child = spawn(process.execPath, ['chaos/run.ts', `--json=${json}`, ...args], {
+  const child = spawn(process.execPath, ['tools/chaos/run.ts', `--json=${json}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

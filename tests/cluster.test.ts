@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { addressNames } from '../cluster/haproxy.ts'
-import type { Machine } from '../cluster/machines.ts'
-import { etcdEnv, patroniEnv } from '../cluster/patroni.ts'
-import { failoversOf } from '../cluster/report.ts'
-import { aptLine, etcdApiFor } from '../cluster/tools.ts'
+import { addressNames } from '../tools/cluster/haproxy.ts'
+import type { Machine } from '../tools/cluster/machines.ts'
+import { etcdEnv, patroniEnv } from '../tools/cluster/patroni.ts'
+import { failoversOf } from '../tools/cluster/report.ts'
+import { aptLine, etcdApiFor } from '../tools/cluster/tools.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const configuration = parse(read('cluster/patroni.yml'))
+const configuration = parse(read('tools/cluster/patroni.yml'))
 const { dcs } = configuration.bootstrap
-const balancer = read('cluster/haproxy.cfg')
+const balancer = read('tools/cluster/haproxy.cfg')
 const page = read('docs/growing.md')
 
 const machines = ['db-a', 'db-b', 'db-c'].map((name, at): Machine => ({
@@ -39,7 +39,7 @@ describe('the files of the cluster', () => {
   it('replace a primary only after it has given up by itself', () => {
     expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
     expect(configuration.watchdog.mode).not.toBe('off')
-    const election = Number(parseEnv(read('cluster/etcd.env')).ETCD_ELECTION_TIMEOUT)
+    const election = Number(parseEnv(read('tools/cluster/etcd.env')).ETCD_ELECTION_TIMEOUT)
     expect(election).toBeLessThanOrEqual((dcs.retry_timeout * 1_000) / 2)
   })
 
@@ -57,7 +57,11 @@ describe('the files of the cluster', () => {
   })
 
   it('hold no password and no address of a machine: those come from the environment', () => {
-    for (const file of ['cluster/patroni.yml', 'cluster/etcd.env', 'cluster/haproxy.cfg'])
+    for (const file of [
+      'tools/cluster/patroni.yml',
+      'tools/cluster/etcd.env',
+      'tools/cluster/haproxy.cfg',
+    ])
       expect(read(file)).not.toMatch(/\d+\.\d+\.\d+\.\d+|password:/)
     const environment = aPatroni(3)
     expect(environment).toMatchObject({
@@ -87,7 +91,7 @@ describe('the version of the API by which Patroni speaks to etcd', () => {
   it('decides by which name Patroni is told of etcd', () => {
     expect(aPatroni(2)).toHaveProperty('PATRONI_ETCD_HOSTS')
     expect(aPatroni(2)).not.toHaveProperty('PATRONI_ETCD3_HOSTS')
-    expect(parseEnv(read('cluster/etcd.env')).ETCD_ENABLE_V2).toBe('true')
+    expect(parseEnv(read('tools/cluster/etcd.env')).ETCD_ENABLE_V2).toBe('true')
   })
 })
 
@@ -108,7 +112,11 @@ describe('docs/growing.md', () => {
   })
 
   it('recommends the files that the run uses', () => {
-    for (const file of ['cluster/patroni.yml', 'cluster/etcd.env', 'cluster/haproxy.cfg'])
+    for (const file of [
+      'tools/cluster/patroni.yml',
+      'tools/cluster/etcd.env',
+      'tools/cluster/haproxy.cfg',
+    ])
       expect(page).toContain(`\`${file}\``)
     for (const [name, value] of Object.entries({ ttl: dcs.ttl, primary_start_timeout: 0 }))
       expect(page).toContain(`${name}: ${value}`)

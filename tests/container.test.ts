@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { settingsTable } from '#platform/settings.ts'
+import { settingsTable } from '#platform/settings/settings.ts'
 import { shopCommand } from '../scripts/shop-command.ts'
 import packageJson from '../package.json' with { type: 'json' }
 

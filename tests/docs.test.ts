@@ -8,10 +8,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = [
   '.ci',
   'art',
-  'attack',
-  'bench',
-  'chaos',
-  'cluster',
   'deploy',
   'docs',
   'migrations',
@@ -19,6 +15,7 @@ const folders = [
   'scripts',
   'src',
   'tests',
+  'tools',
 ]
 const tree = [
   ...readdirSync(root),
@@ -88,7 +85,8 @@ describe('the papers', () => {
         attack,
         named.filter(
           (file) =>
-            !existsSync(join(root, file)) || !/(?:\.(?:test|spec)|^attack\/[\w-]+)\.ts$/.test(file),
+            !existsSync(join(root, file)) ||
+            !/(?:\.(?:test|spec)|^tools\/attack\/attacks\/[\w-]+)\.ts$/.test(file),
         ),
       ]).toEqual([attack, []])
     }

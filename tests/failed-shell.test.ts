@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { useProductionScreens } from '#platform/process-environment.ts'
+import { useProductionScreens } from '#platform/settings/process-environment.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createSite, type Site } from '../src/site.ts'
+import { createSite, type Site } from '../src/server/app.ts'
 import { it } from './support/test-shop.ts'
 
 const entry = fileURLToPath(new URL('../build/screens/server/index.js', import.meta.url))

@@ -22,8 +22,8 @@ const screens: [path: string, screen: string][] = [
   ['/product-by-category/1', 'catalogue/screens/category-products.tsx'],
   ['/product/product-details/1', 'catalogue/screens/product-details.tsx'],
   ['/cart', 'cart/screens/cart.tsx'],
-  ['/product/product-details/cart/checkout', 'orders/screens/checkout.tsx'],
-  ['/order-successfully', 'orders/screens/thank-you.tsx'],
+  ['/product/product-details/cart/checkout', 'orders/screens/checkout/checkout.tsx'],
+  ['/order-successfully', 'orders/screens/checkout/thank-you.tsx'],
   ['/login', 'accounts/screens/login.tsx'],
   ['/login/forget-password', 'accounts/screens/forgot-password.tsx'],
   ['/reset-password/1', 'accounts/screens/reset-password.tsx'],
@@ -76,7 +76,9 @@ describe('every route of section 2', () => {
       '/product/product-details',
       '/all-products/2',
     ]) {
-      expect(matchRoutes(tree, path)?.at(-1)?.route.id).toBe('shell/screens/unknown-path.tsx')
+      expect(matchRoutes(tree, path)?.at(-1)?.route.id).toBe(
+        'shell/screens/errors/unknown-path.tsx',
+      )
     }
   })
 })

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { Refusal } from '#platform/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
+import { Refusal } from '#platform/rpc/contract.ts'
+import { onlyOwn, onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
 import { contract } from './contract.ts'
 import { cookieOf } from './cookies.ts'
 import { useEndSessionsLink } from './devices/end-sessions-link.ts'

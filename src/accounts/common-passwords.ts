@@ -1,5 +1,5 @@
-import type { FieldError } from '#platform/contract.ts'
-import { refusal, refusals } from '#platform/contract.ts'
+import type { FieldError } from '#platform/rpc/contract.ts'
+import { refusal, refusals } from '#platform/rpc/contract.ts'
 
 let known: Promise<ReadonlySet<string>> | undefined
 

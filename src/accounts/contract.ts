@@ -7,7 +7,7 @@ import {
   shopperAsks,
   words,
   type Refusals,
-} from '#platform/contract.ts'
+} from '#platform/rpc/contract.ts'
 
 export const noes = {
   EMAIL_TAKEN: {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { isId } from '#platform/contract.ts'
+import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { passkey, session, user } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
-import { askingOf, screensClient } from '../api.ts'
+import { askingOf, screensClient } from '#server/api.ts'
 import { passwordHashes } from './hash-queue.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }

@@ -1,11 +1,11 @@
-import type { Refusal } from '#platform/contract.ts'
+import type { Refusal } from '#platform/rpc/contract.ts'
 import {
   addressBlock,
   countAttempt,
   forgetAttempts,
   uncountAttempt,
   type Limit,
-} from '#platform/rate-limit.ts'
+} from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { attemptCounts, passwordHashes } from './hash-queue.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { refusal, refusals } from '#platform/contract.ts'
-import { isContended } from '#platform/database-errors.ts'
-import type { Shopper } from '#platform/serve.ts'
+import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { isContended } from '#platform/db/database-errors.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf, sessionSeconds, withHash } from './auth.ts'
 import { isPasswordOf } from './check-password.ts'
@@ -11,7 +11,7 @@ import { cookieText, isHttps, sessionCookie } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { countGuess, forgiveGuess } from './limits.ts'
 import { session, user } from './tables.ts'
-import { sessionToken } from './who-asks.ts'
+import { sessionToken } from './current-user.ts'
 
 const columns = { id: user.id, name: user.name, email: user.email }
 

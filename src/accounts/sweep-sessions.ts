@@ -3,7 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import { sweepEndSessionsLinks } from './devices/end-sessions-link.ts'
 import { sweepDevices } from './devices/known-device.ts'
 import { emailLink, session, verification } from './tables.ts'
-import { idleMs } from './who-asks.ts'
+import { idleMs } from './current-user.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

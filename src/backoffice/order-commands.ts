@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { cancelOrder } from '#orders/cancel-order.ts'
-import { findOrder, newestOrders, storyOf } from '#orders/find-order.ts'
+import { cancelOrder } from '#orders/moves/cancel-order.ts'
+import { findOrder, newestOrders, storyOf } from '#orders/moves/find-order.ts'
 import { orderStatuses, type OrderStatus } from '#orders/lifecycle.ts'
 import {
   confirmPhone,
@@ -10,11 +10,11 @@ import {
   refundOrder,
   returnOrder,
   shipOrder,
-} from '#orders/owner-moves.ts'
+} from '#orders/moves/owner-actions.ts'
 import { inIndia } from '#platform/clock.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
-import { because, CannotDo, makeSure, table, type Desk } from './desk.ts'
-import { oneOf, rupeesTyped, wholeNumber } from './typed.ts'
+import { because, CannotDo, makeSure, table, type Desk } from './cli.ts'
+import { oneOf, rupeesTyped, wholeNumber } from './args.ts'
 
 type Sure = { yes?: boolean; reason?: string }
 

@@ -5,7 +5,7 @@ import { dayInIndia } from '#platform/clock.ts'
 import { eraseShopper } from '#privacy/erase-shopper.ts'
 import { exportOf } from '#privacy/export-data.ts'
 import { listErased } from '#privacy/list-erased.ts'
-import { CannotDo, makeSure, table, type Desk } from './desk.ts'
+import { CannotDo, makeSure, table, type Desk } from './cli.ts'
 
 /**
  * What a shopper may ask for under the Digital Personal Data Protection Act, when they write

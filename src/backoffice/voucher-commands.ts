@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { allVouchers, createVoucher, endVoucher } from '#vouchers/change-vouchers.ts'
 import { dayInIndia } from '#platform/clock.ts'
 import { plainCode, worth } from '#vouchers/rules.ts'
-import { CannotDo, makeSure, table, type Desk } from './desk.ts'
-import { dayTyped, wholeNumber } from './typed.ts'
+import { CannotDo, makeSure, table, type Desk } from './cli.ts'
+import { dayTyped, wholeNumber } from './args.ts'
 
 type Limits = { limit?: number; perShopper?: number; from?: Date; until?: Date }
 

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import type { Address } from '#platform/sitemap.ts'
-import { statement } from '#platform/statement.ts'
-import { deepPage } from './deep-pages.ts'
+import type { Address } from '#platform/http/sitemap.ts'
+import { statement } from '#platform/db/statement.ts'
+import { deepPage } from './listing/deep-pages.ts'
 import { category } from './tables.ts'
 
 export async function categoryAddresses({ db }: Shop): Promise<Address[]> {

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import { refusal } from '#platform/contract.ts'
-import { perDatabase } from '#platform/per-database.ts'
-import { versionNow } from '#platform/public-version.ts'
+import { refusal } from '#platform/rpc/contract.ts'
+import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { versionNow } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createVersionedCache } from '#platform/versioned-cache.ts'
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import { missing } from './contract.ts'
 import { category } from './tables.ts'
 

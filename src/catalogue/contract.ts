@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, counted, Id, type Refusals } from '#platform/contract.ts'
+import { ask, counted, Id, type Refusals } from '#platform/rpc/contract.ts'
 
 export const missing = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { allowSeconds } from '#platform/database.ts'
+import { allowSeconds } from '#platform/db/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 
 const perBatch = 10_000

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { isId, refusal } from '#platform/contract.ts'
-import { perDatabase } from '#platform/per-database.ts'
-import { readTogether } from '#platform/read-together.ts'
+import { isId, refusal } from '#platform/rpc/contract.ts'
+import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { readTogether } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
-import { statement } from '#platform/statement.ts'
+import { statement } from '#platform/db/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
-import { foundPage, type Search } from './found-products.ts'
-import { followingPage } from './kept-places.ts'
+import { foundPage, type Search } from './search/found-products.ts'
+import { followingPage } from './listing/page-cursors.ts'
 import {
   listedColumns,
   listedPage,
   type Filter,
   type ListedRow,
   type Order,
-} from './listed-products.ts'
-import { searchedPage } from './kept-searches.ts'
-import { listedTotal } from './listed-total.ts'
+} from './listing/listed-products.ts'
+import { searchedPage } from './search/search-cache.ts'
+import { listedTotal } from './listing/listed-total.ts'
 import { pageSize } from './rules.ts'
 import {
   asTyped,
@@ -25,8 +25,8 @@ import {
   spelledWords,
   tsQuery,
   withSpellings,
-} from './search-words.ts'
-import { spellingsOf } from './spelling.ts'
+} from './search/words.ts'
+import { spellingsOf } from './search/spelling.ts'
 
 type Named<Row> = Row & { category_name: string }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
-import { statement } from '#platform/statement.ts'
+import { statement } from '#platform/db/statement.ts'
 
 export type Units = { productId: string; quantity: number }
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import type { Address } from '#platform/sitemap.ts'
+import type { Address } from '#platform/http/sitemap.ts'
 import { event } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, type Asking } from '#platform/serve.ts'
+import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
 import { allBanners } from './banners.ts'
 import { contract } from './contract.ts'
 import { allArticles, allEvents, eventById } from './events.ts'

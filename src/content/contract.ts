@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, type Refusals } from '#platform/contract.ts'
+import { ask, Id, type Refusals } from '#platform/rpc/contract.ts'
 
 export const missing = {
   EVENT_NOT_FOUND: { status: 404, message: 'We could not find what you asked to read.' },

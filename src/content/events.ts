@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { isId, refusal } from '#platform/contract.ts'
+import { isId, refusal } from '#platform/rpc/contract.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
 import { missing } from './contract.ts'

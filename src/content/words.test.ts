@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { rupees } from '#platform/money.ts'
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import { promises } from './rules.ts'
 import { certificates, history, servicePromises, story } from './words/about.ts'
 import { faq, supportClaim } from './words/faq.ts'

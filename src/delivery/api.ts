@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, type Asking } from '#platform/serve.ts'
+import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
 import { contract } from './contract.ts'
 import { allPincodes } from './shipping.ts'
 import { pincodeView } from './views.ts'

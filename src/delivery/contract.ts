@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask } from '#platform/contract.ts'
+import { ask } from '#platform/rpc/contract.ts'
 
 export const Pincode = z.object({ pincode: z.number().int(), shippingCharge: z.number() })
 export type Pincode = z.infer<typeof Pincode>

@@ -1,6 +1,6 @@
 import { asc, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { perDatabase } from '#platform/per-database.ts'
+import { perDatabase } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import { pincode } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, EmailAddress, line, words } from '#platform/contract.ts'
+import { ask, EmailAddress, line, words } from '#platform/rpc/contract.ts'
 import { inOurDigits, withoutMarks } from '#platform/digits.ts'
 
 // The specification calls the number numeric: digits, written with spaces, dashes and a country

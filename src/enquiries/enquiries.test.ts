@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { WrittenLetter } from '#platform/letter-paper.ts'
+import type { WrittenLetter } from '#platform/mail/email-layout.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { it } from '#tests/support/test-shop.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { post } from '#platform/post.ts'
-import { addressBlock, countAttempt, type Limit } from '#platform/rate-limit.ts'
+import { post } from '#platform/mail/send-email.ts'
+import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { enquiryLetter } from './letters.ts'
+import { enquiryLetter } from './emails.ts'
 import { enquiry } from './tables.ts'
 
 type Written = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & {

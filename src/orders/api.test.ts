@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import type { product } from '#catalogue/tables.ts'
-import type { Shopper } from '#platform/serve.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
 import { asking, type Answer } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { brokenInvariants } from './invariants.ts'
+import { brokenInvariants } from './audit/invariants.ts'
 import { order } from './tables.ts'
 
 type Row = typeof product.$inferSelect

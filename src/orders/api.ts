@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { refusal, refusals } from '#platform/contract.ts'
+import { refusal, refusals } from '#platform/rpc/contract.ts'
 import {
   onlyOwn,
   onlyWhoMay,
@@ -7,19 +7,19 @@ import {
   shopperOf,
   type Asking,
   type Shopper,
-} from '#platform/serve.ts'
-import { cancelOwnOrder } from './cancel-order.ts'
-import { checkPayment } from './check-payment.ts'
-import type { PlacedOrder } from './confirmation.ts'
+} from '#platform/rpc/serve.ts'
+import { cancelOwnOrder } from './moves/cancel-order.ts'
+import { checkPayment } from './moves/check-payment.ts'
+import type { PlacedOrder } from './checkout/idempotency.ts'
 import { contract, noes, type Draft } from './contract.ts'
 import { orderById, ordersOf } from './orders.ts'
-import { payOrder, toPay } from './pay-order.ts'
-import { countQuestion } from './payment-limit.ts'
-import { placeAtOnce } from './place-at-once.ts'
-import { placeOrder } from './place-order.ts'
-import { quoteFor, quoteShown } from './quote.ts'
-import { verifyPayment } from './verify-payment.ts'
-import { voucherAsked } from './voucher-asked.ts'
+import { payOrder, toPay } from './payment/pay-order.ts'
+import { countQuestion } from './payment/payment-limit.ts'
+import { placeAtOnce } from './checkout/place-order-fast.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { quoteFor, quoteShown } from './checkout/quote.ts'
+import { verifyPayment } from './payment/verify-payment.ts'
+import { voucherAsked } from './checkout/requested-voucher.ts'
 import { orderView, placedView } from './views.ts'
 
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)

@@ -8,7 +8,7 @@ import {
   shopperAsksAtOnce,
   words,
   type Refusals,
-} from '#platform/contract.ts'
+} from '#platform/rpc/contract.ts'
 import { inOurDigits, plainPhone } from '#platform/digits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 

@@ -5,7 +5,7 @@ import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import type { Draft } from './contract.ts'
 import { ordersOf } from './orders.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './checkout/place-order.ts'
 
 /** How many statements the work sends to PostgreSQL. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { perDatabase } from '#platform/per-database.ts'
+import { perDatabase } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
-import { builder, flushedByTheNext, statement } from '#platform/statement.ts'
+import { builder, flushedByTheNext, statement } from '#platform/db/statement.ts'
 import { createProviderOrder } from './provider.ts'
 import { paymentIntent } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { authSecret } from '#platform/auth-secret.ts'
-import type { PaymentKeys } from '#platform/payment-settings.ts'
-import type { Settings } from '#platform/settings.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
+import type { PaymentKeys } from '#platform/settings/payment-settings.ts'
+import type { Settings } from '#platform/settings/settings.ts'
 
 const known = new WeakMap<Settings, PaymentKeys>()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { enqueue } from '#platform/queue.ts'
+import { enqueue } from '#platform/jobs/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { paymentKeys } from './keys.ts'
 import { moment } from './moment.ts'

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { appendToJournal } from '#privacy/journal-file.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { authSecret } from './auth-secret.ts'
+import { authSecret } from './settings/auth-secret.ts'
 import { giveToFolder, openDataFolder } from './data-folder.ts'
 
 const shopsUser = 65_534

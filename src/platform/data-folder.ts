@@ -2,7 +2,7 @@ import { accessSync, constants, lchownSync, mkdirSync, realpathSync, statSync } 
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from './settings/start-refused.ts'
 
 /** The shop's folder, ours alone until `release` or the end of the process, however it ends. */
 export type DataFolder = { path: string; release(): void }

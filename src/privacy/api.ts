@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { dayInIndia } from '#platform/clock.ts'
-import { onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
+import { onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
 import { contract } from './contract.ts'
 import { eraseOwnData, exportOwnData } from './own-data.ts'
 

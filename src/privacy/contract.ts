@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, shopperAsks, type Refusals } from '#platform/contract.ts'
+import { Id, shopperAsks, type Refusals } from '#platform/rpc/contract.ts'
 
 export const noes = {
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { giveToFolder, makeDataFolder } from '#platform/data-folder.ts'
 import type { Shop } from '#platform/shop.ts'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/settings/start-refused.ts'
 
 // Entries of before addresses were verified say nothing of it: then everything was found by
 // address.

@@ -14,7 +14,7 @@ import {
 import { it } from '#tests/support/test-shop.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportOf } from './export-data.ts'
-import { eraseAgain } from './keep-erased.ts'
+import { eraseAgain } from './erasure-journal.ts'
 
 const victim = {
   name: 'Asha Rao',

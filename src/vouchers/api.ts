@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { refusal } from '#platform/contract.ts'
-import { onlyWhoMay, type Asking } from '#platform/serve.ts'
+import { refusal } from '#platform/rpc/contract.ts'
+import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
 import { contract, noes } from './contract.ts'
 import { lookUpVoucher } from './look-up.ts'
 import { typeOf, worth } from './rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, words, type Refusals } from '#platform/contract.ts'
+import { ask, words, type Refusals } from '#platform/rpc/contract.ts'
 
 export const noes = {
   INVALID: { status: 400, message: 'Invalid or expired voucher!' },

@@ -1,4 +1,9 @@
-import { addressBlock, countAttempt, uncountAttempt, type Limit } from '#platform/rate-limit.ts'
+import {
+  addressBlock,
+  countAttempt,
+  uncountAttempt,
+  type Limit,
+} from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /** Who asks about a code: the shopper of the session when there is one, and always an address. */

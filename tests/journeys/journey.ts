@@ -80,7 +80,7 @@ export async function alive(page: Page): Promise<void> {
   await whole(page)
 }
 
-/** What lies below the first view is drawn last (shell/screens/unfold.ts). */
+/** What lies below the first view is drawn last (web/startup/deferred-rendering.ts). */
 async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-later]'))
 }

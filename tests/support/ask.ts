@@ -1,7 +1,7 @@
-import type { Shopper } from '#platform/serve.ts'
-import { responseOf } from '#platform/plain-answer.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
+import { responseOf } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createApi } from '../../src/api.ts'
+import { createApi } from '../../src/server/api.ts'
 import { aSession } from './builders.ts'
 
 export type Answer = { status: number; headers: Headers; body: any }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
-import { startProxy, type Proxy } from '../../chaos/proxy.ts'
-import { randomOf } from '../../chaos/random.ts'
+import { startProxy, type Proxy } from '../../tools/chaos/faults/proxy.ts'
+import { randomOf } from '../../tools/chaos/random.ts'
 
 /**
  * The same shop, whose connections to its PostgreSQL run over TCP and a proxy that can break them.

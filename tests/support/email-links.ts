@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emailLinkJob } from '#accounts/email/links.ts'
 import { writeLink } from '#accounts/email/write-link.ts'
-import { written, type WrittenLetter } from '#platform/letter-paper.ts'
+import { written, type WrittenLetter } from '#platform/mail/email-layout.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /** The emails with links to this address, written as their jobs write them, oldest first. */

@@ -1,19 +1,21 @@
 /** A small lawful shop: what the planted offences may reach for. */
 export const lawful: readonly (readonly [file: string, source: string])[] = [
   [
-    'src/api.ts',
+    'src/server/api.ts',
     "import { Hono } from 'hono'\nimport { catalogueApi } from '#catalogue/api.ts'\nexport const app = [Hono, catalogueApi]",
   ],
   ['src/platform/shop.ts', 'export type Shop = { db: object }'],
+  ['src/platform/settings.ts', 'export const settings = 1'],
+  ['src/shell/screens/frame/header.tsx', 'export const header = 1'],
   ['src/platform/money.ts', 'export const rupees = (paise: number) => paise / 100'],
-  ['src/platform/contract.ts', "import { oc } from '@orpc/contract'\nexport const ask = oc"],
+  ['src/platform/rpc/contract.ts', "import { oc } from '@orpc/contract'\nexport const ask = oc"],
   [
-    'src/platform/ask.ts',
+    'src/web/client.ts',
     "import { createContext } from 'react-router'\nexport const clients = createContext()",
   ],
   [
     'src/catalogue/contract.ts',
-    "import { z } from 'zod'\nimport { ask } from '#platform/contract.ts'\nexport const Product = z.object({})\nexport type Product = z.infer<typeof Product>\nexport const contract = { ask }",
+    "import { z } from 'zod'\nimport { ask } from '#platform/rpc/contract.ts'\nexport const Product = z.object({})\nexport type Product = z.infer<typeof Product>\nexport const contract = { ask }",
   ],
   [
     'src/catalogue/tables.ts',
@@ -42,12 +44,12 @@ export const lawful: readonly (readonly [file: string, source: string])[] = [
   ['src/catalogue/index.ts', "export { takeStock } from './stock.ts'"],
   ['src/delivery/rules.ts', 'export const price = 1'],
   [
-    'src/orders/place-order.ts',
+    'src/orders/checkout/place-order.ts',
     "import { takeStock } from '#catalogue/stock.ts'\nexport const placeOrder = takeStock",
   ],
   [
-    'src/orders/screens/checkout.tsx',
-    "import { Card } from '#catalogue/screens/card.tsx'\nimport { clients } from '#platform/ask.ts'\nexport default () => [Card, clients]",
+    'src/orders/screens/checkout/checkout.tsx',
+    "import { Card } from '#catalogue/screens/card.tsx'\nimport { clients } from '#web/client.ts'\nexport default () => [Card, clients]",
   ],
   ['tests/support/ask.ts', 'export const asking = 1'],
 ]
@@ -93,13 +95,13 @@ export const planted: readonly { rule: string; offence: string; file: string; so
     rule: 'nobody-imports-the-roots',
     offence: 'a slice that imports the composition',
     file: 'src/orders/up.ts',
-    source: "import { app } from '../api.ts'\nexport const x = app",
+    source: "import { app } from '../server/api.ts'\nexport const x = app",
   },
   {
     rule: 'a-start-is-refused-before-the-shop-is-loaded',
     offence: 'a start that loads everything first',
     file: 'src/main.ts',
-    source: "import { app } from './api.ts'\nexport const x = app",
+    source: "import { app } from './server/api.ts'\nexport const x = app",
   },
   {
     rule: 'platform-knows-no-slice',
@@ -117,7 +119,8 @@ export const planted: readonly { rule: string; offence: string; file: string; so
     rule: 'catalogue-looks-down',
     offence: 'a leaf slice that imports orders',
     file: 'src/catalogue/looks-up.ts',
-    source: "import { placeOrder } from '#orders/place-order.ts'\nexport const x = placeOrder",
+    source:
+      "import { placeOrder } from '#orders/checkout/place-order.ts'\nexport const x = placeOrder",
   },
   {
     rule: 'screens-see-only-the-browser-safe',
@@ -174,16 +177,46 @@ export const planted: readonly { rule: string; offence: string; file: string; so
     source: "import { price } from './rules.ts'\nexport const x = price",
   },
   {
-    rule: 'letters-and-views-only-write',
-    offence: 'a letter that acts',
-    file: 'src/orders/letters.ts',
-    source: "import { placeOrder } from './place-order.ts'\nexport const x = placeOrder",
+    rule: 'emails-and-views-only-write',
+    offence: 'an email that acts',
+    file: 'src/orders/emails.ts',
+    source: "import { placeOrder } from './checkout/place-order.ts'\nexport const x = placeOrder",
   },
   {
-    rule: 'letters-and-views-see-types',
+    rule: 'emails-and-views-see-types',
     offence: 'a view that holds a table',
     file: 'src/orders/views.ts',
     source: "import { product } from '#catalogue/tables.ts'\nexport const x = product",
+  },
+  {
+    rule: 'what-orders-rest-on-knows-no-room',
+    offence: 'a row of orders that knows the checkout',
+    file: 'src/orders/orders.ts',
+    source: "import { placeOrder } from './checkout/place-order.ts'\nexport const x = placeOrder",
+  },
+  {
+    rule: 'orders-state-looks-down',
+    offence: 'a transition that places orders',
+    file: 'src/orders/state/transition.ts',
+    source: "import { placeOrder } from '../checkout/place-order.ts'\nexport const x = placeOrder",
+  },
+  {
+    rule: 'only-the-roots-import-the-shell',
+    offence: 'a screen that knows the frame around it',
+    file: 'src/catalogue/screens/framed.tsx',
+    source: "import { header } from '#shell/screens/frame/header.tsx'\nexport const x = header",
+  },
+  {
+    rule: 'web-knows-no-slice',
+    offence: 'ground of all screens that knows products',
+    file: 'src/web/product-page.ts',
+    source: "import { price } from '#catalogue/rules.ts'\nexport const x = price",
+  },
+  {
+    rule: 'web-carries-only-the-browser-safe',
+    offence: 'ground of all screens that carries the server to the phone',
+    file: 'src/web/server-side.ts',
+    source: "import { settings } from '#platform/settings.ts'\nexport const x = settings",
   },
   {
     rule: 'sql-stays-with-acts',

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const module = JSON.stringify(
-  new URL('../../src/platform/embedded-postgres.ts', import.meta.url).href,
+  new URL('../../src/platform/postgres/embedded-postgres.ts', import.meta.url).href,
 )
 const shops: ChildProcess[] = []
 

@@ -21,7 +21,7 @@ export async function takenByAProcessThatDies(
   const [at] = rows
   const url = `postgresql://nadi@localhost:${at?.port}/${at?.name}?host=${encodeURIComponent(at?.folder ?? '')}&sslmode=disable`
   const [begin] = start.split('(')
-  const code = `const [{ openDatabase }, { readSettings }, { ${begin} }] = await Promise.all(${JSON.stringify([platform('database'), platform('settings'), module.href])}.map((m) => import(m)))
+  const code = `const [{ openDatabase }, { readSettings }, { ${begin} }] = await Promise.all(${JSON.stringify([platform('db/database'), platform('settings/settings'), module.href])}.map((m) => import(m)))
     const log = { debug() {}, info() {}, warn() {}, error() {} }
     const { db } = openDatabase(${JSON.stringify(url)}, { connections: 2, log })
     const shop = { db, log, clock: () => new Date(), settings: readSettings({}) }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished, test as base } from 'vitest'
-import { openDatabase, type Database } from '#platform/database.ts'
-import type { Log } from '#platform/log.ts'
-import { readSettings } from '#platform/settings.ts'
+import { openDatabase, type Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
-import { practiceOf } from '../../src/practice.ts'
+import { practiceOf } from '../../src/server/payment-sandbox.ts'
 import { dropDatabase, freshDatabase } from './databases.ts'
 
 class RolledBack extends Error {}

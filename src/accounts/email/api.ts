@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
+import { onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
 import { cancelChange, requestChange } from './change-email.ts'
 import { emailContract, type LinkState } from './contract.ts'
 import { countPress } from './limits.ts'

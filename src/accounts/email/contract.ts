@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, shopperAsks, words, type Refusals } from '#platform/contract.ts'
+import { ask, shopperAsks, words, type Refusals } from '#platform/rpc/contract.ts'
 import { Email } from '../contract.ts'
 
 export const emailErrors = {

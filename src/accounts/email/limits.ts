@@ -1,6 +1,6 @@
-import { refusal, refusals } from '#platform/contract.ts'
-import { isMailboxFull } from '#platform/email-limits.ts'
-import { addressBlock, countAttempt, type Limit } from '#platform/rate-limit.ts'
+import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { isMailboxFull } from '#platform/mail/email-limits.ts'
+import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**

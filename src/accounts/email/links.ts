@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { enqueue } from '#platform/queue.ts'
+import { enqueue } from '#platform/jobs/queue.ts'
 import type { Shop } from '#platform/shop.ts'
 import { emailLink, endSessionsLink, user, verification } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { refusal } from '#platform/contract.ts'
+import { refusal } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { noes } from '../contract.ts'
 import { emailLink, user } from '../tables.ts'

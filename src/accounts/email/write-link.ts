@@ -1,7 +1,7 @@
-import type { Letter } from '#platform/letter-paper.ts'
-import type { Job } from '#platform/queue.ts'
+import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Job } from '#platform/jobs/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { linkLetter, takenLetter } from './letters.ts'
+import { linkLetter, takenLetter } from './emails.ts'
 import { newKey } from './links.ts'
 import { isTaken } from './verified.ts'
 

@@ -1,14 +1,14 @@
 import { data, Form, replace } from 'react-router'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { attempt } from '#platform/ask.ts'
-import { storeFacts } from '#platform/page.ts'
-import { privatePage } from '#shell/screens/page-meta.ts'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { attempt } from '#web/client.ts'
+import { storeFacts } from '#web/page-context.ts'
+import { privatePage } from '#web/page-meta.ts'
 import type { Route } from './+types/log-out-everywhere.ts'
-import { askAccounts } from './ask.ts'
-import { FormMessage } from './form-message.tsx'
-import { send, type Answer } from './sending.ts'
+import { askAccounts } from './client.ts'
+import { FormMessage } from '#web/form-message.tsx'
+import { send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
-import { useAnsweredForm } from './use-answered-form.ts'
+import { useAnsweredForm } from '#web/use-form.ts'
 
 // As for every page whose address is a key.
 export const headers: Route.HeadersFunction = () => ({

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Form } from 'react-router'
-import { Nonce } from '#shell/screens/nonce.ts'
+import { Nonce } from '#web/nonce.ts'
 
 // Before the page's own scripts are there the browser sends the form by itself, and nothing of this
 // page runs afterwards.

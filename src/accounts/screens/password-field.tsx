@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { Field, type ControlTies, type FieldTexts } from '#design/field.tsx'
-import { Icon } from '#design/icon.tsx'
+import { Field, type ControlTies, type FieldTexts } from '#design/controls/field.tsx'
+import { Icon } from '#design/display/icon.tsx'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type' | 'className'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#design/icon.tsx'
+import { Icon, type IconName } from '#design/display/icon.tsx'
 import './auth.css'
 
 /** One small form in the middle of the page, under an arch. */

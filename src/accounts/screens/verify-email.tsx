@@ -1,15 +1,15 @@
 import { data, Form } from 'react-router'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { attempt } from '#platform/ask.ts'
-import { storeFacts } from '#platform/page.ts'
-import { privatePage } from '#shell/screens/page-meta.ts'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { attempt } from '#web/client.ts'
+import { storeFacts } from '#web/page-context.ts'
+import { privatePage } from '#web/page-meta.ts'
 import type { LinkState } from '../email/contract.ts'
 import type { Route } from './+types/verify-email.ts'
-import { askEmail } from './ask.ts'
-import { FormMessage } from './form-message.tsx'
-import { send, type Answer } from './sending.ts'
+import { askEmail } from './client.ts'
+import { FormMessage } from '#web/form-message.tsx'
+import { send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
-import { useAnsweredForm } from './use-answered-form.ts'
+import { useAnsweredForm } from '#web/use-form.ts'
 
 // The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an
 // index.

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, shopperOf, type Asking } from '#platform/serve.ts'
+import { onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
 import { setCookies } from '../api.ts'
 import { noteLogIn } from '../devices/note-log-in.ts'
 import { takesPasskeys } from '../rules.ts'
 import { logOut } from '../shoppers.ts'
 import { userView } from '../views.ts'
-import { sessionToken } from '../who-asks.ts'
+import { sessionToken } from '../current-user.ts'
 import {
   authenticatorOf,
   beginAuthenticator,

@@ -1,9 +1,9 @@
-import type { Shopper } from '#platform/serve.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { setPassword, withHash } from '../auth.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { tellOfNewPassword } from '../devices/note-log-in.ts'
-import { sessionToken } from '../who-asks.ts'
+import { sessionToken } from '../current-user.ts'
 import { provePassword } from './prove-password.ts'
 import { endOtherSessions } from './sessions.ts'
 

@@ -1,11 +1,11 @@
-import { refusal, Refusal } from '#platform/contract.ts'
+import { refusal, Refusal } from '#platform/rpc/contract.ts'
 import {
   addressBlock,
   countAttempt,
   forgetAttempts,
   uncountAttempt,
   type Limit,
-} from '#platform/rate-limit.ts'
+} from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { noes } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, line, refusals, shopperAsks, type Refusals } from '#platform/contract.ts'
+import { ask, Id, line, refusals, shopperAsks, type Refusals } from '#platform/rpc/contract.ts'
 import { AnyPassword, NewPassword, User } from '../contract.ts'
 
 export const noes = {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { authSecret } from '#platform/auth-secret.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { cookieOf, sessionCookie } from '../cookies.ts'
 import { deviceName } from '../device-name.ts'
-import { sessionToken } from '../who-asks.ts'
+import { sessionToken } from '../current-user.ts'
 
 /** What the auth library answered: its JSON, its cookies, and the code of its refusal. */
 export type Answered = {

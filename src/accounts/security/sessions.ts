@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { isId, refusal, refusals } from '#platform/contract.ts'
+import { isId, refusal, refusals } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { session } from '../tables.ts'
-import { idleMs } from '../who-asks.ts'
+import { idleMs } from '../current-user.ts'
 
 export type Listed = {
   id: string

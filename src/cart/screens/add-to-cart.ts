@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '#design/toasts.ts'
+import { showToast } from '#design/overlays/toasts.ts'
 import type { CartItem } from '../rules.ts'
 import { cart } from '../store.ts'
-import { sayOf } from './say.ts'
+import { sayOf } from './toasts.ts'
 
 /** Adds by the rules of the specification and goes to the cart, or says why not in its words. */
 export function useAddToCart(): {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCart } from '#cart/use-cart.ts'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/display/icon.tsx'
 
 /** The count appears once the browser has read the cart: the server does not know it. */
 export function CartButton() {

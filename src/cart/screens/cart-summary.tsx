@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
 import type { Lines } from '../rules.ts'
 import { totalText } from '../rules.ts'
 

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
 import { inStock, outOfStock, productLink } from '#catalogue/rules.ts'
-import { FieldError } from '#design/field.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Stepper } from '#design/stepper.tsx'
-import { Thumb } from '#design/wall.tsx'
-import type { LiveLine } from '#orders/screens/live-cart.ts'
+import { FieldError } from '#design/controls/field.tsx'
+import { IconButton } from '#design/controls/icon-button.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Stepper } from '#design/controls/stepper.tsx'
+import { Thumb } from '#design/display/backdrop.tsx'
+import type { LiveLine } from './live-cart.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import { mostPieces, remove, restore, setQuantity } from '../rules.ts'
 import { cart } from '../store.ts'
-import { sayOf } from './say.ts'
+import { sayOf } from './toasts.ts'
 
 export function CartTable({ lines }: { lines: readonly LiveLine[] }) {
   return (

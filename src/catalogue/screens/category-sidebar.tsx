@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Thumb } from '#design/wall.tsx'
-import { prefetchOnIntent } from '#design/thrift.ts'
+import { Thumb } from '#design/display/backdrop.tsx'
+import { prefetchOnIntent } from '#design/save-data.ts'
 import type { Category } from '../contract.ts'
 
 type CategorySidebarProps = {

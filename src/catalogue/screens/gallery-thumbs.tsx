@@ -1,5 +1,5 @@
-import { Icon } from '#design/icon.tsx'
-import { Picture } from '#design/picture.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Picture } from '#design/display/picture.tsx'
 import type { Wall } from '../contract.ts'
 import type { Slide } from './gallery-slides.ts'
 

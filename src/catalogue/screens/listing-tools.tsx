@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { Button } from '#design/controls/button.tsx'
 import { sortWords, type Asked } from './listing-query.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#design/button.tsx'
-import { Empty } from '#design/empty.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { Empty } from '#design/display/empty.tsx'
 import type { ProductPage } from '../contract.ts'
 
 /**

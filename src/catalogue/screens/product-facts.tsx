@@ -1,8 +1,8 @@
 import { promises } from '#content/rules.ts'
-import { Icon, type IconName } from '#design/icon.tsx'
-import { look } from '#design/button.tsx'
+import { Icon, type IconName } from '#design/display/icon.tsx'
+import { look } from '#design/controls/button.tsx'
 import { rupees } from '#platform/money.ts'
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import type { Product } from '../contract.ts'
 
 /** What a careful buyer asks next; the numbers are the store's settings. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '#design/icon.tsx'
-import { Picture } from '#design/picture.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Picture } from '#design/display/picture.tsx'
 
 /**
  * Nothing of the video host is loaded before the shopper asks (decision 25); without script, or

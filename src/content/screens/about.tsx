@@ -1,8 +1,8 @@
-import { Breadcrumb } from '#design/breadcrumb.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Picture } from '#design/picture.tsx'
-import { storeFacts } from '#platform/page.ts'
-import { publicPage } from '#shell/screens/page-meta.ts'
+import { Breadcrumb } from '#design/display/breadcrumb.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Picture } from '#design/display/picture.tsx'
+import { storeFacts } from '#web/page-context.ts'
+import { publicPage } from '#web/page-meta.ts'
 import {
   certificates,
   history,

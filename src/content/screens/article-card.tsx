@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Icon } from '#design/icon.tsx'
-import { WidePicture } from '#design/wide-picture.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
-import { cut, mostLetters } from '#design/cut.ts'
-import { dayMonthYear } from '#design/dates.ts'
-import { prefetchOnIntent } from '#design/thrift.ts'
+import { cut, mostLetters } from '#design/display/truncate.ts'
+import { dayMonthYear } from '#design/display/dates.ts'
+import { prefetchOnIntent } from '#design/save-data.ts'
 import './article-card.css'
 
 export type ArticleFacts = Pick<

@@ -1,5 +1,5 @@
-import { useLightbox } from '#design/lightbox.tsx'
-import { largestOf, WidePicture } from '#design/wide-picture.tsx'
+import { useLightbox } from '#design/overlays/lightbox.tsx'
+import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
 
 type Paper = { title: string; image: string }
 

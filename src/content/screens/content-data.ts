@@ -1,7 +1,7 @@
 import type { Article, FAQPage, WithContext } from 'schema-dts'
-import type { Store } from '#platform/page.ts'
-import type { SharedPicture } from '#shell/screens/page-meta.ts'
-import { storeId } from '#shell/screens/store-data.ts'
+import type { Store } from '#web/page-context.ts'
+import type { SharedPicture } from '#web/page-meta.ts'
+import { storeId } from '#web/structured-data.ts'
 import type { EventOrArticle } from '../contract.ts'
 
 type Told = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>

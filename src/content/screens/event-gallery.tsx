@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Icon } from '#design/icon.tsx'
-import { useLightbox } from '#design/lightbox.tsx'
-import { largestOf, WidePicture } from '#design/wide-picture.tsx'
-import { dayMonthYear } from '#design/dates.ts'
+import { Icon } from '#design/display/icon.tsx'
+import { useLightbox } from '#design/overlays/lightbox.tsx'
+import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
+import { dayMonthYear } from '#design/display/dates.ts'
 import type { Gallery } from './event-galleries.ts'
 
 /** One large picture and four small; the others wait in the overlay. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
-import { Button } from '#design/button.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { Note } from '#design/note.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { IconButton } from '#design/controls/icon-button.tsx'
+import { Note } from '#design/display/note.tsx'
 import type { EventFilm } from './event-galleries.ts'
 import { addressOf, command, useReach } from './use-player.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '#design/icon.tsx'
-import { WidePicture } from '#design/wide-picture.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventFilm } from './event-galleries.ts'
 import { EventPlayer } from './event-player.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
-import { Icon } from '#design/icon.tsx'
-import { Price } from '#design/price.tsx'
-import { Thumb } from '#design/wall.tsx'
-import { prefetchOnIntent } from '#design/thrift.ts'
+import { Icon } from '#design/display/icon.tsx'
+import { Price } from '#design/display/price.tsx'
+import { Thumb } from '#design/display/backdrop.tsx'
+import { prefetchOnIntent } from '#design/save-data.ts'
 
 /**
  * The products an article speaks of, beside it: small, so that the reading stays the main thing.

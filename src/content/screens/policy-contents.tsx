@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/display/icon.tsx'
 
 /** The address of a heading within its page, in any script. */
 export function placeOf(heading: string): string {

@@ -1,4 +1,4 @@
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import type { Section } from '../words/section.ts'
 import { placeOf } from './policy-contents.tsx'
 import { Reachable } from './reachable.tsx'

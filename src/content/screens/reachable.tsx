@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 
 /** A text of the store in which its phone number and e-mail address can be pressed. */
 export function Reachable({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from '#design/classes.ts'
-import { WidePicture } from '#design/wide-picture.tsx'
+import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
-import { StoredHtml } from './stored-html.tsx'
+import { StoredHtml } from '#web/stored-html.tsx'
 import './story.css'
 
 type StoryProps = {

@@ -1,5 +1,5 @@
 import { rupees } from '#platform/money.ts'
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import { promises } from '../rules.ts'
 import type { Policy, Section } from './section.ts'
 

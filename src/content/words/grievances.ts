@@ -1,4 +1,4 @@
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import type { Section } from './section.ts'
 
 /** The officer and the time limits of the Consumer Protection (E-Commerce) Rules, 2020, rule 4. */

@@ -1,4 +1,4 @@
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import { grievances } from './grievances.ts'
 import type { Policy, Section } from './section.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 
 /**
  * A part of a text page: a paragraph is a text, a list is an array of texts. Plain words, no HTML.

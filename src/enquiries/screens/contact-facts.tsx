@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { promises } from '#content/rules.ts'
-import { Icon, type IconName } from '#design/icon.tsx'
-import type { Store } from '#platform/page.ts'
+import { Icon, type IconName } from '#design/display/icon.tsx'
+import type { Store } from '#web/page-context.ts'
 
 export function ContactFacts({ store }: { store: Store }) {
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import type { Answer } from '#accounts/screens/sending.ts'
-import { useAnsweredForm } from '#accounts/screens/use-answered-form.ts'
-import { Button } from '#design/button.tsx'
-import { Field, TextField, type ControlTies } from '#design/field.tsx'
-import { Note } from '#design/note.tsx'
+import type { Answer } from '#web/form-result.ts'
+import { useAnsweredForm } from '#web/use-form.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Field, TextField, type ControlTies } from '#design/controls/field.tsx'
+import { Note } from '#design/display/note.tsx'
 
 /** The five fields of the specification; what was typed stays until it has been sent. */
 export function EnquiryForm({ answer }: { answer: Answer | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Note } from '#design/note.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Note } from '#design/display/note.tsx'
 import drawing from './art/map.svg?url&no-inline'
 
 type Location = { latitude: number; longitude: number }

@@ -1,9 +1,9 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { cut, mostLetters } from '#design/cut.ts'
-import { setsOf } from '#design/picture-sets.ts'
-import { Slider } from '#design/slider.tsx'
-import { Sparing } from '#design/thrift.ts'
+import { cut, mostLetters } from '#design/display/truncate.ts'
+import { setsOf } from '#design/display/picture-sets.ts'
+import { Slider } from '#design/controls/slider.tsx'
+import { Sparing } from '#design/save-data.ts'
 
 export type ArticleTile = {
   id: string

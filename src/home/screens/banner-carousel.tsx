@@ -1,7 +1,7 @@
 import { useRef, useState, type TouchEvent } from 'react'
 import type { Banner } from '#content/contract.ts'
 import { classes } from '#design/classes.ts'
-import { IconButton } from '#design/icon-button.tsx'
+import { IconButton } from '#design/controls/icon-button.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'

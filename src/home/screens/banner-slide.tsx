@@ -1,10 +1,10 @@
 import { memo, use } from 'react'
 import { Link } from 'react-router'
 import type { Banner } from '#content/contract.ts'
-import { ButtonLink } from '#design/button.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { classes } from '#design/classes.ts'
-import { setsOf } from '#design/picture-sets.ts'
-import { Sparing } from '#design/thrift.ts'
+import { setsOf } from '#design/display/picture-sets.ts'
+import { Sparing } from '#design/save-data.ts'
 
 const wideWidths = [800, 1200, 1600]
 const tallWidths = [480, 720, 800]

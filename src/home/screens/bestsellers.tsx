@@ -1,5 +1,5 @@
 import type { ProductCard } from '#catalogue/contract.ts'
-import { Slider } from '#design/slider.tsx'
+import { Slider } from '#design/controls/slider.tsx'
 import { HomeCard } from './home-card.tsx'
 
 /** 4 at a time, 3 below 1024 px, 2 below 600 (specification 9). */

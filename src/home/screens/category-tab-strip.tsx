@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#catalogue/contract.ts'
-import { Picture } from '#design/picture.tsx'
+import { Picture } from '#design/display/picture.tsx'
 
 type CategoryTabStripProps = {
   categories: readonly Category[]

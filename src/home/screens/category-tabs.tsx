@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category, ProductPage } from '#catalogue/contract.ts'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { Note } from '#design/note.tsx'
-import { CardSkeleton } from '#design/skeleton.tsx'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { Note } from '#design/display/note.tsx'
+import { CardSkeleton } from '#design/display/skeleton.tsx'
 import { HomeCard } from './home-card.tsx'
 import { CategoryTabStrip } from './category-tab-strip.tsx'
 import { again, cardsOf, chosen, hasMore, missingPage, more, step } from './tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
-import { useScript } from '#design/use-script.ts'
+import { useScript } from '#web/use-hydrated.ts'
 
 type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
 

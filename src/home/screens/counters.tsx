@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Store } from '#platform/page.ts'
+import type { Store } from '#web/page-context.ts'
 import './counters.css'
 
 const durationMs = 2000

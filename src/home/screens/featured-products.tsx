@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '#design/icon.tsx'
-import { Picture } from '#design/picture.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Picture } from '#design/display/picture.tsx'
 import type { Featured } from './featured.ts'
 
 export function FeaturedProducts({ tiles }: { tiles: readonly Featured[] }) {

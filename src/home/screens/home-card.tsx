@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '#catalogue/contract.ts'
 import { ProductCard } from '#catalogue/screens/product-card.tsx'
 import { WholeWords } from '#catalogue/screens/whole-words.tsx'
-import { cut, mostLetters } from '#design/cut.ts'
+import { cut, mostLetters } from '#design/display/truncate.ts'
 
 export function HomeCard({ product }: { product: Card }) {
   const productName = cut(product.productName, mostLetters.homeTitle)

@@ -1,4 +1,4 @@
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/display/icon.tsx'
 
 /** The one way to still what moves by itself, and to start it again. */
 export function PlayButton({

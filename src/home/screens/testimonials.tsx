@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { classes } from '#design/classes.ts'
-import { scrollOn, Slider } from '#design/slider.tsx'
+import { scrollOn, Slider } from '#design/controls/slider.tsx'
 import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 

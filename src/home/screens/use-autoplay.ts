@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { sparesData } from '#design/thrift.ts'
+import { sparesData } from '#design/save-data.ts'
 
 export type Autoplay = {
   /** What the shopper wants; hovering, focus and a hidden tab only hold it. */

@@ -1,9 +1,9 @@
 import { use, useEffect, useId, useState } from 'react'
-import { ButtonLink } from '#design/button.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { classes } from '#design/classes.ts'
-import { setsOf } from '#design/picture-sets.ts'
-import { Sparing } from '#design/thrift.ts'
-import { whenNear } from '#design/when-near.ts'
+import { setsOf } from '#design/display/picture-sets.ts'
+import { Sparing } from '#design/save-data.ts'
+import { whenNear } from '#web/startup/when-near.ts'
 import './vision.css'
 
 const art = '/media/hero/vision.webp'

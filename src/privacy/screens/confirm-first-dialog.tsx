@@ -1,7 +1,7 @@
 import type { EmailStatus } from '#accounts/email/contract.ts'
 import { LinkWords, SendLinkForm } from '#accounts/screens/security/send-link-form.tsx'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 
 /** The download waits until the address is confirmed: anybody could have registered with it. */
 export function ConfirmFirstDialog({

@@ -1,8 +1,8 @@
 import { PasswordField } from '#accounts/screens/password-field.tsx'
-import { FormMessage } from '#accounts/screens/form-message.tsx'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { showToast } from '#design/toast.tsx'
+import { FormMessage } from '#web/form-message.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { showToast } from '#design/overlays/toast.tsx'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Asks for the password once more, because a device may be left open, and hands over the file. */

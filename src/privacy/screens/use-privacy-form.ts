@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { useTypedInto } from '#accounts/screens/use-typed-into.ts'
-import type { FieldError } from '#platform/contract.ts'
+import { useTypedInto } from '#web/use-typed-into.ts'
+import type { FieldError } from '#platform/rpc/contract.ts'
 
 type No = { message: string; errors: FieldError[] }
 type PrivacyForm = {

@@ -1,4 +1,4 @@
-import { keysOf } from './kept.ts'
+import { keysOf } from './page-cache.ts'
 import { copies, type Copy } from './pages.ts'
 
 const listed = 8

@@ -1,4 +1,4 @@
-import { fileKind, find, isPublic, keep, keysOf, mayKeep } from './kept.ts'
+import { fileKind, find, isPublic, keep, keysOf, mayKeep } from './page-cache.ts'
 import { scope } from './scope.ts'
 
 /** A page as it was seen: when, and under which title. */

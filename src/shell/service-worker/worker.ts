@@ -1,5 +1,5 @@
-import type { Seen } from '../screens/keep-seen.ts'
-import { dropOldCaches, fileKind, find, forgetSeen, keep, mayKeep } from './kept.ts'
+import type { Seen } from '../screens/offline/cache-page.ts'
+import { dropOldCaches, fileKind, find, forgetSeen, keep, mayKeep } from './page-cache.ts'
 import { offlinePage } from './offline-page.ts'
 import { copyOf, keepFile, keepPage, pageKey, type Copy } from './pages.ts'
 import { scope, type Asked } from './scope.ts'

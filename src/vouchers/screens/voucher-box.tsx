@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field, type ControlTies } from '#design/field.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Field, type ControlTies } from '#design/controls/field.tsx'
 import type { Voucher } from './use-voucher.ts'
 import './voucher-box.css'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { attempt } from '#platform/ask.ts'
-import type { Answer } from '../sending.ts'
-import type { askSecurity } from './ask.ts'
+import { attempt } from '#web/client.ts'
+import type { Answer } from '#web/form-result.ts'
+import type { askSecurity } from './client.ts'
 
 /** What a form of this page answers: which form it was, and what may be shown once. */
 export type SecurityAnswer = Answer & {

@@ -1,4 +1,4 @@
-import { Note } from '#design/note.tsx'
+import { Note } from '#design/display/note.tsx'
 import type { EmailStatus } from '../../email/contract.ts'
 import { LinkWords, SendLinkForm } from './send-link-form.tsx'
 import './email-section.css'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#platform/contract.ts'
+import type { FieldError } from '#platform/rpc/contract.ts'
 
 export type No = { message: string; errors: FieldError[]; status?: number }
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#design/button.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Note } from '#design/note.tsx'
-import { showToast } from '#design/toast.tsx'
-import { useScript } from '#design/use-script.ts'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Note } from '#design/display/note.tsx'
+import { showToast } from '#design/overlays/toast.tsx'
+import { useScript } from '#web/use-hydrated.ts'
 
 /** Shown once: the shop itself cannot read them again for anybody. */
 export function RecoveryCodes({

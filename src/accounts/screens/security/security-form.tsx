@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { FormMessage } from '../form-message.tsx'
-import { useAnsweredForm } from '../use-answered-form.ts'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { FormMessage } from '#web/form-message.tsx'
+import { useAnsweredForm } from '#web/use-form.ts'
 import type { Answered } from './section.tsx'
 
 type SecurityFormProps = {

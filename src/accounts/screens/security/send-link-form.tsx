@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { EmailStatus } from '../../email/contract.ts'
-import { Button, type ButtonLook } from '#design/button.tsx'
+import { Button, type ButtonLook } from '#design/controls/button.tsx'
 
 /**
  * The address has a line of its own, so that the words wrap alike in the font that comes late.

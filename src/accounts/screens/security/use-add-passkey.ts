@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import type { FieldError } from '#platform/contract.ts'
-import { useTypedInto } from '../use-typed-into.ts'
+import type { FieldError } from '#platform/rpc/contract.ts'
+import { useTypedInto } from '#web/use-typed-into.ts'
 import { said, type No } from './passkey-calls.ts'
 
 type AddPasskey = {

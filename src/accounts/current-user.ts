@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { acceptedSecrets } from '#platform/settings/auth-secret.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { builder, statement } from '#platform/db/statement.ts'
+import { noteShopper } from '#platform/telemetry/request-context.ts'
+import { cookieOf, sessionCookie } from './cookies.ts'
+import { session, user } from './tables.ts'
+
+const hourMs = 60 * 60 * 1000
+export const idleMs = 24 * hourMs
+
+const findShopper = statement<Shopper & { isNoted: boolean }>(
+  'who_asks',
+  builder
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isNoted: sql<boolean>`${session.updatedAt} > ${sql.placeholder('anHourAgo')}`.as('isNoted'),
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.token, sql.placeholder('token')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.updatedAt, sql.placeholder('idleSince')),
+      ),
+    ),
+)
+
+/**
+ * The shopper whose session the request carries; every call asks, so it is one prepared statement
+ * and not the library's several.
+ */
+export async function whoAsks(shop: Shop, headers: Headers): Promise<Shopper | undefined> {
+  const claim = claimOf(shop, headers)
+  if (!claim) return undefined
+  const [found] = await findShopper(shop.db, claim)
+  if (!found) return undefined
+  const { isNoted, ...shopper } = found
+  await noteAsker(shop, claim, { userId: shopper.id, isNoted })
+  return shopper
+}
+
+/**
+ * A session that the request says it has: its token is signed by us, and nobody has looked for it
+ * yet.
+ */
+export type Claim = { token: string; now: Date; idleSince: Date; anHourAgo: Date }
+
+export function claimOf(shop: Shop, headers: Headers): Claim | undefined {
+  const token = sessionToken(shop, headers)
+  if (!token) return undefined
+  const now = shop.clock()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  return { token, now, idleSince: ago(idleMs), anHourAgo: ago(hourMs) }
+}
+
+/**
+ * A part of a larger statement: a row when the claimed session is this shopper's and goes on.
+ * Whoever used it tells `noteAsker`.
+ */
+export const askerOf = (userId: Placeholder): SQL => sql`
+  select user_id, updated_at > ${sql.placeholder('anHourAgo')} as is_noted from session
+  where token = ${sql.placeholder('token')} and user_id = ${userId} and expires_at > ${sql.placeholder('now')} and updated_at > ${sql.placeholder('idleSince')}`
+
+/** The session of this claim was found, and it is this shopper's. */
+export async function noteAsker(
+  shop: Shop,
+  { token }: Claim,
+  { userId, isNoted }: { userId: string; isNoted: boolean },
+): Promise<void> {
+  if (!isNoted) await noteUse(shop, token)
+  noteShopper(userId)
+}
+
+/**
+ * A session ends after a day without use (orders-and-payments 6); to the hour, so that reading
+ * hardly ever writes.
+ */
+async function noteUse({ db, clock, log }: Shop, token: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ updatedAt: clock() })
+    .where(eq(session.token, token))
+    .catch((error: unknown) => {
+      // A database that takes nothing, as on a full disk, still shows the shopper their orders.
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the use of a session could not be noted',
+      )
+    })
+}
+
+/**
+ * The token in the session cookie, when the library's signature on it is right:
+ * `token.base64(HMAC-SHA-256(token))`.
+ */
+export function sessionToken(shop: Shop, headers: Headers): string | undefined {
+  const value = cookieOf(headers, sessionCookie(shop))
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (!value || dot < 1) return undefined
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1))
+  const isRight = (secret: string) => {
+    const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  return acceptedSecrets(shop.settings).some(isRight) ? token : undefined
+}

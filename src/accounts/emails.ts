@@ -1,0 +1,64 @@
+import { inIndia } from '#platform/clock.ts'
+import type { Letter } from '#platform/mail/email-layout.ts'
+
+type Notice = Link & { device: string; at: Date }
+
+const logOutEverywhere = (publicUrl: string, token: string) => ({
+  link: `${publicUrl}/log-out-everywhere/${token}`,
+  label: 'Log out everywhere',
+})
+
+function facts({ at, device }: Notice): { facts: (readonly [name: string, value: string])[] } {
+  return {
+    facts: [
+      ['When', `${inIndia(at).slice(0, 16).replace('T', ', ')} (India)`],
+      ['Device', device || 'not known'],
+    ],
+  }
+}
+
+export function newDeviceEmail(notice: Notice, publicUrl: string): Letter {
+  return {
+    to: notice.to,
+    userId: notice.userId,
+    subject: 'A log-in from a new device',
+    says: [
+      `Hello ${notice.name},`,
+      'Somebody has logged in to your account with a device that was not used for it before.',
+      facts(notice),
+      'If it was you, there is nothing to do. If not, log out everywhere: this link ends every log-in, also yours, and lets you choose a new password. It works once, for seven days.',
+      logOutEverywhere(publicUrl, notice.token),
+    ],
+  }
+}
+
+export function newPasswordEmail(notice: Notice, publicUrl: string): Letter {
+  return {
+    to: notice.to,
+    userId: notice.userId,
+    subject: 'Your password is new',
+    says: [
+      `Hello ${notice.name},`,
+      'The password of your account has been changed.',
+      facts(notice),
+      'If it was you, there is nothing to do. If not, log out everywhere: this link ends every log-in and lets you choose another password. It works once, for seven days.',
+      logOutEverywhere(publicUrl, notice.token),
+    ],
+  }
+}
+
+type Link = { to: string; name: string; token: string; userId: string }
+
+export function resetLetter({ to, name, token, userId }: Link, publicUrl: string): Letter {
+  return {
+    to,
+    userId,
+    subject: 'Set a new password',
+    says: [
+      `Hello ${name},`,
+      'Somebody, most likely you, has asked for a new password to your account. With this link you can set one. It works once, for one hour. Only the newest link works, if you asked for more than one; there are at most five an hour.',
+      { link: `${publicUrl}/reset-password/${token}`, label: 'Set a new password' },
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+  }
+}

@@ -1,4 +1,0 @@
-import { clientOf, type Context } from '#platform/ask.ts'
-import type { contract } from '../../security/contract.ts'
-
-export const askSecurity = (context: Context) => clientOf<typeof contract>(context, 'security')

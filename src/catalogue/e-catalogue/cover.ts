@@ -1,0 +1,127 @@
+import { contentsRowHeight, sheet, type ContentsRow } from './layout.ts'
+import { colours, coverPicture, faceOf, innerWidth, type Edition, type Page } from './paper.ts'
+
+const { margin } = sheet
+const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }
+
+/** The name, the day, and the scene in an arched niche, as the walls of the shop have them. */
+export function printCover(page: Page, { store, day, shelves }: Edition): void {
+  page.rect(0, 0, sheet.width, sheet.height).fill(colours.plaster)
+  printMark(page)
+  page
+    .font(faceOf('strong', store.name))
+    .fontSize(20)
+    .fillColor(colours.ink)
+    .text(store.name, margin + 36, margin + 4, {
+      width: innerWidth - 36,
+      height: 35,
+      ellipsis: true,
+    })
+  page
+    .font('strong')
+    .fontSize(54)
+    .fillColor(colours.peacock)
+    .text('E-catalogue', margin, 112, { width: innerWidth })
+  page
+    .font('text')
+    .fontSize(15)
+    .fillColor(colours.ink)
+    .text(`${day}. ${countOf(shelves)}`, margin, 184, { width: innerWidth })
+  page
+    .fontSize(12)
+    .fillColor(colours.soft)
+    .text('Every picture and every name leads to its page in the store.', margin, 210, {
+      width: innerWidth,
+    })
+  const radius = arch.width / 2
+  page
+    .save()
+    .path(
+      `M${arch.x} ${arch.bottom}V${arch.top + radius}a${radius} ${radius} 0 0 1 ${arch.width} 0V${arch.bottom}z`,
+    )
+    .clip()
+  const picture = coverPicture()
+  if (picture)
+    page.image(picture, arch.x, arch.top, {
+      cover: [arch.width, arch.bottom - arch.top],
+      align: 'center',
+      valign: 'center',
+    })
+  else page.rect(arch.x, arch.top, arch.width, arch.bottom - arch.top).fill(colours.peacock)
+  page.restore()
+  page
+    .font('strong')
+    .fontSize(11)
+    .fillColor(colours.peacock)
+    .text(store.url.replace(/^https?:\/\//, ''), margin, 790, {
+      width: innerWidth,
+      link: `${store.url}/`,
+    })
+  page.fillColor(colours.ink).text(store.phone, margin, 790, { width: innerWidth, align: 'right' })
+}
+
+export function printContents(
+  page: Page,
+  { day, shelves }: Edition,
+  rows: readonly ContentsRow[],
+): void {
+  page
+    .font('strong')
+    .fontSize(30)
+    .fillColor(colours.peacock)
+    .text('Contents', margin, margin, { width: innerWidth })
+  const cut = shelves.some(({ products, total }) => products.length < total)
+  const words = `Prices of ${day} in Indian rupees, all taxes included. The store always shows the current ones.${cut ? ' Of a large category the newest products are printed, and the store has them all.' : ''}`
+  page
+    .font('text')
+    .fontSize(10.5)
+    .fillColor(colours.soft)
+    .text(words, margin, margin + 40, { width: innerWidth, height: 30 })
+  for (const row of rows) printRow(page, row)
+}
+
+function printRow(page: Page, { shelf, page: number, y }: ContentsRow): void {
+  const words = shelf.total === 1 ? '1 product' : `${shelf.total.toLocaleString('en-IN')} products`
+  page
+    .font(faceOf('strong', shelf.name))
+    .fontSize(13)
+    .fillColor(colours.ink)
+    .text(shelf.name, margin, y, { width: innerWidth - 150, height: 23, ellipsis: true })
+  const from = margin + Math.min(page.widthOfString(shelf.name), innerWidth - 150) + 8
+  page
+    .font('text')
+    .fontSize(10.5)
+    .fillColor(colours.soft)
+    .text(words, margin, y + 2, { width: innerWidth - 40, align: 'right' })
+  const to = margin + innerWidth - 48 - page.widthOfString(words)
+  page
+    .moveTo(from, y + 11)
+    .lineTo(to, y + 11)
+    .lineWidth(1.2)
+    .lineCap('round')
+    .dash(0.1, { space: 4 })
+    .stroke(colours.hairline)
+    .undash()
+  page
+    .font('strong')
+    .fontSize(13)
+    .fillColor(colours.peacock)
+    .text(String(number), margin, y, { width: innerWidth, align: 'right' })
+  page.goTo(margin, y - 5, innerWidth, contentsRowHeight - 2, shelf.id)
+}
+
+/**
+ * The arch and its point, as in art/brand/mark.svg: the name of the store can change, the mark does
+ * not.
+ */
+function printMark(page: Page): void {
+  page.save().translate(margin, margin).scale(0.3).translate(41, 38)
+  page.path('M-32 42V4a32 34 0 0 1 64 0v38').lineWidth(17).lineCap('round').stroke(colours.peacock)
+  page.circle(0, 12, 14).fill(colours.marigold).restore()
+}
+
+function countOf(shelves: Edition['shelves']): string {
+  const total = shelves.reduce((sum, shelf) => sum + shelf.total, 0)
+  const categories = shelves.length === 1 ? '1 category' : `${shelves.length} categories`
+  return `${total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`} in ${categories}`
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { Shop } from '#platform/shop.ts'
+import { aCategory, aProduct } from '#tests/support/builders.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { eCatalogue } from './e-catalogue.ts'
+import { headingGap, layOut, rowHeight } from './layout.ts'
+import { sharesOf, shelvesToPrint, type Shelf } from './shelves.ts'
+import { product } from '../tables.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nadi-e-catalogue-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** A shop with a folder of its own, and a clock that the test moves. */
+function printing(shop: Shop): { shop: Shop; later(minutes: number): void } {
+  let nowMs = Date.parse('2026-03-01T06:00:00Z')
+  return {
+    shop: { ...shop, clock: () => new Date(nowMs), settings: { ...shop.settings, dataDir } },
+    later: (minutes) => (nowMs += minutes * 60_000),
+  }
+}
+
+describe('the e-catalogue', () => {
+  it('is a PDF that leads to the page of every product that is sold', async ({ shop }) => {
+    const walker = await aProduct(shop, { name: 'Walker' })
+    const gone = await aProduct(shop, { active: false })
+    const { file, bytes } = await eCatalogue(printing(shop).shop)
+    const pdf = readFileSync(file)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf).toHaveLength(bytes)
+    expect(pdf.includes(`/product/product-details/${walker.id}`)).toBe(true)
+    expect(pdf.includes(gone.id)).toBe(false)
+  })
+
+  it('is printed once, however many ask for it', async ({ shop }) => {
+    await aProduct(shop)
+    const { shop: here } = printing(shop)
+    const printed = await Promise.all(Array.from({ length: 20 }, () => eCatalogue(here)))
+    expect(new Set(printed.map(({ file }) => file)).size).toBe(1)
+    expect(readdirSync(join(dataDir, 'e-catalogue'))).toHaveLength(1)
+  })
+
+  it('is a new one when a price changes or a day begins, and the same after a sale', async ({
+    shop,
+  }) => {
+    const { id } = await aProduct(shop)
+    const { shop: here, later } = printing(shop)
+    const first = await eCatalogue(here)
+    await shop.db.update(product).set({ stock: 9, sold: 1 }).where(eq(product.id, id))
+    later(1)
+    expect((await eCatalogue(here)).key).toBe(first.key)
+    await shop.db.update(product).set({ discountPercent: 50 }).where(eq(product.id, id))
+    later(1)
+    const dearer = await eCatalogue(here)
+    expect(dearer.key).not.toBe(first.key)
+    later(24 * 60)
+    expect((await eCatalogue(here)).key).not.toBe(dearer.key)
+  })
+
+  it('is printed again after its file was lost', async ({ shop }) => {
+    const { shop: here, later } = printing(shop)
+    const { file } = await eCatalogue(here)
+    rmSync(file)
+    later(1)
+    expect(readFileSync((await eCatalogue(here)).file).length).toBeGreaterThan(1000)
+  })
+
+  it('prints Hindi in letters that know it, which go into the file only then', async ({ shop }) => {
+    await aProduct(shop, { name: 'Lumbar belt' })
+    const { shop: here, later } = printing(shop)
+    const plain = readFileSync((await eCatalogue(here)).file)
+    expect(plain.includes('AnekLatin-SemiBold')).toBe(true)
+    expect(plain.includes('AnekDevanagari')).toBe(false)
+    await aProduct(shop, { name: 'कमर की पेटी (Lumbar belt)' })
+    later(1)
+    expect(readFileSync((await eCatalogue(here)).file).includes('AnekDevanagari-SemiBold')).toBe(
+      true,
+    )
+  })
+
+  it('takes a name of any length and letters, and a picture that is not there', async ({
+    shop,
+  }) => {
+    await aProduct(shop, {
+      name: `${'Very long '.repeat(60)} कमर की पेटी 🩺`,
+      images: ['/media/products/../../etc/passwd.webp'],
+    })
+    await aProduct(shop, { images: [] })
+    expect((await eCatalogue(printing(shop).shop)).bytes).toBeGreaterThan(1000)
+  })
+})
+
+describe('its shelves', () => {
+  it('hold the products by category, in the order of the shop, and by name', async ({ shop }) => {
+    const [second, first] = [
+      await aCategory(shop, { position: -1 }),
+      await aCategory(shop, { position: -2 }),
+    ]
+    for (const name of ['B', 'A']) await aProduct(shop, { categoryId: second.id, name })
+    await aProduct(shop, { categoryId: first.id, name: 'C' })
+    const shelves = await shelvesToPrint(shop)
+    expect(
+      shelves.slice(0, 2).map(({ id, products }) => [id, products.map(({ name }) => name)]),
+    ).toEqual([
+      [first.id, ['C']],
+      [second.id, ['A', 'B']],
+    ])
+  })
+
+  it('share a thousand places: all of a small category, the same of each large one', () => {
+    expect(sharesOf([3, 5], 1000)).toEqual([3, 5])
+    expect(sharesOf([90_000, 10, 80_000], 1000)).toEqual([495, 10, 495])
+    const many = sharesOf(
+      Array.from({ length: 3000 }, () => 7),
+      1000,
+    )
+    expect(many.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1000)
+  })
+})
+
+describe('its pages', () => {
+  const shelf = (id: string, count: number): Shelf => ({
+    id,
+    name: id,
+    total: count,
+    products: Array.from({ length: count }, (_, at) => ({
+      id: `${id}${at}`,
+      name: 'x',
+      brand: 'x',
+      listPricePaise: 1,
+      pricePaise: 1,
+      discountPercent: 0,
+      picture: '',
+      wall: 'sky',
+    })),
+  })
+
+  it('hold every product once, and the contents name the page each category begins on', () => {
+    const shelves = [shelf('a', 14), shelf('b', 1), shelf('c', 40), shelf('d', 3)]
+    const { contents, pages, total } = layOut(shelves)
+    const printed = pages.flatMap((page) =>
+      page.flatMap((thing) => ('row' in thing ? thing.row : [])),
+    )
+    expect(printed).toEqual(shelves.flatMap(({ products }) => products))
+    expect(total).toBe(2 + pages.length)
+    for (const {
+      shelf: { id },
+      page,
+    } of contents.flat())
+      expect(
+        pages[page - 3]?.some(
+          (thing) => 'heading' in thing && !thing.continued && thing.heading.id === id,
+        ),
+      ).toBe(true)
+  })
+
+  it('never leave a heading alone at the foot, nor print over it', () => {
+    for (const count of [1, 9, 10, 11, 12, 13, 24, 1000]) {
+      const { pages } = layOut([shelf('a', count), shelf('b', 2), shelf('c', 5)])
+      for (const page of pages) {
+        expect('row' in (page.at(-1) ?? {})).toBe(true)
+        expect(Math.max(...page.map(({ y }) => y)) + 160).toBeLessThanOrEqual(841.89 - 62)
+      }
+    }
+  })
+
+  it('part a category from the prices above it, and begin at the top when they are new', () => {
+    for (const page of layOut([shelf('a', 14), shelf('b', 14), shelf('c', 5)]).pages) {
+      for (const [at, thing] of page.entries()) {
+        if (!('heading' in thing)) continue
+        const above = page[at - 1]
+        expect(thing.y).toBe(above ? above.y + rowHeight + headingGap : 48)
+      }
+    }
+  })
+})

@@ -1,0 +1,161 @@
+import { rupees } from '#platform/money.ts'
+import { printContents, printCover } from './cover.ts'
+import { rowHeight, sheet, type Layout, type Placed } from './layout.ts'
+import {
+  colours,
+  faceOf,
+  innerWidth,
+  isHindi,
+  printedPicture,
+  type Edition,
+  type Page,
+} from './paper.ts'
+import type { PrintedProduct, Shelf } from './shelves.ts'
+
+const cellWidth = (innerWidth - (sheet.columns - 1) * sheet.gap) / sheet.columns
+const pictureHeight = (cellWidth * 2) / 3
+// Two lines of a name. A line of Hindi is taller by half, and may come closer without touching.
+const latinLines = { height: 26, lineGap: -0.5 }
+const hindiLines = { height: 40, lineGap: -4.9 }
+
+/** Prints the whole edition; between two pages other requests get their turn. */
+export async function printEdition(page: Page, edition: Edition, layout: Layout): Promise<void> {
+  printCover(page, edition)
+  const inside = [
+    ...layout.contents.map((rows) => () => printContents(page, edition, rows)),
+    ...layout.pages.map((things) => () => things.forEach((thing) => print(page, edition, thing))),
+  ]
+  for (const [at, printPage] of inside.entries()) {
+    await new Promise(setImmediate)
+    page.addPage()
+    printPage()
+    printFoot(page, edition, `Page ${at + 2} of ${layout.total}`)
+  }
+  page.end()
+}
+
+function print(page: Page, edition: Edition, thing: Placed): void {
+  if ('heading' in thing) return printHeading(page, edition, thing)
+  for (const [column, product] of thing.row.entries())
+    printProduct(page, product, {
+      x: sheet.margin + column * (cellWidth + sheet.gap),
+      y: thing.y,
+      url: edition.store.url,
+    })
+}
+
+function printHeading(
+  page: Page,
+  { store }: Edition,
+  { heading, continued, y }: Placed & { heading: Shelf; continued: boolean },
+): void {
+  const { margin } = sheet
+  if (continued) {
+    page
+      .font(faceOf('strong', heading.name))
+      .fontSize(11)
+      .fillColor(colours.soft)
+      .text(`${heading.name}, continued`, margin, y, {
+        width: innerWidth,
+        height: 19,
+        ellipsis: true,
+      })
+    return
+  }
+  page.addNamedDestination(heading.id, 'XYZ', 0, y - 12, null)
+  page.outline.addItem(heading.name)
+  page
+    .font(faceOf('strong', heading.name))
+    .fontSize(20)
+    .fillColor(colours.peacock)
+    .text(heading.name, margin, y, { width: innerWidth - 170, height: 35, ellipsis: true })
+  const shown = heading.products.length
+  const words =
+    shown < heading.total
+      ? `The newest ${shown} of ${heading.total.toLocaleString('en-IN')}: see all online`
+      : 'See it online'
+  page
+    .font('text')
+    .fontSize(9.5)
+    .fillColor(colours.peacock)
+    .text(words, margin, y + 10, {
+      width: innerWidth,
+      align: 'right',
+      underline: true,
+      link: `${store.url}/product-by-category/${heading.id}`,
+    })
+  page
+    .moveTo(margin, y + 32)
+    .lineTo(margin + 44, y + 32)
+    .lineWidth(3)
+    .lineCap('round')
+    .stroke(colours.marigold)
+}
+
+type Spot = { x: number; y: number; url: string }
+
+function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot): void {
+  page.save().roundedRect(x, y, cellWidth, pictureHeight, 10).clip()
+  const picture = printedPicture(product)
+  if (picture) page.image(picture, x, y, { width: cellWidth, height: pictureHeight })
+  else page.rect(x, y, cellWidth, pictureHeight).fill(colours.plaster)
+  page.restore()
+  const below = y + pictureHeight + 7
+  page
+    .font(faceOf('strong', product.name))
+    .fontSize(10.5)
+    .fillColor(colours.ink)
+    .text(measuresWhole(product.name), x, below, {
+      width: cellWidth,
+      ellipsis: true,
+      ...(isHindi(product.name) ? hindiLines : latinLines),
+    })
+  printPrice(page, product, { x, y: below + 27 })
+  page.link(x, y, cellWidth, rowHeight - 8, `${url}/product/product-details/${product.id}`)
+}
+
+/** A number keeps the unit or the pieces it counts: no line begins with "kg". */
+function measuresWhole(name: string): string {
+  return name.replace(/(\d) (?=\p{L}+(?:,| ×|$))/gu, '$1\u00A0').replace(/ (?=\d+$)/, '\u00A0')
+}
+
+function printPrice(
+  page: Page,
+  { pricePaise, listPricePaise, discountPercent }: PrintedProduct,
+  { x, y }: { x: number; y: number },
+): void {
+  const price = rupees(pricePaise)
+  page.font('strong').fontSize(12.5).fillColor(colours.ink).text(price, x, y, { lineBreak: false })
+  if (discountPercent === 0) return
+  let left = x + page.widthOfString(price) + 7
+  const mrp = rupees(listPricePaise)
+  page
+    .font('text')
+    .fontSize(8.5)
+    .fillColor(colours.soft)
+    .text('MRP ', left, y + 3.5, { lineBreak: false })
+  left += page.widthOfString('MRP ')
+  page.text(mrp, left, y + 3.5, { lineBreak: false, strike: true })
+  left += page.widthOfString(mrp) + 7
+  page
+    .font('strong')
+    .fillColor(colours.save)
+    .text(`${discountPercent}% off`, left, y + 3.5, { lineBreak: false })
+}
+
+function printFoot(page: Page, { store, day }: Edition, number: string): void {
+  const { margin } = sheet
+  const y = sheet.height - 44
+  page
+    .moveTo(margin, y)
+    .lineTo(margin + innerWidth, y)
+    .lineWidth(0.75)
+    .stroke(colours.hairline)
+  page.font(faceOf('text', store.name)).fontSize(9).fillColor(colours.soft)
+  page.text(`${store.name} e-catalogue, ${day}`, margin, y + 9, {
+    width: innerWidth - 90,
+    height: 16,
+    ellipsis: true,
+  })
+  page.font('text').text(number, margin, y + 9, { width: innerWidth, align: 'right' })
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type PDFDocument from 'pdfkit'
+import { sheet } from './layout.ts'
+import type { PrintedProduct, Shelf } from './shelves.ts'
+
+export type Page = InstanceType<typeof PDFDocument>
+
+/** All that is printed: the same edition makes the same file. */
+export type Edition = {
+  store: { name: string; url: string; phone: string }
+  day: string
+  shelves: Shelf[]
+}
+
+export const colours = {
+  ink: '#26221c',
+  soft: '#6e685d',
+  peacock: '#08595f',
+  marigold: '#f0a125',
+  hairline: '#dcd6cb',
+  plaster: '#f7f4ed',
+  save: '#1d6136',
+}
+export const innerWidth = sheet.width - 2 * sheet.margin
+
+const made = new URL('../../../media/print/', import.meta.url)
+
+/** An empty sheet in the letters of the shop. */
+export async function blankPaper({ store, day }: Edition): Promise<Page> {
+  // Loaded here and not above: a start should not pay for the library.
+  const { default: Pdf } = await import('pdfkit')
+  const page = new Pdf({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: `${store.name} e-catalogue, ${day}`, Author: store.name },
+  })
+  page.registerFont(
+    'text',
+    fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/anek-latin/400Regular/AnekLatin_400Regular.ttf'),
+    ),
+  )
+  page.registerFont(
+    'strong',
+    fileURLToPath(
+      import.meta.resolve('@expo-google-fonts/anek-latin/600SemiBold/AnekLatin_600SemiBold.ttf'),
+    ),
+  )
+  // A face is read, and goes into the file, only when something is printed in it.
+  page.registerFont(
+    'text hindi',
+    fileURLToPath(
+      import.meta
+        .resolve('@expo-google-fonts/anek-devanagari/400Regular/AnekDevanagari_400Regular.ttf'),
+    ),
+  )
+  page.registerFont(
+    'strong hindi',
+    fileURLToPath(
+      import.meta
+        .resolve('@expo-google-fonts/anek-devanagari/600SemiBold/AnekDevanagari_600SemiBold.ttf'),
+    ),
+  )
+  return page
+}
+
+/**
+ * The face for words from outside: Hindi has one of its own, which knows the Latin letters too, so
+ * that a mixed name needs no second one.
+ */
+export function faceOf(weight: 'text' | 'strong', words: string): string {
+  return isHindi(words) ? `${weight} hindi` : weight
+}
+
+export function isHindi(words: string): boolean {
+  return /\p{Script=Devanagari}/u.test(words)
+}
+
+/**
+ * The JPEG the build made of a picture on its wall; undefined for a picture from elsewhere, whose
+ * place stays plain.
+ */
+export function printedPicture({
+  picture,
+  wall,
+}: Pick<PrintedProduct, 'picture' | 'wall'>): string | undefined {
+  const name = /^\/media\/products\/([\w-]+)\.webp$/.exec(picture)?.[1]
+  return name ? ifMade(`products/${name}-${wall}.jpg`) : undefined
+}
+
+export function coverPicture(): string | undefined {
+  return ifMade('cover.jpg')
+}
+
+function ifMade(path: string): string | undefined {
+  const file = fileURLToPath(new URL(path, made))
+  return existsSync(file) ? file : undefined
+}

@@ -1,4 +1,0 @@
-import { clientOf, type Context } from '#platform/ask.ts'
-import type { contract } from '../contract.ts'
-
-export const askCatalogue = (context: Context) => clientOf<typeof contract>(context, 'catalogue')

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { asking } from '#tests/support/ask.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { itRaces } from '#tests/support/test-shop.ts'
+import { publicVersion } from '#platform/cache/public-version.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { ProductCard } from '../contract.ts'
+import { product } from '../tables.ts'
+
+const names = async (shop: Shop, query: string) =>
+  (await asking(shop)('GET', `/api/get-product?${query}`)).body.products.map(
+    ({ productName }: ProductCard) => productName,
+  )
+
+describe('what a search has found', () => {
+  itRaces(
+    'is kept until something that strangers see has changed, one list for each page, order and filter',
+    async ({ shop }) => {
+      const first = await aProduct(shop, { name: 'Walker Alpha', listPricePaise: 300_000 })
+      await aProduct(shop, { name: 'Walker Beta', listPricePaise: 100_000, stock: 0 })
+      publicVersion(shop)?.doubt()
+      const both = [
+        ['Walker Alpha', 'Walker Beta'],
+        ['Walker Beta', 'Walker Alpha'],
+        ['Walker Alpha'],
+        ['Walker Alpha'],
+      ]
+      const asked = async () => [
+        (await names(shop, 'search=walker')).toSorted(),
+        ...(await Promise.all(
+          [
+            'search=walker&sort=price-asc',
+            'search=walker&inStock=true',
+            'search=walker&sort=price-asc&limit=1&page=2',
+          ].map((query) => names(shop, query)),
+        )),
+      ]
+      expect(await asked()).toEqual(both)
+
+      // A change that the version does not hear of shows that nothing was searched again.
+      await shop.db.execute(
+        sql`alter table product disable trigger product_shown; alter table category disable trigger category_shown`,
+      )
+      await aProduct(shop, { name: 'Walker Gamma', categoryId: first.categoryId })
+      expect(await asked()).toEqual(both)
+
+      await shop.db.execute(sql`alter table product enable trigger product_shown`)
+      await shop.db.update(product).set({ name: 'Frame' }).where(eq(product.id, first.id))
+      publicVersion(shop)?.doubt()
+      expect((await names(shop, 'search=walker')).toSorted()).toEqual([
+        'Walker Beta',
+        'Walker Gamma',
+      ])
+    },
+  )
+
+  itRaces(
+    'is shown with the price and the stock of now, and without what is not sold any more, even before the version has heard of it',
+    async ({ shop }) => {
+      const { id } = await aProduct(shop, {
+        name: 'Walker Alpha',
+        listPricePaise: 300_000,
+        discountPercent: 0,
+        stock: 1,
+      })
+      await names(shop, 'search=walker')
+      await shop.db.execute(
+        sql`alter table product disable trigger product_shown; alter table product disable trigger product_in_stock`,
+      )
+      await shop.db
+        .update(product)
+        .set({ listPricePaise: 500_000, stock: 0 })
+        .where(eq(product.id, id))
+      const { body } = await asking(shop)('GET', '/api/get-product?search=walker')
+      expect(body.products).toMatchObject([{ productFinalPrice: 5000, stock: 'Out of Stock' }])
+      await shop.db.update(product).set({ active: false }).where(eq(product.id, id))
+      expect(await names(shop, 'search=walker')).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../display/icon.tsx'
+import './accordion.css'
+
+export type Fold = { title: string; panel: ReactNode }
+
+/**
+ * The browser's own details: they open without script, and a search within the page finds what is
+ * folded away.
+ */
+export function Accordion({ folds, open = 0 }: { folds: readonly Fold[]; open?: number }) {
+  return (
+    <div className="acc">
+      {folds.map(({ title, panel }, place) => (
+        <details key={title} open={place === open}>
+          <summary>
+            {title}
+            <Icon name="plus" />
+          </summary>
+          <div className="acc-panel">{panel}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { classes } from '../classes.ts'
+import { IconButton } from './icon-button.tsx'
+
+type SliderProps = {
+  title: string
+  words?: string
+  /** What the arrows move: "Next bestsellers". */
+  of: string
+  look?: 'cards' | 'articles' | 'reviews'
+  /** For who moves the strip from outside. */
+  strip?: RefObject<HTMLDivElement | null>
+  /** The shopper has moved it, by hand or by arrow. */
+  onTaken?: () => void
+  /** A control beside the arrows. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A strip that is swiped freely and snaps to its cards; arrows turn it by as many as are in view.
+ */
+export function Slider({
+  title,
+  words,
+  of,
+  look = 'cards',
+  strip,
+  onTaken,
+  extra,
+  children,
+}: SliderProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const box = strip ?? own
+  const [ends, measure] = useEnds(box)
+  const turn = (by: 1 | -1) => {
+    onTaken?.()
+    scrollOn(box.current, by)
+  }
+  const arrow = (by: 1 | -1, off: boolean) => (
+    // An arrow that has nowhere to go only says so: disabled, it would lose the focus.
+    <IconButton
+      icon={by < 0 ? 'arrow-left' : 'arrow-right'}
+      label={`${by < 0 ? 'Previous' : 'Next'} ${of}`}
+      tone="line"
+      aria-disabled={off || undefined}
+      onClick={() => off || turn(by)}
+    />
+  )
+  return (
+    <>
+      <div className="sec-head">
+        <div>
+          <h2>{title}</h2>
+          {words && <p>{words}</p>}
+        </div>
+        <div className="turns">
+          {extra}
+          <div className={classes('arrows', ends === 'both' && 'arrows--idle')}>
+            {arrow(-1, ends === 'start' || ends === 'both')}
+            {arrow(1, ends === 'end' || ends === 'both')}
+          </div>
+        </div>
+      </div>
+      <div
+        className={`slider slider--${look}`}
+        ref={box}
+        role="group"
+        aria-label={title}
+        tabIndex={0}
+        onScroll={measure}
+        {...(onTaken && { onTouchStart: onTaken, onMouseDown: onTaken })}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/**
+ * One viewful further; from the end back to the start, when nobody stands there to press an arrow.
+ */
+export function scrollOn(strip: HTMLElement | null, by: 1 | -1): void {
+  if (!strip) return
+  const left = by > 0 && endsOf(strip) === 'end' ? -strip.scrollWidth : by * strip.clientWidth
+  strip.scrollBy({ left })
+}
+
+type Ends = 'start' | 'end' | 'both' | 'neither'
+
+function useEnds(box: RefObject<HTMLElement | null>): [Ends, () => void] {
+  const [ends, setEnds] = useState<Ends>('start')
+  const measure = () => setEnds(box.current ? endsOf(box.current) : 'start')
+  useEffect(() => {
+    const strip = box.current
+    if (!strip) return
+    // Told once at the beginning too.
+    const watch = new ResizeObserver(() => setEnds(endsOf(strip)))
+    watch.observe(strip)
+    return () => watch.disconnect()
+  }, [box])
+  return [ends, measure]
+}
+
+function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
+  const [start, end] = [scrollLeft < 8, scrollLeft + clientWidth > scrollWidth - 8]
+  return start ? (end ? 'both' : 'start') : end ? 'end' : 'neither'
+}

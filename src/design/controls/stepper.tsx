@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../display/icon.tsx'
+
+type StepperProps = {
+  /** The product's name: the labels say it. */
+  of: string
+  quantity: number
+  min: number
+  max: number
+  onChange: (quantity: number) => void
+  small?: boolean
+}
+
+export function Stepper({ of, quantity, min, max, onChange, small }: StepperProps) {
+  const [moved, setMoved] = useState<'up' | 'down'>()
+  const button = (by: 1 | -1, off: boolean) => {
+    const step = () => {
+      setMoved(by > 0 ? 'up' : 'down')
+      onChange(quantity + by)
+    }
+    return (
+      // A button that can go no further only says so: disabled, it would lose the focus.
+      <button
+        type="button"
+        aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`}
+        aria-disabled={off}
+        onClick={() => off || step()}
+      >
+        <Icon name={by > 0 ? 'plus' : 'minus'} />
+      </button>
+    )
+  }
+  return (
+    <div
+      className={classes('stepper', small && 'stepper--sm')}
+      role="group"
+      aria-label={`Quantity of ${of}`}
+    >
+      {button(-1, quantity <= min)}
+      <output aria-live="polite" data-moved={moved}>
+        <span key={quantity}>{quantity}</span>
+      </output>
+      {button(1, quantity >= max)}
+    </div>
+  )
+}

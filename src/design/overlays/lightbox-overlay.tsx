@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { Icon, type IconName } from '../display/icon.tsx'
+import type { Wall } from '../display/backdrop.tsx'
+import './lightbox.css'
+
+/**
+ * One picture in its largest form. The title stands above it; without one only the place does. A
+ * cut-out stands before its wall.
+ */
+export type LargePicture = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  title?: string
+  wall?: Wall
+}
+
+const icon = (name: IconName) => () => <Icon name={name} />
+const icons = {
+  iconClose: icon('x'),
+  iconPrev: icon('arrow-left'),
+  iconNext: icon('arrow-right'),
+  iconZoomIn: icon('zoom-in'),
+  iconZoomOut: icon('zoom-out'),
+}
+
+type LightboxOverlayProps = { pictures: readonly LargePicture[]; start: number; close: () => void }
+
+/**
+ * The large pictures: pinch, double tap, wheel, plus and minus zoom; arrows and swipes turn; Escape
+ * closes.
+ */
+export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps) {
+  const [place, setPlace] = useState(start)
+  // A new list would send the library back to the first picture.
+  const slides = useMemo(
+    () => pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height })),
+    [pictures],
+  )
+  const only = pictures.length === 1
+  return (
+    <Lightbox
+      open
+      close={close}
+      className={pictures[place]?.wall}
+      index={place}
+      slides={slides}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      carousel={{ finite: true }}
+      labels={{ Lightbox: 'Large pictures', 'Photo gallery': 'Pictures' }}
+      on={{ view: ({ index }) => setPlace(index) }}
+      render={{
+        ...icons,
+        controls: () => <Where title={pictures[place]?.title} place={place} of={pictures.length} />,
+        ...(only && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  )
+}
+
+function Where({ title, place, of }: { title: string | undefined; place: number; of: number }) {
+  const count = of > 1 ? `${place + 1} / ${of}` : undefined
+  return <p className="lightbox-where">{[title, count].filter(Boolean).join(' · ')}</p>
+}

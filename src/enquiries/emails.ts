@@ -1,0 +1,28 @@
+import type { Letter } from '#platform/mail/email-layout.ts'
+import type { enquiry } from './tables.ts'
+
+/**
+ * To the owner, whose reply goes to the shopper. The shopper's own subject stays inside: it may
+ * name a product.
+ */
+export function enquiryLetter(
+  { name, email, number, subject, message }: typeof enquiry.$inferSelect,
+  owner: string,
+): Letter {
+  return {
+    to: owner,
+    replyTo: email,
+    subject: 'A new enquiry',
+    says: [
+      {
+        facts: [
+          ['Name', name],
+          ['Email', email],
+          ['Number', number],
+          ['Subject', subject],
+        ],
+      },
+      message,
+    ],
+  }
+}

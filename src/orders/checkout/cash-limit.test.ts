@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { user } from '#accounts/tables.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
+import { aProduct, aShopper } from '#tests/support/builders.ts'
+import { checkoutBody } from '#tests/support/paying.ts'
+import { it, itRaces, testShop } from '#tests/support/test-shop.ts'
+import { aVoucher } from '#tests/support/vouchers.ts'
+import { cancelOwnOrder } from '../moves/cancel-order.ts'
+import { brokenInvariants } from '../audit/invariants.ts'
+import { deliverOrder, packOrder, shipOrder } from '../moves/owner-actions.ts'
+import { order } from '../tables.ts'
+
+const owner = { actor: 'owner', cause: 'test' }
+/** As the shop starts without settings. */
+const defaults = {
+  NEW_SHOPPER_COD_ORDERS: '3',
+  NEW_SHOPPER_COD_PIECES: '30',
+  NEW_SHOPPER_COD_RUPEES: '50000',
+  COD_ORDERS: '20',
+  COD_PIECES: '500',
+  COD_RUPEES: '200000',
+}
+const withLimits = ({ db }: Shop, env: Record<string, string> = {}) =>
+  testShop(db, { ...defaults, ...env })
+
+type Wish = {
+  quantity?: number
+  key?: string
+  about?: Record<string, unknown>
+  pricePaise?: number
+}
+
+/** Posts one checkout of a product of its own, as the screen does. */
+async function buys(
+  shop: Shop,
+  shopper: Shopper,
+  { quantity = 1, about, key = crypto.randomUUID(), pricePaise }: Wish = {},
+) {
+  const row = await aProduct(shop, {
+    stock: 1_000,
+    ...(pricePaise && { listPricePaise: pricePaise, discountPercent: 0 }),
+  })
+  const headers: Record<string, string> = key === '' ? {} : { 'idempotency-key': key }
+  const ask = asking(shop, { bySessionOf: shopper })
+  const body = checkoutBody(shopper, [{ row, quantity }], about)
+  return {
+    ...(await ask('POST', '/api/checkout', { body, headers })),
+    again: () => ask('POST', '/api/checkout', { body, headers }),
+  }
+}
+
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b)
+
+async function hasDelivered(shop: Shop, orderId: string): Promise<void> {
+  await packOrder(shop, orderId, owner)
+  await shipOrder(shop, orderId, { ...owner, trackingNumber: 'T1' })
+  await deliverOrder(shop, orderId, owner)
+}
+
+describe('Cash On Delivery by a new shopper', () => {
+  itRaces(
+    'is three open orders at most, however many are confirmed at once and in whatever way',
+    async ({ shop: bare }) => {
+      const shop = withLimits(bare)
+      const shopper = await aShopper(shop)
+      await aVoucher(shop, {
+        code: 'MANY',
+        value: 10,
+        usageLimit: 1_000,
+        usageLimitPerShopper: 1_000,
+      })
+      const ways: Wish[] = [{}, { about: { voucher: 'MANY', couponDiscount: 10 } }, { key: '' }]
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, at) => buys(shop, shopper, ways[at % 3])),
+      )
+      expect(statuses(answers)).toEqual([...Array(3).fill(201), ...Array(27).fill(429)])
+      expect(await shop.db.$count(order)).toBe(3)
+      expect(await brokenInvariants(shop)).toEqual([])
+    },
+  )
+
+  it('is 30 pieces at most, in one order or in several', async ({ shop: bare }) => {
+    const shop = withLimits(bare)
+    const [one, other] = [await aShopper(shop), await aShopper(shop)]
+    expect((await buys(shop, one, { quantity: 31, pricePaise: 10_000 })).status).toBe(429)
+    expect((await buys(shop, one, { quantity: 30, pricePaise: 10_000 })).status).toBe(201)
+    expect((await buys(shop, one)).status).toBe(429)
+    for (const quantity of [20, 10])
+      expect((await buys(shop, other, { quantity, pricePaise: 10_000 })).status).toBe(201)
+    expect((await buys(shop, other)).status).toBe(429)
+  })
+
+  it('is ₹50,000 in all at most, shipping and discounts as charged', async ({ shop: bare }) => {
+    const shop = withLimits(bare)
+    const shopper = await aShopper(shop)
+    expect((await buys(shop, shopper, { pricePaise: 5_000_100 })).status).toBe(429)
+    expect((await buys(shop, shopper, { pricePaise: 4_990_000 })).status).toBe(201)
+    expect((await buys(shop, shopper, { pricePaise: 10_100 })).status).toBe(429)
+    expect((await buys(shop, shopper, { pricePaise: 10_000 })).status).toBe(201)
+  })
+
+  it('counts no order that was cancelled, and none that is paid online', async ({ shop: bare }) => {
+    const shop = withLimits(bare)
+    const shopper = await aShopper(shop)
+    const [first] = [
+      await buys(shop, shopper),
+      await buys(shop, shopper),
+      await buys(shop, shopper),
+    ]
+    expect((await buys(shop, shopper, { about: { paymentMethod: 'Online' } })).status).toBe(201)
+    expect((await buys(shop, shopper)).status).toBe(429)
+    await cancelOwnOrder(shop, shopper, first.body.checkout._id)
+    expect((await buys(shop, shopper)).status).toBe(201)
+  })
+
+  it('answers a repeat of a confirmation with its order, even when no further one fits', async ({
+    shop: bare,
+  }) => {
+    const shop = withLimits(bare)
+    const shopper = await aShopper(shop)
+    const third = [
+      await buys(shop, shopper),
+      await buys(shop, shopper),
+      await buys(shop, shopper),
+    ][2]
+    const repeat = await third?.again()
+    expect([repeat?.status, repeat?.body.checkout]).toEqual([201, third?.body.checkout])
+  })
+
+  it('says what can be done instead: to pay online where that is on, or to call', async ({
+    shop: bare,
+  }) => {
+    for (const [payments, way] of [
+      ['practice', true],
+      ['off', false],
+    ] as const) {
+      const shop = withLimits(bare, { PAYMENTS: payments, STORE_OWNER_PHONE: '+91 80 1234 5678' })
+      const { status, body } = await buys(shop, await aShopper(shop), { quantity: 31 })
+      expect([status, body.payOnline]).toEqual([429, way])
+      expect(body.message).toContain(
+        'at most 3 orders, 30 pieces and ₹50,000 in all open by Cash On Delivery',
+      )
+      expect(body.message).toContain('+91 80 1234 5678')
+      expect(/pay this order online/.test(body.message)).toBe(way)
+    }
+  })
+})
+
+describe('Cash On Delivery by a shopper who is no stranger', () => {
+  it('has the wider limits once the e-mail address is verified', async ({ shop: bare }) => {
+    const shop = withLimits(bare, { COD_ORDERS: '5', COD_PIECES: '50' })
+    const shopper = await aShopper(shop)
+    await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, shopper.id))
+    expect((await buys(shop, shopper, { quantity: 46, pricePaise: 1_000 })).status).toBe(201)
+    for (let placed = 1; placed < 5; placed++) expect((await buys(shop, shopper)).status).toBe(201)
+    const { status, body } = await buys(shop, shopper)
+    expect([status, body.message]).toEqual([
+      429,
+      expect.stringMatching(/^You can have at most 5 orders/),
+    ])
+  })
+
+  it('has the wider limits once an order was delivered, which is open no more', async ({
+    shop: bare,
+  }) => {
+    const shop = withLimits(bare, { COD_ORDERS: '4' })
+    const shopper = await aShopper(shop)
+    const first = await buys(shop, shopper)
+    await hasDelivered(shop, first.body.checkout._id)
+    const answers = []
+    for (let at = 0; at < 5; at++) answers.push(await buys(shop, shopper))
+    expect(statuses(answers)).toEqual([201, 201, 201, 201, 429])
+  })
+
+  itRaces('is still counted when many orders are confirmed at once', async ({ shop: bare }) => {
+    const shop = withLimits(bare)
+    const shopper = await aShopper(shop)
+    await shop.db.update(user).set({ emailVerified: true })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => buys(shop, shopper)))
+    expect(statuses(answers)).toEqual([...Array(20).fill(201), ...Array(10).fill(429)])
+  })
+})

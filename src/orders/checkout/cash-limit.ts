@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { refusal } from '#platform/rpc/contract.ts'
+import { rupees } from '#platform/money.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { statement } from '#platform/db/statement.ts'
+import { noes } from '../contract.ts'
+import { mayOrder } from './order-limit.ts'
+
+/** What a shopper may have open in orders that are paid at the door, the new one included. */
+export type CashLimits = { orders: number; pieces: number; paise: number }
+
+type Open = CashLimits & { isProved: boolean; hasRoom: boolean }
+type CashOrder = { userId: string; pieces: number; totalPaise: number }
+
+const given = sql.placeholder
+/** Whoever never had a delivery, at an address that was never verified, may be anybody. */
+const limit = (what: 'Orders' | 'Pieces' | 'Paise') =>
+  sql`case when is_proved then ${given(`proved${what}`)}::bigint else ${given(`new${what}`)}::bigint end`
+
+const hasRoom = sql`(
+  orders + 1 <= ${limit('Orders')} and pieces + ${given('pieces')}::bigint <= ${limit('Pieces')}
+  and paise + ${given('totalPaise')}::bigint <= ${limit('Paise')})`
+
+/**
+ * In place of `mayOrder`; `open_cash` waits for the shopper's other orders under way and counts
+ * them.
+ */
+export const mayOwe = sql`
+  ${mayOrder} and (${given('paymentMethod')}::text <> 'Cash On Delivery' or exists (
+    select from asker cross join lateral open_cash(asker.user_id) where ${hasRoom}))`
+
+/** Parameters of `mayOwe`, beside those of the order. */
+export function cashLimits({
+  settings: { newShopperCash, provedShopperCash },
+}: Pick<Shop, 'settings'>) {
+  return {
+    newOrders: newShopperCash.orders,
+    newPieces: newShopperCash.pieces,
+    newPaise: newShopperCash.paise,
+    provedOrders: provedShopperCash.orders,
+    provedPieces: provedShopperCash.pieces,
+    provedPaise: provedShopperCash.paise,
+  }
+}
+
+/** Throws COD_LIMIT when the order is one too many, or too large, to be paid at the door. */
+export async function refuseOwing(
+  shop: Shop,
+  { userId, pieces, totalPaise }: CashOrder,
+): Promise<void> {
+  const [open] = await findOpenCash(shop.db, { userId, pieces, totalPaise, ...cashLimits(shop) })
+  if (!open || open.hasRoom) return
+  const { settings } = shop
+  const isOnlineOn = settings.payments.mode !== 'off'
+  const message = `${limitSentence(open, settings)} ${wayOn(isOnlineOn, settings)}`
+  throw refusal(noes, 'COD_LIMIT', {
+    message,
+    retryAfterSeconds: 3600,
+    body: { payOnline: isOnlineOn },
+  })
+}
+
+function limitSentence(
+  { isProved, orders }: Open,
+  { newShopperCash, provedShopperCash }: Settings,
+): string {
+  const most = isProved ? provedShopperCash : newShopperCash
+  const proof = 'Until your first order has arrived or your e-mail address is verified, you'
+  const open = `${counted(most.orders, 'order')}, ${counted(most.pieces, 'piece')} and ${rupees(most.paise)} in all`
+  const now = orders === 0 ? '' : ` You have ${counted(orders, 'such order')} open now.`
+  return `${isProved ? 'You' : proof} can have at most ${open} open by Cash On Delivery.${now}`
+}
+
+function wayOn(isOnlineOn: boolean, { storeOwnerPhone, storeOwnerEmail }: Settings): string {
+  const contact = `call us at ${storeOwnerPhone} or write to ${storeOwnerEmail}`
+  return isOnlineOn
+    ? `Please pay this order online, or ${contact}.`
+    : `Please ${contact} to order more.`
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`
+}
+
+const findOpenCash = statement<Open>(
+  'find_open_cash',
+  sql`
+  select is_proved as "isProved", orders::int, pieces::int, paise::float8, ${hasRoom} as "hasRoom"
+  from open_cash(${given('userId')}::uuid)`,
+)

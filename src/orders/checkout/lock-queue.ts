@@ -1,0 +1,40 @@
+import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { createLane, Overloaded } from '#platform/http/work-queue.ts'
+import { msLeft } from '#platform/http/request-deadline.ts'
+import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { poolOf } from '#platform/cache/public-version.ts'
+import type { Shop } from '#platform/shop.ts'
+
+/** How much work that locks products may hold a connection at once, and how much waits for that. */
+export function turnsOf(connections: number): { atOnce: number; waiting: number } {
+  const others = Math.max(2, Math.ceil(connections / 5))
+  const atOnce = Math.max(1, connections - others)
+  return { atOnce, waiting: Math.max(100, atOnce * 20) }
+}
+
+const lane = perDatabase(({ db }: Shop) => {
+  const connections = poolOf(db)?.options.max
+  return connections === undefined ? null : createLane(turnsOf(connections))
+})
+
+// In the longest queue a lock may be waited for; a checkout that nothing holds up takes some
+// milliseconds.
+const mostMs = 1_500
+
+/**
+ * Work that may wait for locked rows, without the last connections: many shoppers at one product
+ * would take every one of them, and nobody could look at anything meanwhile. Who finds no turn in
+ * time is told when to come again, and nothing has happened.
+ */
+export async function inTurn<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
+  const queue = lane(shop)
+  if (!queue) return work()
+  const until = msLeft() === undefined ? Number.POSITIVE_INFINITY : performance.now() + mostMs
+  try {
+    return await queue(0, work, () => performance.now() > until)
+  } catch (error) {
+    throw error instanceof Overloaded
+      ? refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+      : error
+  }
+}

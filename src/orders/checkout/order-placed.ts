@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { user } from '#accounts/tables.ts'
+import type { Letter } from '#platform/mail/email-layout.ts'
+import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import type { Errand } from '#platform/jobs/outbox.ts'
+import { letterJob } from '#platform/mail/send-email.ts'
+import type { Job } from '#platform/jobs/queue.ts'
+import type { Shop } from '#platform/shop.ts'
+import { orderPlacedLetter } from '../emails.ts'
+import { order, orderLine } from '../tables.ts'
+
+export const orderPlacedJob = 'order-placed'
+
+/** The kinds of jobs that end as a letter. */
+export const letterJobs = [letterJob, orderPlacedJob]
+
+/**
+ * The letter that confirms an order: queued with it, and written when it is sent, so that nobody
+ * who orders waits for it.
+ */
+export function orderPlaced(orderId: string): Errand {
+  return { id: orderId, kind: orderPlacedJob, payload: { orderId } }
+}
+
+/**
+ * Says what was bought, as it was bought. Undefined when there is nobody to write to: the account
+ * was deleted.
+ */
+export async function writeOrderPlaced(
+  shop: Shop,
+  { payload }: Pick<Job, 'payload'>,
+): Promise<Letter | undefined> {
+  const lines = await linesBought(shop).execute(payload as { orderId: string })
+  const [first] = lines
+  if (!first || first.shopper.to.endsWith('@invalid')) return undefined
+  const { shopper, order: bought } = first
+  const draft = { shippingAddress: bought, paymentMethod: bought.paymentMethod }
+  const about = {
+    ...shopper,
+    number: bought.number,
+    lines: lines.map(({ line }) => line),
+    totals: bought,
+    draft,
+  }
+  return { ...orderPlacedLetter(about, shop.settings.publicUrl), userId: bought.userId }
+}
+
+const linesBought = perDatabase(({ db }) =>
+  db
+    .select({ order, line: orderLine, shopper: { to: user.email, name: user.name } })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(eq(order.id, sql.placeholder('orderId')))
+    .orderBy(orderLine.position)
+    .prepare('lines_bought'),
+)

@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { product } from '#catalogue/tables.ts'
+import { pincode } from '#delivery/tables.ts'
+import type { Refusal } from '#platform/rpc/contract.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
+import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
+import { it, testShop } from '#tests/support/test-shop.ts'
+import type { Draft } from '../contract.ts'
+import { brokenInvariants } from '../audit/invariants.ts'
+import { ordersPerDay } from './order-limit.ts'
+import { orderById, ordersOf } from '../orders.ts'
+import { placeOrder } from './place-order.ts'
+
+type Row = typeof product.$inferSelect
+
+function draftOf(shopper: Shopper, wanted: [Row, number][], about: Partial<Draft> = {}): Draft {
+  return {
+    userId: shopper.id,
+    products: wanted.map(([{ id, pricePaise }, quantity]) => ({
+      productId: id,
+      quantity,
+      price: pricePaise / 100,
+    })),
+    shippingAddress: {
+      phone: '9876543210',
+      address: '12 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'India',
+      postalCode: '999123',
+    },
+    paymentMethod: 'Cash On Delivery',
+    voucher: null,
+    couponDiscount: 0,
+    ...about,
+  }
+}
+
+async function stockOf({ db }: Shop, { id }: Row): Promise<number[]> {
+  const [row] = await db.select().from(product).where(eq(product.id, id))
+  return row ? [row.stock, row.reserved, row.sold] : []
+}
+
+const refusalOf = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => {
+      throw new Error('nothing was refused')
+    },
+    (refused: Refusal) => refused,
+  )
+
+describe('placing an order with cash on delivery', () => {
+  it('copies names and prices, takes the stock and begins as Placed, to be paid', async ({
+    shop,
+  }) => {
+    const shopper = await aShopper(shop)
+    await aPincode(shop, 999_123, 4_000)
+    const gloves = await aProduct(shop, { name: 'Gloves', stock: 10 })
+    const mask = await aProduct(shop, {
+      name: 'Mask',
+      listPricePaise: 9_900,
+      discountPercent: 0,
+      stock: 1,
+    })
+    const placed = await placeOrder(shop, shopper, {
+      draft: draftOf(shopper, [
+        [mask, 1],
+        [gloves, 2],
+      ]),
+      key: 'k1',
+    })
+
+    expect(placed).toMatchObject({
+      status: 'Placed',
+      paymentStatus: 'Pending',
+      totalPaise: 173_900,
+    })
+    expect(await orderById(shop, shopper, placed.id)).toMatchObject({
+      subtotalPaise: 169_900,
+      discountPaise: 0,
+      shippingPaise: 4_000,
+      totalPaise: 173_900,
+      expiresAt: null,
+      phoneToConfirm: false,
+      city: 'Bengaluru',
+      number: placed.number,
+      lines: [
+        { productName: 'Mask', unitPricePaise: 9_900, quantity: 1, lineTotalPaise: 9_900 },
+        { productName: 'Gloves', unitPricePaise: 80_000, quantity: 2, lineTotalPaise: 160_000 },
+      ],
+    })
+    expect([await stockOf(shop, gloves), await stockOf(shop, mask)]).toEqual([
+      [8, 0, 2],
+      [0, 0, 1],
+    ])
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('stays as it was bought when the catalogue changes later', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const gloves = await aProduct(shop, { name: 'Gloves' })
+    const { id } = await placeOrder(shop, shopper, {
+      draft: draftOf(shopper, [[gloves, 1]]),
+      key: 'k1',
+    })
+    await shop.db
+      .update(product)
+      .set({ name: 'Other', listPricePaise: 500_000 })
+      .where(eq(product.id, gloves.id))
+    expect(await orderById(shop, shopper, id)).toMatchObject({
+      totalPaise: 80_000,
+      lines: [{ productName: 'Gloves', unitPricePaise: 80_000 }],
+    })
+  })
+
+  it('marks a phone of other than 10 digits, for the owner to confirm', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const draft = draftOf(shopper, [[await aProduct(shop), 1]])
+    const { id } = await placeOrder(shop, shopper, {
+      draft: { ...draft, shippingAddress: { ...draft.shippingAddress, phone: '97150123456' } },
+      key: 'k1',
+    })
+    expect(await orderById(shop, shopper, id)).toMatchObject({
+      phone: '97150123456',
+      phoneToConfirm: true,
+    })
+  })
+
+  it('is not found by another shopper', async ({ shop }) => {
+    const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
+    const { id } = await placeOrder(shop, shopper, {
+      draft: draftOf(shopper, [[await aProduct(shop), 1]]),
+      key: 'k1',
+    })
+    expect(await orderById(shop, other, id)).toBeUndefined()
+    expect(await orderById(shop, shopper, 'no id')).toBeUndefined()
+  })
+})
+
+describe('a world that changed', () => {
+  it.for<[string, Partial<Row>, string, string]>([
+    [
+      'a higher price',
+      { listPricePaise: 200_000 },
+      'PRODUCTS_CHANGED',
+      '“Gloves” now costs ₹1,600. Nothing was ordered.',
+    ],
+    [
+      'a lower price',
+      { listPricePaise: 50_000 },
+      'PRODUCTS_CHANGED',
+      '“Gloves” now costs ₹400. Nothing was ordered.',
+    ],
+    [
+      'less stock',
+      { stock: 1 },
+      'OUT_OF_STOCK',
+      'Only 1 piece of “Gloves” can be sent now. Nothing was ordered.',
+    ],
+    [
+      'no stock',
+      { stock: 0 },
+      'OUT_OF_STOCK',
+      '“Gloves” is currently out of stock. Nothing was ordered.',
+    ],
+    [
+      'a product taken off sale',
+      { active: false },
+      'PRODUCTS_CHANGED',
+      '“Gloves” is no longer sold. Nothing was ordered.',
+    ],
+    [
+      'less stock and another price',
+      { stock: 1, listPricePaise: 200_000 },
+      'PRODUCTS_CHANGED',
+      'Only 1 piece of “Gloves” can be sent now. “Gloves” now costs ₹1,600. Nothing was ordered.',
+    ],
+  ])(
+    'orders nothing after %s, and answers with the fresh quote',
+    async ([, change, code, message], { shop }) => {
+      const shopper = await aShopper(shop)
+      const [mask, gloves] = [
+        await aProduct(shop, { name: 'Mask' }),
+        await aProduct(shop, { name: 'Gloves' }),
+      ]
+      await shop.db.update(product).set(change).where(eq(product.id, gloves.id))
+      const refused = await refusalOf(
+        placeOrder(shop, shopper, {
+          draft: draftOf(shopper, [
+            [mask, 1],
+            [gloves, 2],
+          ]),
+          key: 'k1',
+        }),
+      )
+
+      expect(refused).toMatchObject({
+        code,
+        status: 409,
+        message,
+        data: { body: { quote: { lines: [{ productName: 'Mask' }, { productName: 'Gloves' }] } } },
+      })
+      expect(await ordersOf(shop, shopper)).toEqual([])
+      expect(await stockOf(shop, mask)).toEqual([10, 0, 0])
+    },
+  )
+
+  it('does not believe a discount', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const draft = draftOf(shopper, [[await aProduct(shop), 1]], { couponDiscount: 100 })
+    expect(await refusalOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({
+      code: 'PRODUCTS_CHANGED',
+      message: 'The discount on this order is ₹0. Nothing was ordered.',
+    })
+  })
+
+  it('charges no other total than the one that was seen: a changed shipping charge is told, and then taken', async ({
+    shop,
+  }) => {
+    const shopper = await aShopper(shop)
+    await aPincode(shop, 560_001, 99_900)
+    const wanted = await aProduct(shop)
+    const seen = draftOf(shopper, [[wanted, 1]], { totalAmount: 880 })
+    const draft = { ...seen, shippingAddress: { ...seen.shippingAddress, postalCode: '560001' } }
+    expect(await refusalOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({
+      code: 'PRODUCTS_CHANGED',
+      status: 409,
+      message: 'Shipping is now ₹999, and the total ₹1,799. Nothing was ordered.',
+    })
+    expect(await ordersOf(shop, shopper)).toEqual([])
+    expect(
+      await placeOrder(shop, shopper, { draft: { ...draft, totalAmount: 1799 }, key: 'k1' }),
+    ).toMatchObject({ totalPaise: 179_900 })
+  })
+
+  it('never takes a charge for shipping of an earlier order that is not the charge any more', async ({
+    shop,
+  }) => {
+    const shopper = await aShopper(shop)
+    await aPincode(shop, 560_001, 5_000)
+    const seen = draftOf(shopper, [[await aProduct(shop), 1]])
+    const draft = { ...seen, shippingAddress: { ...seen.shippingAddress, postalCode: '560001' } }
+    expect(await placeOrder(shop, shopper, { draft, key: 'k1' })).toMatchObject({
+      totalPaise: 85_000,
+    })
+    await shop.db.update(pincode).set({ shippingPaise: 7_000 }).where(eq(pincode.pincode, 560_001))
+    expect(
+      await refusalOf(
+        placeOrder(shop, shopper, { draft: { ...draft, totalAmount: 850 }, key: 'k2' }),
+      ),
+    ).toMatchObject({
+      code: 'PRODUCTS_CHANGED',
+      message: 'Shipping is now ₹70, and the total ₹870. Nothing was ordered.',
+    })
+    expect(await placeOrder(shop, shopper, { draft, key: 'k3' })).toMatchObject({
+      totalPaise: 87_000,
+    })
+    await shop.db.delete(pincode)
+    expect(await placeOrder(shop, shopper, { draft, key: 'k4' })).toMatchObject({
+      totalPaise: 80_000,
+    })
+  })
+
+  it('names three changes and counts the rest', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const soldOut: [Row, number][] = []
+    for (let made = 0; made < 5; made += 1)
+      soldOut.push([await aProduct(shop, { stock: 0, name: 'Mask' }), 1])
+    const refused = await refusalOf(
+      placeOrder(shop, shopper, { draft: draftOf(shopper, soldOut), key: 'k1' }),
+    )
+    expect(refused.message).toMatch(
+      /^(“Mask” is currently out of stock\. ){3}2 more lines changed\. Nothing was ordered\.$/,
+    )
+  })
+})
+
+describe('the same confirmation again', () => {
+  it('gets the first answer, even when everything changed since', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const last = await aProduct(shop, { stock: 1 })
+    const draft = draftOf(shopper, [[last, 1]])
+    const first = await placeOrder(shop, shopper, { draft, key: 'k1' })
+    await shop.db
+      .update(product)
+      .set({ listPricePaise: 900_000, active: false })
+      .where(eq(product.id, last.id))
+    expect(await placeOrder(shop, shopper, { draft, key: 'k1' })).toEqual(first)
+    expect(await ordersOf(shop, shopper)).toHaveLength(1)
+  })
+
+  it('is refused when it asks for something else', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const row = await aProduct(shop)
+    await placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 1]]), key: 'k1' })
+    expect(
+      await refusalOf(
+        placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 2]]), key: 'k1' }),
+      ),
+    ).toMatchObject({ code: 'OTHER_REQUEST', status: 422 })
+    const elsewhere = draftOf(shopper, [[row, 1]])
+    elsewhere.shippingAddress = { ...elsewhere.shippingAddress, city: 'Pune' }
+    expect(
+      await refusalOf(placeOrder(shop, shopper, { draft: elsewhere, key: 'k1' })),
+    ).toMatchObject({ code: 'OTHER_REQUEST' })
+  })
+
+  it('of another shopper is another confirmation', async ({ shop }) => {
+    const [one, other] = [await aShopper(shop), await aShopper(shop)]
+    const row = await aProduct(shop)
+    const first = await placeOrder(shop, one, { draft: draftOf(one, [[row, 1]]), key: 'k1' })
+    const second = await placeOrder(shop, other, { draft: draftOf(other, [[row, 1]]), key: 'k1' })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('without a key is the same for 30 seconds', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const draft = draftOf(shopper, [[await aProduct(shop), 1]])
+    const at = (seconds: number): Shop => ({
+      ...shop,
+      clock: () => new Date(Date.UTC(2030, 0, 1, 0, 0, seconds)),
+    })
+    const first = await placeOrder(at(0), shopper, { draft, key: undefined })
+    expect(await placeOrder(at(29), shopper, { draft, key: undefined })).toEqual(first)
+    expect((await placeOrder(at(31), shopper, { draft, key: undefined })).id).not.toBe(first.id)
+  })
+
+  it.for(['Cash On Delivery', 'Online'] as const)(
+    'without a key, paid by %s, is a new one once its order was cancelled',
+    async (paymentMethod, { shop }) => {
+      const shopper = await aShopper(shop)
+      const asks = asking(shop, { as: shopper })
+      const body = draftOf(shopper, [[await aProduct(shop, { stock: 1 }), 1]], { paymentMethod })
+      const { body: first } = await asks('POST', '/api/checkout', { body })
+      expect(
+        (await asks('POST', '/api/cancel-order', { body: { order_id: first.checkout._id } }))
+          .status,
+      ).toBe(200)
+      const { status, body: second } = await asks('POST', '/api/checkout', { body })
+      expect([status, second.checkout._id === first.checkout._id]).toEqual([201, false])
+      expect((await ordersOf(shop, shopper)).map((row) => [row.status, row.paymentStatus])).toEqual(
+        [
+          [paymentMethod === 'Online' ? 'Payment Pending' : 'Placed', 'Pending'],
+          ['Cancelled', 'Failed'],
+        ],
+      )
+    },
+  )
+})
+
+describe('what is not offered', () => {
+  it('is an online payment where the owner takes none, and a voucher that nobody gave out', async ({
+    shop,
+  }) => {
+    const shopper = await aShopper(shop)
+    const row = await aProduct(shop)
+    const online = draftOf(shopper, [[row, 1]], { paymentMethod: 'Online' })
+    const cashOnly = testShop(shop.db, { PAYMENTS: 'off' })
+    expect(
+      await refusalOf(placeOrder(cashOnly, shopper, { draft: online, key: 'k1' })),
+    ).toMatchObject({ code: 'ONLINE_UNAVAILABLE', status: 422 })
+    const voucher = draftOf(shopper, [[row, 1]], { voucher: 'DIWALI' })
+    expect(await refusalOf(placeOrder(shop, shopper, { draft: voucher, key: 'k1' }))).toMatchObject(
+      { code: 'VOUCHER_INVALID', message: 'Invalid or expired voucher!' },
+    )
+    expect(await stockOf(shop, row)).toEqual([10, 0, 0])
+  })
+
+  it('is more orders within a day than anybody needs', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const draft = draftOf(shopper, [[await aProduct(shop, { stock: 1_000 }), 1]])
+    const at = (hours: number): Shop => ({
+      ...shop,
+      clock: () => new Date(Date.UTC(2030, 0, 1, hours)),
+    })
+    for (let made = 0; made < ordersPerDay; made += 1)
+      await placeOrder(at(0), shopper, { draft, key: `k${made}` })
+    expect(await refusalOf(placeOrder(at(23), shopper, { draft, key: 'one more' }))).toMatchObject({
+      status: 429,
+      data: { retryAfterSeconds: 3600 },
+    })
+    await expect(placeOrder(at(23), shopper, { draft, key: 'k7' })).resolves.toMatchObject({
+      status: 'Placed',
+    })
+    await expect(placeOrder(at(25), shopper, { draft, key: 'one more' })).resolves.toMatchObject({
+      status: 'Placed',
+    })
+  })
+})

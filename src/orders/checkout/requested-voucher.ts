@@ -1,0 +1,16 @@
+import type { Asking } from '#platform/rpc/serve.ts'
+import { lookUpVoucher } from '#vouchers/look-up.ts'
+import type { UsableVoucher } from '#vouchers/vouchers.ts'
+
+/**
+ * The voucher a quote is asked with; a code that cannot be used takes nothing off, and counts as a
+ * guess.
+ */
+export async function voucherAsked(
+  asking: Asking,
+  code: string | null | undefined,
+): Promise<UsableVoucher | undefined> {
+  if (!code) return undefined
+  const shopper = await asking.whoAsks()
+  return lookUpVoucher(asking.shop, code, { userId: shopper?.id, address: asking.address })
+}

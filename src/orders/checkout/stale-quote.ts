@@ -1,0 +1,75 @@
+import { paiseOf, rupees } from '#platform/money.ts'
+import { refusal, type Refusal } from '#platform/rpc/contract.ts'
+import { noes, type Draft } from '../contract.ts'
+import { quoteShown, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
+
+const mostNamed = 3
+
+/**
+ * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
+ * nothing changed (decision 3).
+ */
+export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
+  if (draft.voucher !== null && quote.voucher === undefined)
+    return refusal(noes, 'VOUCHER_INVALID', { body: { quote: quoteShown(quote) } })
+  const missing = quote.lines
+    .filter((line) => line.isSold && line.available < line.quantity)
+    .map(stockLeft)
+  const other = [
+    ...quote.lines.filter((line) => !line.isSold).map(noLongerSold),
+    ...newPrices(quote, draft),
+    ...newDiscount(quote, draft),
+  ]
+  const changes =
+    missing.length + other.length > 0 ? [...missing, ...other] : newTotal(quote, draft)
+  if (changes.length === 0) return undefined
+  return refusal(
+    noes,
+    missing.length > 0 && other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED',
+    { message: told(changes), body: { quote: quoteShown(quote) } },
+  )
+}
+
+function stockLeft({ productName, available }: QuotedLine): string {
+  if (available === 0) return `“${productName}” is currently out of stock.`
+  return `Only ${available} ${available === 1 ? 'piece' : 'pieces'} of “${productName}” can be sent now.`
+}
+
+function noLongerSold({ productName, unitPricePaise }: QuotedLine): string {
+  return unitPricePaise === 0
+    ? 'A product in your cart is no longer sold.'
+    : `“${productName}” is no longer sold.`
+}
+
+function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
+  const stale = new Set<QuotedLine>()
+  for (const { productId, price } of products) {
+    const line = lines.find((quoted) => quoted.productId === sameId(productId))
+    if (line?.isSold && line.unitPricePaise !== paiseOf(price)) stale.add(line)
+  }
+  return [...stale].map((line) => `“${line.productName}” now costs ${rupees(line.unitPricePaise)}.`)
+}
+
+/**
+ * The discount as seen is the amount it takes off, or what the voucher's answer called its
+ * discount: 10 for 10%.
+ */
+function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft): string[] {
+  const asSeen =
+    paiseOf(couponDiscount) === totals.discountPaise ||
+    (voucher !== undefined && couponDiscount === voucher.value)
+  return asSeen ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
+}
+
+/** Every line is as it was seen, so it is the shipping that is not. */
+function newTotal({ totals }: PricedQuote, { totalAmount }: Draft): string[] {
+  if (totalAmount === undefined || paiseOf(totalAmount) === totals.totalPaise) return []
+  const shipping = totals.shippingPaise === 0 ? 'Free' : rupees(totals.shippingPaise)
+  return [`Shipping is now ${shipping}, and the total ${rupees(totals.totalPaise)}.`]
+}
+
+function told(changes: string[]): string {
+  const unnamed = changes.length - mostNamed
+  const more = unnamed > 0 ? [`${unnamed} more ${unnamed === 1 ? 'line' : 'lines'} changed.`] : []
+  return [...changes.slice(0, mostNamed), ...more, 'Nothing was ordered.'].join(' ')
+}

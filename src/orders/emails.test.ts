@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect } from 'vitest'
+import type { Outgoing } from '#platform/mail/email-layout.ts'
+import { workQueues } from '#platform/jobs/install-queue.ts'
+import { writingWorker } from '#platform/mail/send-email.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
+import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+import { orderPlacedJob, writeOrderPlaced } from './checkout/order-placed.ts'
+
+/** What the jobs that wait would send. */
+async function letters(shop: Shop): Promise<Outgoing[]> {
+  const { rows } = await shop.db.execute<{ id: string; payload: unknown; kind: string }>(sql`
+    select id, data -> 'payload' as payload, data ->> 'kind' as kind from (select id, data from pgboss.job where name in ${workQueues} union all select id, work from outbox) as waiting`)
+  const sent: Outgoing[] = []
+  const send = writingWorker(
+    {
+      mailer: { send: async (letter) => void sent.push(letter), close: () => undefined },
+      isVerified: async () => true,
+    },
+    writeOrderPlaced,
+  )
+  expect(rows.filter(({ kind }) => kind !== orderPlacedJob)).toEqual([])
+  for (const { id, payload } of rows) await send(shop, { id, payload, since: new Date() })
+  return sent
+}
+
+async function aCheckout(shop: Shop, { stock = 10 } = {}) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { name: 'Pulse <oximeter>', stock })
+  await aPincode(shop, 560_001, 4_050)
+  const shippingAddress = {
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
+    postalCode: '560001',
+  }
+  const body = {
+    userId: shopper.id,
+    products: [{ productId: product.id, quantity: 2, price: 800 }],
+    voucher: null,
+    couponDiscount: 0,
+    paymentMethod: 'Cash On Delivery',
+    shippingAddress,
+  }
+  const buy = (key: string, quantity = 2) =>
+    asking(shop, { as: shopper })('POST', '/api/checkout', {
+      body: { ...body, products: [{ productId: product.id, quantity, price: 800 }] },
+      headers: { 'idempotency-key': key },
+    })
+  return { shopper, buy }
+}
+
+describe('the letter of an order', () => {
+  it('tells what was bought and what it costs, and names no product in its subject', async ({
+    shop,
+  }) => {
+    const { shopper, buy } = await aCheckout(shop)
+    const { status, body } = await buy(v7())
+    expect(status).toBe(201)
+    const [letter, ...more] = await letters(shop)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: shopper.email,
+      subject: `Your order ${body.checkout.orderNumber} is placed`,
+    })
+    expect(letter?.text).toContain(
+      'Pulse <oximeter> × 2: ₹1,600\nSub-total: ₹1,600.00\nShipping: ₹40.50\nTotal: ₹1,640.50',
+    )
+    expect(letter?.text).toContain('Address: 12 MG Road, Bengaluru, Karnataka, 560001, India')
+    expect(letter?.html).toContain('Pulse &#60;oximeter&#62; × 2')
+  })
+
+  it('is not written for an order that is refused', async ({ shop }) => {
+    const { buy } = await aCheckout(shop, { stock: 1 })
+    expect((await buy(v7())).status).toBe(409)
+    expect(await letters(shop)).toEqual([])
+  })
+
+  itRaces('is one, however often the browser sends the order', async ({ shop }) => {
+    const { buy } = await aCheckout(shop)
+    const key = v7()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(key)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.checkout?._id}`)).size).toBe(
+      1,
+    )
+    expect(await letters(shop)).toHaveLength(1)
+  })
+
+  itRaces('goes to those who got one of the last pieces, and to nobody else', async ({ shop }) => {
+    const { buy } = await aCheckout(shop, { stock: 3 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(v7(), 1)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(await letters(shop)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,174 @@
+import type { Letter } from '#platform/mail/email-layout.ts'
+import { rupees, rupeesExact } from '#platform/money.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Draft } from './contract.ts'
+import type { PricedLine, Totals } from './rules.ts'
+
+type Reader = { to: string; name: string; number: number }
+export type Bought = Reader & {
+  lines: (PricedLine & { productName: string })[]
+  totals: Totals
+  draft: Pick<Draft, 'shippingAddress' | 'paymentMethod'>
+}
+
+/** What was bought is said inside and never in the subject: it may tell of somebody's health. */
+export function orderPlacedLetter(bought: Bought, publicUrl: string): Letter {
+  const { to, number, draft } = bought
+  const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
+  const call =
+    draft.shippingAddress.phone.length === 10
+      ? []
+      : ['Your phone number has other than 10 digits: we call it before we pack your order.']
+  return {
+    to,
+    subject: `Your order ${number} is placed`,
+    says: [...greeting(bought), thanks, ...call, ...contents(bought), seeIt(publicUrl)],
+  }
+}
+
+/**
+ * For an order that is paid online this is its confirmation: before the payment it was not placed.
+ */
+export function paymentReceivedLetter(bought: Bought, publicUrl: string): Letter {
+  const { to, number, totals } = bought
+  const said = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
+  return {
+    to,
+    subject: `We received your payment for order ${number}`,
+    says: [...greeting(bought), said, ...contents(bought), seeIt(publicUrl)],
+  }
+}
+
+/** Nobody paid in time: nothing was taken, nothing is held. */
+export function notCompletedLetter(reader: Reader, publicUrl: string): Letter {
+  const { to, number } = reader
+  const said = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
+  return {
+    to,
+    subject: `Your order ${number} was not completed`,
+    says: [
+      ...greeting(reader),
+      said,
+      { link: `${publicUrl}/all-products`, label: 'Visit the store' },
+    ],
+  }
+}
+
+export function cancelledLetter(
+  { refundPaise, ...reader }: Reader & { refundPaise: number },
+  publicUrl: string,
+): Letter {
+  const { to, number } = reader
+  const money =
+    refundPaise > 0
+      ? `Your ${rupeesExact(refundPaise)} goes back the way you paid, within 7 to 10 business days.`
+      : 'You owe nothing for it.'
+  return {
+    to,
+    subject: `Your order ${number} is cancelled`,
+    says: [...greeting(reader), `Your order ${number} is cancelled. ${money}`, seeIt(publicUrl)],
+  }
+}
+
+type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours'>
+
+/** An order to be paid at the door, whose phone number was unusual and answered to nobody. */
+export function notConfirmedLetter(
+  { phone, ...reader }: Reader & { phone: string },
+  store: Store,
+): Letter {
+  const { to, number } = reader
+  const { publicUrl, storeOwnerPhone, confirmPhoneHours } = store
+  const reason = `We could not confirm the phone number ${phone} of your order ${number} within ${confirmPhoneHours} hours, so we cancelled it. You owe nothing for it.`
+  const wayOn = `To order again, please give a phone number of 10 digits, or call us at ${storeOwnerPhone} after you have ordered, and we confirm yours.`
+  const says = [
+    ...greeting(reader),
+    reason,
+    wayOn,
+    { link: `${publicUrl}/all-products`, label: 'Order again' },
+  ]
+  return { to, subject: `Your order ${number} is cancelled`, says }
+}
+
+/** A payment that came too late, twice or wrong. */
+export function givenBackLetter(
+  { amountPaise, ...reader }: Reader & { amountPaise: number },
+  publicUrl: string,
+): Letter {
+  const { to, number } = reader
+  const said = `A payment of ${rupeesExact(amountPaise)} reached us for your order ${number}, which could not use it: it came too late, or the order was paid already. It goes back to you in full, the way you paid, within 7 to 10 business days.`
+  return {
+    to,
+    subject: `A payment for order ${number} goes back to you`,
+    says: [...greeting(reader), said, seeIt(publicUrl)],
+  }
+}
+
+export function refundedLetter(
+  { amountPaise, ...reader }: Reader & { amountPaise: number },
+  publicUrl: string,
+): Letter {
+  const { to, number } = reader
+  const said = `We refunded ${rupeesExact(amountPaise)} for your order ${number}, the way you paid. Your bank may need some days to show it.`
+  return {
+    to,
+    subject: `A refund for order ${number}`,
+    says: [...greeting(reader), said, seeIt(publicUrl)],
+  }
+}
+
+export function shippedLetter(
+  { trackingNumber, ...reader }: Reader & { trackingNumber: string },
+  publicUrl: string,
+): Letter {
+  const { to, number } = reader
+  return {
+    to,
+    subject: `Your order ${number} is on its way`,
+    says: [
+      ...greeting(reader),
+      `Your order ${number} has left our house.`,
+      { facts: [['Tracking number', trackingNumber]] },
+      seeIt(publicUrl),
+    ],
+  }
+}
+
+const greeting = ({ name }: Reader) => [`Hello ${name},`]
+const seeIt = (publicUrl: string) => ({ link: `${publicUrl}/profile`, label: 'See your order' })
+
+function contents({ lines, totals, draft }: Bought): Letter['says'] {
+  const { address, city, state, country, postalCode, phone } = draft.shippingAddress
+  return [
+    {
+      facts: [
+        ...lines.map(
+          ({ productName, quantity, unitPricePaise }) =>
+            [`${productName} × ${quantity}`, rupees(unitPricePaise * quantity)] as const,
+        ),
+        ...sums(totals),
+      ],
+    },
+    {
+      facts: [
+        ['Payment', draft.paymentMethod],
+        ['Address', [address, city, state, postalCode, country].filter(Boolean).join(', ')],
+        ['Phone', phone],
+      ],
+    },
+  ]
+}
+
+function sums({
+  subtotalPaise,
+  discountPaise,
+  shippingPaise,
+  totalPaise,
+}: Totals): (readonly [string, string])[] {
+  return [
+    ['Sub-total', rupeesExact(subtotalPaise)],
+    ...(discountPaise > 0 ? [['Discount', `−${rupeesExact(discountPaise)}`] as const] : []),
+    ['Shipping', shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)],
+    ['Total', rupeesExact(totalPaise)],
+  ]
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { endOrder } from '../state/close-order.ts'
+import { lockedOrder, type OrderRow } from '../state/transition.ts'
+import { oneByOne } from '../state/one-by-one.ts'
+import { persistently } from '../retry.ts'
+
+const atOnce = 50
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Cancels orders to be paid at the door whose unusual phone number nobody confirmed in time, so
+ * that their pieces are on sale again. What was paid online waits for the owner: it holds nothing
+ * for free.
+ */
+export async function cancelUnconfirmed(shop: Shop): Promise<void> {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    select id from "order"
+    where phone_to_confirm and status = 'Placed' and payment_method = 'Cash On Delivery'
+      and placed_at <= ${latestUnconfirmed(shop)}
+    order by placed_at limit ${atOnce}`)
+  await oneByOne(shop, rows, ({ id }) => cancelUnlessConfirmed(shop, id))
+}
+
+/** Orders placed until then should have been confirmed by now. */
+export function latestUnconfirmed({ clock, settings }: Pick<Shop, 'clock' | 'settings'>): Date {
+  return new Date(clock().getTime() - settings.confirmPhoneHours * hourMs)
+}
+
+/**
+ * The owner may have confirmed or packed it, or the shopper cancelled it, since the sweep saw it.
+ */
+async function cancelUnlessConfirmed(shop: Shop, id: string): Promise<void> {
+  const cause = `phone number not confirmed within ${shop.settings.confirmPhoneHours} hours`
+  await persistently(() =>
+    atomically(shop, async (transaction) => {
+      const row = await lockedOrder(transaction, id)
+      if (row && isWaiting(row))
+        await endOrder(transaction, row, { actor: 'shop', cause, isUnconfirmed: true })
+    }),
+  )
+}
+
+function isWaiting({ phoneToConfirm, status }: OrderRow): boolean {
+  return phoneToConfirm && status === 'Placed'
+}

@@ -1,0 +1,15 @@
+import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { notNow } from './cancel-order.ts'
+import { ownOrder } from '../state/own-order.ts'
+import { settlePaymentsOf } from '../payment/settle-payments.ts'
+
+/**
+ * Settles what can be settled of an order that waits for its payment. Throws PROVIDER_AWAY when
+ * nobody can tell yet.
+ */
+export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
+  const { id, status } = await ownOrder(shop, shopper, orderId)
+  if (status !== 'Payment Pending') return
+  await settlePaymentsOf(shop, id, 'check').catch(notNow(shop, id))
+}

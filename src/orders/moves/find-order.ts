@@ -1,0 +1,82 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { user } from '#accounts/tables.ts'
+import { isId, refusal } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { ownerNoes } from '../contract.ts'
+import type { OrderStatus } from '../lifecycle.ts'
+import type { OrderRow } from '../state/transition.ts'
+import { order } from '../tables.ts'
+
+/** The order of a number, as shoppers and letters name it, or of an id. Throws NOT_FOUND. */
+export async function findOrder({ db }: Shop, named: string): Promise<OrderRow> {
+  const isNumber = /^\d{1,15}$/.test(named)
+  const rows =
+    isNumber || isId(named)
+      ? await db
+          .select()
+          .from(order)
+          .where(isNumber ? eq(order.number, Number(named)) : eq(order.id, named))
+      : []
+  if (!rows[0])
+    throw refusal(ownerNoes, 'NOT_FOUND', { message: `There is no order ${named.slice(0, 40)}.` })
+  return rows[0]
+}
+
+export type ListedOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'status'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'totalPaise'
+  | 'placedAt'
+  | 'phoneToConfirm'
+  | 'city'
+> & { name: string }
+
+/** The newest orders, of all statuses or of some. */
+export function newestOrders(
+  { db }: Shop,
+  { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
+): Promise<ListedOrder[]> {
+  const {
+    number,
+    status,
+    paymentMethod,
+    paymentStatus,
+    totalPaise,
+    placedAt,
+    phoneToConfirm,
+    city,
+  } = order
+  return db
+    .select({
+      number,
+      status,
+      paymentMethod,
+      paymentStatus,
+      totalPaise,
+      placedAt,
+      phoneToConfirm,
+      city,
+      name: user.name,
+    })
+    .from(order)
+    .innerJoin(user, eq(user.id, order.userId))
+    .where(statuses.length > 0 ? inArray(order.status, [...statuses]) : undefined)
+    .orderBy(desc(order.number))
+    .limit(limit)
+}
+
+export type Story = { at: Date; actor: string; what: string }
+
+/** Everything that happened to an order, oldest first: moves, notes, payments, refunds. */
+export async function storyOf({ db }: Shop, id: string): Promise<Story[]> {
+  const { rows } = await db.execute<{ at: Date; actor: string; what: string }>(sql`
+    select at, actor, coalesce(from_status || ' to ', '') || to_status || ': ' || cause as what from order_event where order_id = ${id}
+    union all select at, actor, note from order_note where order_id = ${id}
+    union all select first_seen_at, 'provider', 'payment ' || id || ' is ' || status || ', in paise ' || amount_paise from payment where order_id = ${id}
+    union all select r.created_at, r.actor, 'refund ' || r.id || ' is ' || r.status || ', in paise ' || r.amount_paise || ': ' || r.cause from refund r join payment p on p.id = r.payment_id where p.order_id = ${id}
+    order by at`)
+  return rows.map(({ at, ...rest }) => ({ at: new Date(at), ...rest }))
+}

@@ -1,0 +1,52 @@
+import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
+import { providerPayment, refundsOfProviderPayment } from '#payments/provider.ts'
+import type { ProviderRefund } from '#payments/provider-shapes.ts'
+import { eventToApply, markApplied } from '#payments/webhook.ts'
+import type { Job } from '#platform/jobs/queue.ts'
+import type { Shop } from '#platform/shop.ts'
+import { applyPayment } from './apply-payment.ts'
+import { takeRefund } from './apply-refund.ts'
+
+/**
+ * Works on one stored event. It is a snapshot that may be old, so the provider is asked how things
+ * are by now.
+ */
+export async function applyWebhook(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<void> {
+  const { eventId } = payload as { eventId: string }
+  const { payment, refund } = (await eventToApply(shop, eventId))?.payload ?? {}
+  const paymentNow =
+    payment && (await asItIsNow(shop, payment.entity, ({ id }) => providerPayment(shop, id)))
+  if (paymentNow) await applyPayment(shop, paymentNow, 'webhook')
+  const refundNow =
+    refund && (await asItIsNow(shop, refund.entity, (told) => refundAtProvider(shop, told)))
+  if (refundNow) await takeRefund(shop, refundNow)
+  await markApplied(shop, eventId)
+}
+
+async function refundAtProvider(shop: Shop, told: ProviderRefund): Promise<ProviderRefund> {
+  return (
+    (await refundsOfProviderPayment(shop, told.paymentId)).find(({ id }) => id === told.id) ?? told
+  )
+}
+
+/**
+ * Where the provider does not answer, its signed snapshot counts; what it does not know of at all
+ * does not.
+ */
+async function asItIsNow<Told extends { id: string }>(
+  shop: Shop,
+  snapshot: Told,
+  ask: (told: Told) => Promise<Told>,
+): Promise<Told | undefined> {
+  try {
+    return await ask(snapshot)
+  } catch (error) {
+    if (error instanceof ProviderAway) return snapshot
+    if (!(error instanceof ProviderRefused)) throw error
+    shop.log.error(
+      { kind: 'unknown-event', about: snapshot.id, error: error.message },
+      'an event tells of something the provider does not know',
+    )
+    return undefined
+  }
+}

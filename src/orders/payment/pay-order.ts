@@ -1,0 +1,81 @@
+import { intentOf, intentOfNew, isKept, providerOrderIdOf } from '#payments/intents.ts'
+import { paymentKeys } from '#payments/keys.ts'
+import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
+import { refusal, refusals } from '#platform/rpc/contract.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { PlacedOrder } from '../checkout/idempotency.ts'
+import { noes, paymentNoes } from '../contract.ts'
+import { endUnpaid } from '../state/close-order.ts'
+import { ownOrder } from '../state/own-order.ts'
+import { unsureOfOrder } from '../retry.ts'
+
+/**
+ * What the provider's window is opened with; the amount in paise. No order: there is nothing to
+ * pay.
+ */
+export type ToPay = {
+  razorpayOrder: { id: string; amount: number; currency: 'INR' } | null
+  razorpayKeyId: string
+}
+type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise' | 'isUnasked'>
+
+/**
+ * Asks the provider for the order's counterpart there, at most once. Throws PROVIDER_AWAY, then the
+ * order stays and the same confirmation asks again; UNAVAILABLE when the database lost the order
+ * meanwhile, which the same confirmation makes anew; or ONLINE_UNAVAILABLE when the provider will
+ * not have it, then the order has ended.
+ */
+export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
+  const razorpayKeyId = paymentKeys(shop.settings).keyId
+  const intent = order.isUnasked ? intentOfNew(order) : await intentOf(shop, order.id)
+  if (!intent && order.totalPaise === 0) return { razorpayOrder: null, razorpayKeyId }
+  if (!intent) throw lost()
+  try {
+    const id = await providerOrderIdOf(shop, intent)
+    if (!id) throw lost()
+    return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
+  } catch (error) {
+    if (error instanceof ProviderAway)
+      throw (await isKept(shop, order.id))
+        ? refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+        : lost()
+    if (!(error instanceof ProviderRefused)) throw error
+    // Another tab may have got it meanwhile, and its window is open.
+    const other = (await intentOf(shop, order.id))?.providerOrderId
+    if (other)
+      return {
+        razorpayOrder: { id: other, amount: intent.amountPaise, currency: 'INR' },
+        razorpayKeyId,
+      }
+    shop.log.error(
+      { order: order.id, error: error.message },
+      'the payment provider refused an order',
+    )
+    await endUnpaid(shop, order.id, { actor: 'provider', cause: 'refused by the payment provider' })
+    throw refusal(noes, 'ONLINE_UNAVAILABLE')
+  }
+}
+
+/** A crash of the database took it back, and nobody had been told of it. */
+const lost = () =>
+  refusal(refusals, 'UNAVAILABLE', { message: unsureOfOrder, retryAfterSeconds: 2 })
+
+/**
+ * Pay now: only for the shopper's own order, and only while it waits to be paid. Throws
+ * ORDER_CLOSED otherwise.
+ */
+export async function payOrder(
+  shop: Shop,
+  shopper: Shopper,
+  orderId: string,
+): Promise<PlacedOrder & ToPay> {
+  const row = await ownOrder(shop, shopper, orderId)
+  if (row.status !== 'Payment Pending')
+    throw refusal(
+      paymentNoes,
+      'ORDER_CLOSED',
+      row.status === 'Cancelled' ? {} : { message: 'This order is paid already.' },
+    )
+  return { ...row, ...(await toPay(shop, row)) }
+}

@@ -1,0 +1,16 @@
+import { countAttempt } from '#platform/http/rate-limit.ts'
+import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+
+// Far more than the screen asks; each may be a call of the provider, whose own limit is shared by
+// the whole shop.
+const asking = {
+  name: 'payment-asks',
+  what: 'questions about a payment',
+  attempts: 100,
+  minutes: 5,
+}
+
+export async function countQuestion(shop: Shop, shopper: Shopper): Promise<void> {
+  await countAttempt(shop, asking, shopper.id)
+}

@@ -1,0 +1,155 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ProviderAway } from '#payments/provider-call.ts'
+import {
+  pageSize,
+  recentProviderPayments,
+  recentProviderRefunds,
+  refundsOfProviderPayment,
+} from '#payments/provider.ts'
+import type { Listed } from '#payments/provider-shapes.ts'
+import type { Shop } from '#platform/shop.ts'
+import { applyPayment } from './apply-payment.ts'
+import { applyWebhook } from './apply-webhook.ts'
+import { capturePayment } from './capture-payment.ts'
+import { oneByOne } from '../state/one-by-one.ts'
+import { settlePaymentsOf } from './settle-payments.ts'
+import { sendRequestedRefund, takeRefund } from './apply-refund.ts'
+
+const atOnce = 100
+const hourMs = 3_600_000
+
+/**
+ * Every minute: whatever got lost on the way is found by asking (orders-and-payments 3.2). Each
+ * step is safe to repeat, and none waits for another.
+ */
+export async function reconcile(shop: Shop): Promise<void> {
+  if (shop.settings.payments.mode === 'off') return
+  const steps = [
+    async () =>
+      oneByOne(shop, await unpaid(shop), (id) => settlePaymentsOf(shop, id, 'reconciler')),
+    async () =>
+      oneByOne(shop, await authorised(shop), (paymentId) =>
+        capturePayment(shop, { payload: { paymentId } }),
+      ),
+    async () =>
+      oneByOne(shop, await refundsRequested(shop), (refundId) =>
+        sendRequestedRefund(shop, { payload: { refundId } }),
+      ),
+    async () =>
+      oneByOne(shop, await refundsPending(shop), (refundId) => askAfterRefund(shop, refundId)),
+    async () =>
+      oneByOne(shop, await eventsLeft(shop), (eventId) =>
+        applyWebhook(shop, { payload: { eventId } }),
+      ),
+    () => compareSince(shop, new Date(shop.clock().getTime() - hourMs)),
+  ]
+  for (const step of steps) {
+    await step().catch((error: unknown) => {
+      if (!(error instanceof ProviderAway)) throw error
+      shop.log.warn({ error: error.message }, 'the reconciler could not ask the payment provider')
+    })
+  }
+}
+
+/** Every night: the last 4 days once more, because a bank may authorise up to 3 days late. */
+export async function compareLastDays(shop: Shop): Promise<void> {
+  if (shop.settings.payments.mode === 'off') return
+  await compareSince(shop, new Date(shop.clock().getTime() - 4 * 24 * hourMs))
+}
+
+async function compareSince(shop: Shop, since: Date): Promise<void> {
+  await everyPage(
+    (skip) => recentProviderPayments(shop, { since, skip }),
+    async (payments) => {
+      const known = await statuses(
+        shop,
+        sql`select id, status from payment where id = any(${idsIn(payments)})`,
+      )
+      await oneByOne(
+        shop,
+        payments.filter(({ id, status }) => known.get(id) !== status),
+        (payment) => applyPayment(shop, payment, 'reconciler'),
+      )
+    },
+  )
+  await everyPage(
+    (skip) => recentProviderRefunds(shop, { since, skip }),
+    async (refunds) => {
+      const known = await statuses(
+        shop,
+        sql`select provider_refund_id as id, status from refund where provider_refund_id = any(${idsIn(refunds)})`,
+      )
+      await oneByOne(
+        shop,
+        refunds.filter(({ id, status }) => known.get(id) !== status),
+        (refund) => takeRefund(shop, refund),
+      )
+    },
+  )
+}
+
+async function everyPage<Item>(
+  page: (skip: number) => Promise<Listed<Item>>,
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  for (let skip = 0; ; skip += pageSize) {
+    const { items, listed } = await page(skip)
+    await work(items)
+    if (listed < pageSize) return
+  }
+}
+
+/** Most of what the provider lists is known: one question to the database for a page of it. */
+async function statuses({ db }: Shop, question: SQL): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; status: string }>(question)
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+const idsIn = (told: { id: string }[]) => sql`${sql.param(told.map(({ id }) => id))}::text[]`
+
+const unpaid = (shop: Shop) =>
+  idsOf(
+    shop,
+    sql`
+  select o.id from "order" o join payment_intent i on i.order_id = o.id
+  where o.status = 'Payment Pending' and i.created_at < now() - interval '2 minutes' order by i.created_at limit ${atOnce}`,
+  )
+const authorised = (shop: Shop) =>
+  idsOf(
+    shop,
+    sql`
+  select p.id from payment p join "order" o on o.paid_payment_id = p.id and o.status in ('Placed', 'Packed')
+  where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${atOnce}`,
+  )
+// The queue tries a new refund at once and again; here is who was forgotten, or refused until the
+// account's balance is filled.
+const refundsRequested = (shop: Shop) =>
+  idsOf(
+    shop,
+    sql`select id from refund where status = 'requested' and changed_at < now() - greatest(interval '2 minutes', (now() - created_at) / 8) order by changed_at limit ${atOnce}`,
+  )
+// Banks take days: asking once an hour is enough, in case the event gets lost.
+const refundsPending = (shop: Shop) =>
+  idsOf(
+    shop,
+    sql`select id from refund where status = 'pending' and changed_at < now() - interval '1 hour' order by changed_at limit ${atOnce}`,
+  )
+const eventsLeft = (shop: Shop) =>
+  idsOf(
+    shop,
+    sql`select id from webhook_event where processed_at is null and received_at < now() - interval '1 minute' order by received_at limit ${atOnce}`,
+  )
+
+async function idsOf({ db }: Shop, question: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(question)
+  return rows.map(({ id }) => id)
+}
+
+async function askAfterRefund(shop: Shop, refundId: string): Promise<void> {
+  const { rows } = await shop.db.execute<{ payment_id: string }>(
+    sql`update refund set changed_at = now() where id = ${refundId} and status = 'pending' returning payment_id`,
+  )
+  for (const { payment_id: paymentId } of rows)
+    for (const refund of await refundsOfProviderPayment(shop, paymentId))
+      await takeRefund(shop, refund)
+}

@@ -1,4 +1,0 @@
-import { clientOf, type Context } from '#platform/ask.ts'
-import type { contract } from '../contract.ts'
-
-export const askOrders = (context: Context) => clientOf<typeof contract>(context, 'orders')

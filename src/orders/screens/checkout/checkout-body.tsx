@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#accounts/contract.ts'
+import type { Store } from '#web/page-context.ts'
+import { useVoucher } from '#vouchers/screens/use-voucher.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import type { Filled } from './saved-fields.ts'
+import { useLiveCart } from '#cart/screens/live-cart.ts'
+import type { ToPay } from '../payment/payment-calls.ts'
+
+type CheckoutBodyProps = {
+  shopper: User
+  payments: Store['payments']
+  onPlaced: (order: { orderNumber: string }) => void
+  onToPay: (toPay: ToPay, filled: Filled) => void
+}
+
+/** The form over a live quote of cart, postal code and voucher. */
+export function CheckoutBody({ shopper, ...rest }: CheckoutBodyProps) {
+  const [postalCode, setPostalCode] = useState('')
+  const voucher = useVoucher(shopper._id)
+  const live = useLiveCart(postalCode, voucher.code)
+  const { code, refuse } = voucher
+  // The cart changed, or time passed, and the voucher counts no more.
+  const isRefused = code !== undefined && live.state === 'checked' && live.quote?.voucher === null
+  useEffect(() => {
+    if (isRefused) refuse()
+  }, [isRefused, refuse])
+  return (
+    <CheckoutForm
+      shopper={shopper}
+      live={live}
+      voucher={voucher}
+      postalCode={postalCode}
+      onPostalCode={setPostalCode}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Quote } from '../../contract.ts'
+import { totalsShown } from './checkout-totals.ts'
+import type { LiveCart } from '#cart/screens/live-cart.ts'
+
+const quote: Quote = {
+  lines: [],
+  subTotal: 1842,
+  discount: 184.2,
+  voucher: { code: 'PEHLA10', discount: 10, type: 'percent' },
+  shippingCharge: 60,
+  total: 1717.8,
+}
+const live = (about: Partial<LiveCart> = {}): LiveCart => ({
+  ready: true,
+  state: 'checked',
+  blocked: false,
+  check: () => undefined,
+  takeIn: () => undefined,
+  quote,
+  lines: [
+    { productId: 'p', productName: 'P', productImage: '', price: 921, quantity: 2, wall: 'sky' },
+  ],
+  ...about,
+})
+
+describe('the totals at the checkout', () => {
+  it('are those of the live quote', () => {
+    expect(totalsShown(live(), 'PEHLA10')).toEqual({
+      subtotalPaise: 184_200,
+      discountPaise: 18_420,
+      shippingPaise: 6_000,
+      totalPaise: 171_780,
+    })
+  })
+
+  it('lose the discount the moment the voucher is taken out of its box, or is another one', () => {
+    for (const code of [undefined, 'CARE250'])
+      expect(totalsShown(live(), code)).toEqual({
+        subtotalPaise: 184_200,
+        discountPaise: 0,
+        shippingPaise: 6_000,
+        totalPaise: 190_200,
+      })
+  })
+
+  it("are the cart's own sum until the shop has answered, and when it cannot", () => {
+    const alone = {
+      subtotalPaise: 184_200,
+      discountPaise: 0,
+      shippingPaise: undefined,
+      totalPaise: 184_200,
+    }
+    expect(totalsShown(live({ quote: undefined, state: 'checking' }), 'PEHLA10')).toEqual(alone)
+    expect(totalsShown(live({ state: 'failed' }), 'PEHLA10')).toEqual(alone)
+  })
+})

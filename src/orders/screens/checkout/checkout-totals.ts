@@ -1,0 +1,34 @@
+import { totalPaise as sumOf } from '#cart/rules.ts'
+import { paiseOf } from '#platform/money.ts'
+import type { LiveCart } from '#cart/screens/live-cart.ts'
+
+type TotalsShown = {
+  subtotalPaise: number
+  discountPaise: number
+  shippingPaise: number | undefined
+  totalPaise: number
+}
+
+/**
+ * The live quote's totals in paise. Until it has answered the cart's own sum stands and shipping
+ * waits; a voucher that was taken out of its box counts no more, though the quote with it has not
+ * been replaced yet.
+ */
+export function totalsShown(
+  { lines, quote, state }: LiveCart,
+  code: string | undefined,
+): TotalsShown {
+  const subtotalPaise = sumOf(lines)
+  const known = state === 'failed' ? undefined : quote
+  const discountPaise =
+    known && code && known.voucher?.code === code
+      ? Math.min(paiseOf(known.discount), subtotalPaise)
+      : 0
+  const shippingPaise = known && paiseOf(known.shippingCharge)
+  return {
+    subtotalPaise,
+    discountPaise,
+    shippingPaise,
+    totalPaise: subtotalPaise - discountPaise + (shippingPaise ?? 0),
+  }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import { askAccounts } from '#accounts/screens/client.ts'
+import { useCart } from '#cart/use-cart.ts'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { Empty } from '#design/display/empty.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Note } from '#design/display/note.tsx'
+import { Loading } from '#design/display/spinner.tsx'
+import { storeFacts } from '#web/page-context.ts'
+import { privatePage } from '#web/page-meta.ts'
+import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
+import type { Order } from '../../contract.ts'
+import { checkoutPath } from '../../rules.ts'
+import { AwaitedNote, AwaitedPanel } from '../payment/awaited-panel.tsx'
+import { CheckoutBody } from './checkout-body.tsx'
+import { forgetFields } from './saved-fields.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { useCheckoutPayment } from './use-checkout-payment.ts'
+import type { Route } from './+types/checkout.ts'
+import './checkout.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: shopper } = await askAccounts(context).session()
+  if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
+  return { shopper, store: context.get(storeFacts) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, {
+    title: 'Checkout',
+    description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.',
+  })
+
+export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
+  const { lines, ready } = useCart()
+  const [placed, setPlaced] = useState<{ orderNumber: string }>()
+  const [cancelled, setCancelled] = useState<Order>()
+  const done = (order: { orderNumber: string }) => (
+    forgetFields(),
+    forgetApplied(),
+    setPlaced(order)
+  )
+  const { payment, begin, waiting } = useCheckoutPayment(shopper, store, done)
+  useFromTheTop(placed !== undefined || waiting?.isTheCart === true)
+  return (
+    <div className="wrap">
+      <Steps placed={placed !== undefined} />
+      <div className="page-head checkout-head">
+        <h1>Checkout</h1>
+      </div>
+      {!ready && (
+        <>
+          <Loading>Loading...</Loading>
+          <noscript>
+            <Note tone="warn">
+              The checkout needs JavaScript. Please turn it on and load this page again.
+            </Note>
+          </noscript>
+        </>
+      )}
+      {ready && lines.length === 0 && !placed && (
+        <Empty
+          title="Your cart is empty"
+          action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+        >
+          Put something in it, then come back to check out.
+        </Empty>
+      )}
+      {placed && (
+        <Empty title="Thank you" action={null}>
+          Your order is with us. We will keep you posted at every step.
+        </Empty>
+      )}
+      {ready &&
+        lines.length > 0 &&
+        (waiting?.isTheCart ? (
+          <AwaitedPanel {...waiting} payment={payment} onCancelled={setCancelled} />
+        ) : (
+          <>
+            {waiting && <AwaitedNote {...waiting} payment={payment} />}
+            {cancelled && <Cancelled order={cancelled} />}
+            <CheckoutBody
+              shopper={shopper}
+              payments={store.payments}
+              onPlaced={done}
+              onToPay={begin}
+            />
+          </>
+        ))}
+      <PaymentDialog payment={payment} />
+      {placed && <OrderPlaced name={shopper.name} orderNumber={placed.orderNumber} store={store} />}
+    </div>
+  )
+}
+
+/** A payment may have been made meanwhile, in an app or in another tab. */
+function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
+  const goesBack =
+    paymentStatus !== 'Failed' && ' A payment had reached us for it: it goes back to you in full.'
+  return (
+    <div className="awaited">
+      <Note live="status">
+        Order {orderNumber} is cancelled. Your cart is as it was.{goesBack}
+      </Note>
+    </div>
+  )
+}
+
+function Steps({ placed }: { placed: boolean }) {
+  const done = (
+    <span className="n">
+      <Icon name="check" />
+    </span>
+  )
+  return (
+    <ol className="steps" aria-label="Checkout progress">
+      <li className="done">{done}Cart</li>
+      {placed ? (
+        <li className="done">{done}Checkout</li>
+      ) : (
+        <li aria-current="step">
+          <span className="n">2</span>Checkout
+        </li>
+      )}
+      <li aria-current={placed ? 'step' : undefined}>
+        <span className="n">3</span>Done
+      </li>
+    </ol>
+  )
+}
+
+/** What takes the place of the long form is short: it is seen from its beginning. */
+function useFromTheTop(isShort: boolean): void {
+  useEffect(() => {
+    if (isShort) scrollTo({ top: 0, behavior: 'instant' })
+  }, [isShort])
+}

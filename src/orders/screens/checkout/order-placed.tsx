@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import type { Store } from '#web/page-context.ts'
+
+type OrderPlacedProps = { name: string; orderNumber: string; store: Store; onClose?: () => void }
+
+/**
+ * The success popup; closing it goes home (specification 2) unless the screen has something better,
+ * and its link reaches the owner (decision 20).
+ */
+export function OrderPlaced({ name, orderNumber, store, onClose }: OrderPlacedProps) {
+  const navigate = useNavigate()
+  const close = onClose ?? (() => void navigate('/'))
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Your order has been placed"
+      icon="check"
+      tone="ok"
+      actions={
+        <Button size="large" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        Thank you, {name.split(' ')[0]}. Your order number is <b>{orderNumber}</b>. For anything
+        about this order, <a href={ownerLink(store, orderNumber)}>contact the store owner</a>.
+      </p>
+    </Dialog>
+  )
+}
+
+function ownerLink({ whatsapp, email }: Store, orderNumber: string): string {
+  const text = encodeURIComponent(`About my order ${orderNumber}`)
+  return whatsapp
+    ? `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${text}`
+    : `mailto:${email}?subject=${text}`
+}

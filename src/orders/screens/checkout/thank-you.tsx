@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import niche from '#design/art/empty-shelf.svg?url&no-inline'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { privatePage } from '#web/page-meta.ts'
+import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
+import { awaitedOrder, stopAwaiting } from '../payment/awaited-order.ts'
+import { orderIsBought } from './bought-cart.ts'
+import { forgetFields } from './saved-fields.ts'
+import { ask } from '../payment/settle-payment.ts'
+import type { Route } from './+types/thank-you.ts'
+
+/**
+ * `?order=` leads View Order to that one in the profile (decision 20); without it, to all of them.
+ */
+export function loader({ url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('order') ?? ''
+  return { id: /^[\w-]{1,64}$/.test(id) ? id : undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePage(matches, { title: 'Thank you', description: 'Your order is with us.' })
+
+export default function ThankYou({ loaderData: { id } }: Route.ComponentProps) {
+  const isUnpaid = useSettled(id)
+  return (
+    <div className="wrap">
+      <div className="solo solo--center">
+        <img src={niche} alt="" width={640} height={520} />
+        <h1>Thank you</h1>
+        <p>
+          {isUnpaid
+            ? 'Your order waits for its payment. You can pay for it in your profile.'
+            : 'Your order is with us. We will keep you posted at every step.'}
+        </p>
+        <div className="row">
+          <ButtonLink size="large" to={id ? `/profile#order-${id}` : '/profile'}>
+            View Order
+          </ButtonLink>
+          <ButtonLink weight="line" size="large" to="/all-products">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Whoever comes from the provider's payment page still has the cart that is paid now. Answers
+ * whether the order is known to be unpaid.
+ */
+function useSettled(id: string | undefined): boolean {
+  const [isUnpaid, setIsUnpaid] = useState(false)
+  useEffect(() => {
+    if (!id || awaitedOrder()?.id !== id) return
+    void ask(id).then((outcome) => {
+      setIsUnpaid(outcome.is === 'unpaid')
+      if (outcome.is !== 'paid') return
+      stopAwaiting(id)
+      orderIsBought(outcome.order)
+      forgetFields()
+      forgetApplied()
+    })
+  }, [id])
+  return isUnpaid
+}

@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react'
+import type { User } from '#accounts/contract.ts'
+import { showToast } from '#design/overlays/toasts.ts'
+import type { ClientOf } from '#platform/rpc/contract.ts'
+import type { contract, Quote } from '../../contract.ts'
+import { checkoutPath } from '../../rules.ts'
+import { awaitOrder } from '../payment/awaited-order.ts'
+import { cartIsBought } from './bought-cart.ts'
+import { fieldNames, type FieldErrors, type FieldName } from './checkout-fields.ts'
+import { forgetKey, keyFor } from './idempotency-key.ts'
+import type { Filled } from './saved-fields.ts'
+import type { LiveCart } from '#cart/screens/live-cart.ts'
+import type { ToPay } from '../payment/payment-calls.ts'
+
+type Placed = Awaited<ReturnType<ClientOf<typeof contract>['checkout']>>
+type Refused = {
+  confirmAgain?: boolean
+  payOnline?: boolean
+  message?: string
+  errors?: { path: string; message: string }[]
+  quote?: Quote
+}
+type Outcome = {
+  onPlaced: (order: { orderNumber: string }) => void
+  onToPay: (toPay: ToPay, filled: Filled) => void
+  onChanged: (message: string) => void
+  onFieldErrors: (errors: FieldErrors) => void
+}
+/**
+ * `seeOrders`: the way on is among the shopper's own orders. `payOnline`: the same order can be
+ * paid online.
+ */
+export type Problem = { words: string; seeOrders?: boolean; payOnline?: boolean }
+
+// Said when no answer came, or none that tells; a 503 brings its own words.
+const unsure =
+  'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
+// The browser knows of no network, so nothing has left it.
+const nothingSent =
+  'You are offline, so your order was not sent. Press “Yes, Place Order” again when you are back online.'
+const somebodyElse =
+  'Your order was not placed: another account is logged in by now. Reload this page to order with that account.'
+const notPlaced = 'Your order was not placed.'
+const loggedOut = `${notPlaced} Please log in again: what you typed is kept.`
+
+/**
+ * Posts the order once per confirmation (decision 17) and says in plain words what became of it
+ * (decision 16).
+ */
+export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const posting = useRef(false)
+
+  const place = async (filled: Filled) => {
+    if (posting.current) return
+    if (!navigator.onLine) return setProblem({ words: nothingSent })
+    posting.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = orderOf(shopper, live, filled)
+      const response = await post(body)
+      if (response.status === 401) logInFirst()
+      else if (response.status === 201)
+        taken((await response.json()) as Placed, { key: keyFor(body), shopper, filled, outcome })
+      else setProblem(await refusedBy(response, live, outcome))
+    } catch {
+      setProblem({ words: unsure })
+    } finally {
+      posting.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    problem,
+    place: (filled: Filled) => void place(filled),
+    reset: () => setProblem(undefined),
+  }
+}
+
+/**
+ * The session has ended: after the log-in the checkout is as it was left. The page is loaded, for
+ * this one still holds the shopper's name.
+ */
+function logInFirst(): void {
+  showToast({ tone: 'warn', message: loggedOut })
+  location.assign(`/login?from=${checkoutPath}`)
+}
+
+type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
+
+/** With something to pay the cart stays until it is paid; else the order is whole. */
+function taken(
+  { checkout, razorpayOrder, razorpayKeyId = '' }: Placed,
+  { key, shopper, filled, outcome }: Confirmation,
+): void {
+  // A repeat may find its order paid by now.
+  if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
+    awaitOrder({ userId: shopper._id, id: checkout._id, number: checkout.orderNumber, key })
+    return outcome.onToPay({ success: true, checkout, razorpayOrder, razorpayKeyId }, filled)
+  }
+  forgetKey(key)
+  cartIsBought()
+  outcome.onPlaced(checkout)
+}
+
+/** Tells why not; what is left to say in the dialog is answered. */
+async function refusedBy(
+  response: Response,
+  live: LiveCart,
+  outcome: Outcome,
+): Promise<Problem | undefined> {
+  if (response.status === 403) return { words: somebodyElse }
+  const refused = (await response.json().catch(() => ({}))) as Refused
+  if (response.status === 409) {
+    if (refused.quote) live.takeIn(refused.quote)
+    live.check()
+    outcome.onChanged(`${notPlaced} ${refused.message ?? ''}`)
+    return undefined
+  }
+  const atFields = fieldErrorsIn(refused)
+  if (Object.keys(atFields).length > 0) {
+    outcome.onFieldErrors(atFields)
+    return undefined
+  }
+  if (response.status >= 500)
+    return { words: response.status === 503 ? (refused.message ?? unsure) : unsure }
+  return {
+    words: `${notPlaced} ${refused.message ?? 'Please try again.'}`,
+    seeOrders: response.status === 429,
+    payOnline: refused.payOnline === true,
+  }
+}
+
+function orderOf(
+  shopper: User,
+  { lines, quote }: LiveCart,
+  { paymentMethod, ...fields }: Filled,
+): string {
+  const products = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
+  const shippingAddress = { ...fields, postalCode: fields.postalCode.trim() || null }
+  return JSON.stringify({
+    userId: shopper._id,
+    products,
+    shippingAddress,
+    paymentMethod,
+    voucher: quote?.voucher?.code ?? null,
+    couponDiscount: quote?.discount ?? 0,
+    totalAmount: quote?.total,
+  })
+}
+
+/**
+ * An order of this key that has ended meanwhile, unpaid for too long, is no answer to this
+ * confirmation: it is placed anew.
+ */
+async function post(body: string): Promise<Response> {
+  const response = await postOnce(body)
+  const isOver =
+    response.status === 409 &&
+    (
+      (await response
+        .clone()
+        .json()
+        .catch(() => ({}))) as Refused
+    ).confirmAgain === true
+  if (!isOver) return response
+  forgetKey(keyFor(body))
+  return postOnce(body)
+}
+
+function postOnce(body: string): Promise<Response> {
+  return fetch('/api/checkout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': keyFor(body) },
+    body,
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+function fieldErrorsIn({ errors = [] }: Refused): FieldErrors {
+  const at = errors.map(
+    ({ path, message }) => [path.replace('shippingAddress.', '') as FieldName, message] as const,
+  )
+  return Object.fromEntries(at.filter(([name]) => fieldNames.includes(name)))
+}

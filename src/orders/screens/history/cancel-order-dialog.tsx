@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { Note } from '#design/display/note.tsx'
+import type { Order } from '../../contract.ts'
+import { stopAwaiting } from '../payment/awaited-order.ts'
+import { cancelOrder } from '../payment/payment-calls.ts'
+
+/** `money`: what happens to it. */
+type Cancellable = { id: string; number: string; money: string }
+
+const noAnswer =
+  'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
+
+/** Asks once more, cancels, and says what happens to the money. */
+export function CancelOrderDialog({
+  order: { id, number, money },
+  onCancelled,
+  onClose,
+}: {
+  order: Cancellable
+  onCancelled: (order: Order) => void
+  onClose: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const cancel = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await cancelOrder(id)
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.message ?? noAnswer)
+    stopAwaiting(id)
+    onCancelled(answer.body.data)
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => busy || onClose()}
+      title={`Cancel order ${number}?`}
+      icon="circle-alert"
+      actions={
+        <>
+          <Button
+            size="large"
+            weight="danger"
+            busy={busy}
+            busyLabel="Cancelling"
+            onClick={() => void cancel()}
+          >
+            Cancel order
+          </Button>
+          <Button size="large" weight="line" disabled={busy} onClick={onClose}>
+            Keep order
+          </Button>
+        </>
+      }
+    >
+      <p>{money} A voucher can be used again.</p>
+      {problem && (
+        <Note tone="bad" live="alert">
+          {problem}
+        </Note>
+      )}
+    </Dialog>
+  )
+}

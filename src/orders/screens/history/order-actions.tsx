@@ -1,0 +1,39 @@
+import type { User } from '#accounts/contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import type { Store } from '#web/page-context.ts'
+import type { Order } from '../../contract.ts'
+import { useAwaitedOrder } from '../payment/awaited-order.ts'
+import { billOf } from '../payment/payment-window.ts'
+import { timeOfDay } from './time-of-day.ts'
+import type { Payment } from '../payment/use-payment.ts'
+
+type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: Payment }
+
+/** What an order waits for, and where its parcel is. */
+export function OrderActions({ order, shopper, store, payment }: OrderActionsProps) {
+  const awaited = useAwaitedOrder(shopper._id)
+  const { _id: id, orderNumber: number, payUntil, trackingNumber } = order
+  const bill =
+    payUntil === null
+      ? undefined
+      : billOf(store, shopper, { id, number, phone: order.shippingAddress.phone })
+  const isReported = bill !== undefined && awaited?.id === id && awaited.isReported === true
+  if (!bill && trackingNumber === null) return null
+  return (
+    <div className="acts">
+      {trackingNumber !== null && (
+        <p>
+          Tracking number: <b>{trackingNumber}</b>
+        </p>
+      )}
+      {isReported && <p>We are checking your payment. You need not pay again.</p>}
+      {payUntil !== null && !isReported && (
+        <p>
+          Not paid yet. It is kept for you until <b>{timeOfDay(payUntil)}</b>.
+        </p>
+      )}
+      {isReported && <Button onClick={() => payment.waitFor(bill)}>Check again</Button>}
+      {bill && !isReported && <Button onClick={() => payment.payNow(bill)}>Pay now</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { User } from '#accounts/contract.ts'
+import type { Wall } from '#catalogue/contract.ts'
+import { Badge, type BadgeTone } from '#design/display/badge.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { dayMonthYear } from '#design/display/dates.ts'
+import { Empty } from '#design/display/empty.tsx'
+import { Thumb } from '#design/display/backdrop.tsx'
+import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import type { Store } from '#web/page-context.ts'
+import type { Order } from '../../contract.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderPlaced } from '../checkout/order-placed.tsx'
+import { OrderTrack } from './order-track.tsx'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { PaymentReturn } from '../payment/payment-return.tsx'
+import { usePayment, type Payment } from '../payment/use-payment.ts'
+import { useShownAgain } from '../use-shown-again.ts'
+import './order-history.css'
+
+type OrderHistoryProps = { orders: readonly Order[]; shopper: User; store: Store }
+
+export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
+  const { revalidate } = useRevalidator()
+  const [placed, setPlaced] = useState<string>()
+  const payment = usePayment(({ orderNumber }) => {
+    setPlaced(orderNumber)
+    void revalidate()
+  })
+  // The payment page was left by the way back: nothing opens any more, and the order may be paid.
+  useShownAgain(() => (payment.close(), void revalidate()))
+  if (orders.length === 0) {
+    return (
+      <Empty
+        title="No orders found"
+        action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+      >
+        Your orders will appear here once you place one.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <PaymentReturn orders={orders} shopper={shopper} store={store} payment={payment} />
+      {orders.map((order) => (
+        <OrderCard
+          key={order._id}
+          order={order}
+          shopper={shopper}
+          store={store}
+          payment={payment}
+        />
+      ))}
+      <PaymentDialog payment={payment} onClose={() => void revalidate()} />
+      {placed && (
+        <OrderPlaced
+          name={shopper.name}
+          orderNumber={placed}
+          store={store}
+          onClose={() => setPlaced(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+// Statuses are displayed as received; only the colour is ours.
+const tones: Partial<Record<string, BadgeTone>> = {
+  Delivered: 'ok',
+  Paid: 'ok',
+  Refunded: 'ok',
+  Placed: 'info',
+  Packed: 'info',
+  Shipped: 'info',
+  Returned: 'info',
+  'Refund Initiated': 'info',
+  'Partially Refunded': 'info',
+  'Payment Pending': 'warn',
+  Pending: 'warn',
+  Cancelled: 'bad',
+  Failed: 'bad',
+}
+
+function OrderCard({
+  order,
+  ...rest
+}: {
+  order: Order
+  shopper: User
+  store: Store
+  payment: Payment
+}) {
+  return (
+    <article
+      className="order"
+      id={`order-${order._id}`}
+      aria-label={`Order ${order.orderNumber}`}
+      tabIndex={-1}
+    >
+      <dl className="oh">
+        <div>
+          <dt>Order</dt>
+          <dd>{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Order status</dt>
+          <dd>
+            <Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Payment mode</dt>
+          <dd>{order.paymentMethod}</dd>
+        </div>
+        <div>
+          <dt>Payment status</dt>
+          <dd>
+            <Badge tone={tones[order.paymentStatus]}>{order.paymentStatus}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{rupeesExact(paiseOf(order.totalAmount))}</dd>
+        </div>
+      </dl>
+      <OrderTrack status={order.orderStatus} />
+      <OrderActions order={order} {...rest} />
+      <div className="body">
+        <table className="tbl tbl--cards">
+          <caption className="sr">Products of order {order.orderNumber}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" className="r">
+                Price
+              </th>
+              <th scope="col" className="c">
+                Qty
+              </th>
+              <th scope="col" className="r">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.products.map((product) => (
+              <OrderRow key={product._id} product={product} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {order.canCancel && <CancelOrder order={order} />}
+    </article>
+  )
+}
+
+function OrderRow({ product }: { product: Order['products'][number] }) {
+  const unitPaise = paiseOf(product.price)
+  return (
+    <tr>
+      <td className="cell-p">
+        <div className="pcell">
+          <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="72px" />
+          <div>
+            <Link to={`/product/product-details/${product._id}`}>{product.productName}</Link>
+            <span className="unit">
+              {rupees(unitPaise)} × {product.quantity}
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className="r cell-u">{rupees(unitPaise)}</td>
+      <td className="c cell-q">{product.quantity}</td>
+      <td className="r tot cell-t">{rupees(unitPaise * product.quantity)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,15 @@
+import { promises } from '#content/rules.ts'
+import type { Order } from '../../contract.ts'
+
+export const nothingPaid = 'Nothing has been paid for it, and nothing will be.'
+
+/** What cancelling an order does to its money, in the shopper's words. */
+export function whatGoesBack({
+  paymentStatus,
+  totalAmount,
+}: Pick<Order, 'paymentStatus' | 'totalAmount'>): string {
+  if (totalAmount === 0 || paymentStatus === 'Pending' || paymentStatus === 'Failed')
+    return nothingPaid
+  if (paymentStatus === 'Refunded') return 'What you paid has gone back to you already.'
+  return `What you paid goes back to the card, account or UPI address it came from, within ${promises.refundBusinessDays} business days.`
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { Note } from '#design/display/note.tsx'
+import type { Order } from '../../contract.ts'
+import type { AwaitedOrder } from './awaited-order.ts'
+import { CancelOrderDialog } from '../history/cancel-order-dialog.tsx'
+import type { Bill } from './payment-window.ts'
+import { timeOfDay } from '../history/time-of-day.ts'
+import type { Payment } from './use-payment.ts'
+import { nothingPaid } from '../history/what-goes-back.ts'
+
+type Awaiting = { awaited: AwaitedOrder; bill: Bill; payment: Payment }
+
+/**
+ * In place of the form while what is in the cart is an order already: it is paid or cancelled, and
+ * not placed twice.
+ */
+export function AwaitedPanel({
+  awaited,
+  bill,
+  payment,
+  onCancelled,
+}: Awaiting & { onCancelled: (order: Order) => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAlone = payment.view === undefined
+  // The payment window has closed and leaves the focus nowhere: it goes to what is to be decided
+  // now.
+  useEffect(() => {
+    if (isAlone) box.current?.focus()
+  }, [isAlone])
+  return (
+    <div
+      className="solo solo--center awaited-panel"
+      ref={box}
+      role="group"
+      aria-labelledby="awaited"
+      tabIndex={-1}
+    >
+      <span className="arch-ic">
+        <Icon name={awaited.isReported ? 'clock' : 'wallet'} />
+      </span>
+      <h2 id="awaited">
+        {awaited.isReported ? 'We are checking your payment' : 'Your order waits for its payment'}
+      </h2>
+      {awaited.isReported ? (
+        <Reported number={awaited.number} onCheck={() => payment.waitFor(bill)} />
+      ) : (
+        <Unpaid awaited={awaited} bill={bill} payment={payment} onCancelled={onCancelled} />
+      )}
+    </div>
+  )
+}
+
+/** The window said paid, and the shop could not confirm it yet: nobody is asked to pay twice. */
+function Reported({ number, onCheck }: { number: string; onCheck: () => void }) {
+  return (
+    <>
+      <p role="status">
+        Order {number} goes through by itself as soon as the payment is confirmed. You need not pay
+        again.
+      </p>
+      <div className="row">
+        <Button size="large" onClick={onCheck}>
+          Check again
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Unpaid({
+  awaited: { id, number, until },
+  bill,
+  payment,
+  onCancelled,
+}: Awaiting & { onCancelled: (order: Order) => void }) {
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <>
+      <p role="status">
+        Order {number} is kept for you
+        {until ? (
+          <>
+            {' '}
+            until <b>{timeOfDay(until)}</b>
+          </>
+        ) : (
+          ''
+        )}
+        , and it is not paid yet.
+      </p>
+      <div className="row">
+        <Button size="large" onClick={() => payment.payNow(bill)}>
+          Pay now
+        </Button>
+        <Button size="large" weight="line" onClick={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      </div>
+      <p>
+        <button type="button" className="link link--button" onClick={() => payment.payOnPage(bill)}>
+          Pay on the payment page instead
+        </button>
+      </p>
+      {cancelling && (
+        <div className="awaited-dialog">
+          <CancelOrderDialog
+            order={{ id, number, money: nothingPaid }}
+            onCancelled={onCancelled}
+            onClose={() => setCancelling(false)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Above the form when the cart holds something else by now. */
+export function AwaitedNote({ awaited: { number, until, isReported }, bill, payment }: Awaiting) {
+  if (isReported)
+    return (
+      <div className="awaited">
+        <Note live="status">
+          We are checking your payment for order {number}. You need not pay again.
+        </Note>
+      </div>
+    )
+  return (
+    <div className="awaited">
+      <Note tone="warn" live="status">
+        Order {number} waits for its payment{until && ` until ${timeOfDay(until)}`}. What is in the
+        cart now would be another order.{' '}
+        <Button size="small" weight="line" onClick={() => payment.payNow(bill)}>
+          Pay now
+        </Button>
+      </Note>
+    </div>
+  )
+}

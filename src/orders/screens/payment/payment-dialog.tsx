@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import type { IconName } from '#design/display/icon.tsx'
+import { Note } from '#design/display/note.tsx'
+import { Loading } from '#design/display/spinner.tsx'
+import type { PaymentView } from './payment-flow.ts'
+import type { Payment } from './use-payment.ts'
+
+type Step = Exclude<PaymentView['step'], 'window'>
+type Face = { title: string; icon: IconName; tone?: 'bad'; words: ReactNode }
+
+/**
+ * One face for each step of a payment; none while the provider's own window is open, which ours
+ * would cover.
+ */
+export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose?: () => void }) {
+  const { view } = payment
+  const close = () => (payment.close(), onClose?.())
+  if (!view || view.step === 'window') return null
+  const { words, ...face } = faces[view.step](view)
+  return (
+    <Dialog
+      key={view.step}
+      open
+      onClose={close}
+      {...face}
+      actions={<Actions payment={payment} view={view} close={close} />}
+    >
+      {words}
+    </Dialog>
+  )
+}
+
+const faces: Record<Step, (view: PaymentView) => Face> = {
+  opening: () => ({
+    title: 'Opening the payment window',
+    icon: 'lock-keyhole',
+    words: <Loading>Loading...</Loading>,
+  }),
+  checking: ({ bill }) => ({
+    title: 'We are checking your payment',
+    icon: 'clock',
+    words: (
+      <>
+        <p>
+          Please keep this page open for a moment. Order {bill.number} goes through by itself as
+          soon as the payment is confirmed. You need not pay again.
+        </p>
+        <Loading>Checking...</Loading>
+      </>
+    ),
+  }),
+  later: ({ bill }) => ({
+    title: 'Your payment is still being checked',
+    icon: 'clock',
+    words: (
+      <p>
+        No answer has come yet. We go on asking without you: a letter to {bill.payer.email} and your
+        profile will tell what became of order {bill.number}. If you have paid, please do not pay
+        again.
+      </p>
+    ),
+  }),
+  refused: ({ bill }) => ({
+    title: 'This payment was not confirmed',
+    icon: 'circle-alert',
+    tone: 'bad',
+    words: <VerificationFailed number={bill.number} />,
+  }),
+  unreachable: ({ bill }) => ({
+    title: 'The payment window did not load',
+    icon: 'wifi-off',
+    words: (
+      <p>
+        The connection, or something that blocks scripts, may be in the way. Order {bill.number} is
+        kept for you: try again, or pay on the payment page of our provider.
+      </p>
+    ),
+  }),
+  away: ({ bill, message }) => ({
+    title: 'The payment could not be opened',
+    icon: 'wifi-off',
+    words: (
+      <p>
+        {message ?? 'Please check your connection and try again in a moment.'} Order {bill.number}{' '}
+        is kept for you.
+      </p>
+    ),
+  }),
+  closed: ({ bill, message }) => ({
+    title: `Order ${bill.number} is closed`,
+    icon: 'info',
+    words: <p>{message ?? 'If money was taken for it, it goes back to you in full.'}</p>,
+  }),
+  'logged-out': ({ bill }) => ({
+    title: 'You are logged out',
+    icon: 'log-in',
+    words: (
+      <p>
+        If you have paid for order {bill.number}, the payment is being settled without you. Log in
+        to see it in your profile.
+      </p>
+    ),
+  }),
+  'other-account': ({ bill }) => ({
+    title: 'Another account is logged in',
+    icon: 'log-in',
+    words: (
+      <p>
+        Order {bill.number} is of the account {bill.payer.email}. Log in with that one to see it or
+        to pay for it: what was paid already is being settled without you.
+      </p>
+    ),
+  }),
+}
+
+/** Specification 8, and what to do about it. */
+export function VerificationFailed({ number }: { number: string | undefined }) {
+  return (
+    <>
+      <Note tone="bad" live="alert">
+        Payment verification failed
+      </Note>
+      <p>
+        {number ? `Order ${number}` : 'Your order'} stays in your profile. If money was taken, it is
+        settled with the order or goes back to you by itself: you need not do anything.
+      </p>
+    </>
+  )
+}
+
+function Actions({
+  payment: { payNow, payOnPage },
+  view: { step, bill },
+  close,
+}: {
+  payment: Payment
+  view: PaymentView
+  close: () => void
+}) {
+  const onPage = (
+    <Button size="large" weight="line" onClick={() => payOnPage(bill)}>
+      Pay on the payment page instead
+    </Button>
+  )
+  const again = (
+    <Button size="large" onClick={() => payNow(bill)}>
+      Try Again
+    </Button>
+  )
+  const closing = (
+    <Button size="large" weight="line" onClick={close}>
+      Close
+    </Button>
+  )
+  const order = `/profile#order-${bill.id}`
+  if (step === 'opening') return onPage
+  if (step === 'unreachable')
+    return (
+      <>
+        {again}
+        {onPage}
+      </>
+    )
+  if (step === 'other-account') return closing
+  if (step === 'away')
+    return (
+      <>
+        {again}
+        {closing}
+      </>
+    )
+  if (step === 'logged-out')
+    return (
+      <>
+        <ButtonLink size="large" to={`/login?from=${encodeURIComponent(order)}`}>
+          Log in
+        </ButtonLink>
+        {closing}
+      </>
+    )
+  return (
+    <>
+      <ButtonLink size="large" to={order} onClick={close}>
+        View Order
+      </ButtonLink>
+      {closing}
+    </>
+  )
+}

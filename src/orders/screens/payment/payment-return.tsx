@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { User } from '#accounts/contract.ts'
+import { Note } from '#design/display/note.tsx'
+import type { Store } from '#web/page-context.ts'
+import type { Order } from '../../contract.ts'
+import { billOf } from './payment-window.ts'
+import type { Payment } from './use-payment.ts'
+
+type PaymentReturnProps = {
+  orders: readonly Order[]
+  shopper: User
+  store: Store
+  payment: Payment
+}
+
+/**
+ * Where the provider's payment page leads back to: `?payment=failed` or `checking`, and `order`
+ * says whose, which the server sees too.
+ */
+export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturnProps) {
+  const asked = new URLSearchParams(useLocation().search)
+  const said = asked.get('payment')
+  const isChecking = said === 'checking'
+  const order = orders.find(({ _id }) => _id === asked.get('order'))
+  const wait = useRef(() => {})
+  wait.current = () => {
+    const bill =
+      order?.payUntil &&
+      billOf(store, shopper, {
+        id: order._id,
+        number: order.orderNumber,
+        phone: order.shippingAddress.phone,
+      })
+    if (bill) payment.waitFor(bill)
+  }
+  useEffect(() => {
+    if (isChecking) wait.current()
+  }, [isChecking])
+  if (isChecking && order?.orderStatus === 'Cancelled') {
+    return (
+      <div className="payment-return">
+        <Note live="status">
+          Order {order.orderNumber} is closed. If money was taken for it, it goes back to you in
+          full.
+        </Note>
+      </div>
+    )
+  }
+  // Paid after all, by the provider's own word to us: nothing failed.
+  if (said !== 'failed' || order?.paymentStatus === 'Paid') return null
+  return (
+    <div className="payment-return">
+      <Note tone="bad" live="alert">
+        Payment verification failed. {order ? `Order ${order.orderNumber}` : 'Your order'} is kept
+        below. If money was taken, it is settled with the order or goes back to you by itself.
+      </Note>
+    </div>
+  )
+}

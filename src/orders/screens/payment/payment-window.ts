@@ -1,0 +1,83 @@
+import type { User } from '#accounts/contract.ts'
+import { plainPhone } from '#platform/digits.ts'
+import type { Store } from '#web/page-context.ts'
+import type { Proof, ToPay } from './payment-calls.ts'
+import { loadPaymentScript } from './payment-script.ts'
+
+/** Who pays, as the provider's window and page are filled in. */
+export type Payer = {
+  userId: string
+  payments: NonNullable<Store['payments']>
+  storeName: string
+  name: string
+  email: string
+  contact: string
+}
+/** The order that is to be paid, and by whom. */
+export type Bill = { id: string; number: string; payer: Payer }
+
+// The provider's window is drawn by the provider: it takes our colour (peacock 700) as a value.
+const color = '#08595f'
+const timeoutSeconds = 900
+
+/** The bill of an order for its shopper; undefined where the shop takes no Online payment. */
+export function billOf(
+  { payments, name: storeName }: Store,
+  { _id: userId, name, email }: User,
+  order: { id: string; number: string; phone: string },
+): Bill | undefined {
+  const digits = plainPhone(order.phone)
+  const contact = digits.length === 10 ? `+91${digits}` : digits
+  return payments
+    ? {
+        id: order.id,
+        number: order.number,
+        payer: { userId, payments, storeName, name, email, contact },
+      }
+    : undefined
+}
+
+/**
+ * Opens the window and answers the proof of a payment, or undefined when it was closed without one,
+ * or is no longer wanted: it lies over whatever page the shopper has gone on to. Rejects when the
+ * script does not load. A payment that fails is tried again inside the window.
+ */
+export async function payInWindow(
+  payer: Payer,
+  toPay: ToPay,
+  { signal, onOpen }: { signal: AbortSignal; onOpen: () => void },
+): Promise<Proof | undefined> {
+  const PaymentWindow = await loadPaymentScript(payer.payments.script)
+  if (signal.aborted) return undefined
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = (proof?: Proof) => (over.abort(), resolve(proof))
+    const paymentWindow = new PaymentWindow({
+      ...optionsOf(payer, toPay),
+      modal: { ondismiss: () => end(), confirm_close: true },
+      handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) =>
+        end({ razorpay_payment_id, razorpay_order_id, razorpay_signature }),
+    })
+    signal.addEventListener('abort', () => (paymentWindow.close(), end()), { signal: over.signal })
+    onOpen()
+    paymentWindow.open()
+  })
+}
+
+function optionsOf(
+  { storeName, name, email, contact }: Payer,
+  { checkout, razorpayOrder, razorpayKeyId }: ToPay,
+) {
+  return {
+    key: razorpayKeyId,
+    amount: razorpayOrder?.amount ?? 0,
+    currency: razorpayOrder?.currency ?? 'INR',
+    name: storeName,
+    description: `Order ${checkout.orderNumber}`,
+    order_id: razorpayOrder?.id ?? '',
+    prefill: { name, email, contact },
+    theme: { color },
+    timeout: timeoutSeconds,
+    retry: { enabled: true },
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '../../contract.ts'
+import { askUntilKnown, settle } from './settle-payment.ts'
+
+const proof = {
+  razorpay_payment_id: 'pay_1',
+  razorpay_order_id: 'order_1',
+  razorpay_signature: 'ab',
+}
+const anOrder = (orderStatus: Order['orderStatus'], paymentStatus: Order['paymentStatus']) => ({
+  status: 200,
+  body: { success: true, data: { orderStatus, paymentStatus } },
+})
+const paid = anOrder('Placed', 'Paid')
+const unpaid = anOrder('Payment Pending', 'Pending')
+const going = () => new AbortController().signal
+
+/** Answers in this order, the last one for ever; undefined is a network that fails. */
+function answers(...all: ({ status: number; body?: unknown } | undefined)[]) {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const answer = all[Math.min(asked.length, all.length) - 1]
+    if (!answer) throw new TypeError('fetch failed')
+    return Response.json(answer.body ?? { message: 'no' }, { status: answer.status })
+  })
+  return asked
+}
+
+async function outcome(work: Promise<unknown>): Promise<unknown> {
+  await vi.runAllTimersAsync()
+  return work
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a payment that the window reported', () => {
+  it.each([
+    ['paid', paid, { is: 'paid' }],
+    ['refused, by a 400 and by nothing else', { status: 400 }, { is: 'refused' }],
+    ['beyond the log-in', { status: 401 }, { is: 'logged-out' }],
+    [
+      'too late, in the words of the shop',
+      { status: 409, body: { message: 'Closed.' } },
+      { is: 'closed', message: 'Closed.' },
+    ],
+  ])('is %s', async (_, answer, expected) => {
+    answers(answer)
+    expect(await outcome(settle('o1', proof, going()))).toMatchObject(expected)
+  })
+
+  it.each([[undefined], [{ status: 500 }], [{ status: 503 }], [{ status: 429 }]])(
+    'is asked about until it is known, when the answer is %j',
+    async (lost) => {
+      const asked = answers(lost, lost, unpaid, { status: 400 }, paid)
+      expect(await outcome(settle('o1', proof, going()))).toMatchObject({ is: 'paid' })
+      expect(asked).toEqual([
+        '/api/payment/verify',
+        ...Array.from({ length: 4 }, () => '/api/payment/check'),
+      ])
+    },
+  )
+
+  it('stays unknown when nobody answers for minutes, and is never called failed', async () => {
+    const asked = answers(undefined)
+    expect(await outcome(settle('o1', proof, going()))).toEqual({ is: 'unknown' })
+    expect(asked.length).toBeGreaterThan(15)
+    expect(asked.length).toBeLessThan(40)
+  })
+
+  it('is not asked about any more when the shopper has gone', async () => {
+    const asked = answers(undefined)
+    expect(await outcome(askUntilKnown('o1', AbortSignal.abort()))).toEqual({ is: 'unknown' })
+    expect(asked).toEqual([])
+  })
+
+  it('that came for an order that has ended is told as such', async () => {
+    answers(anOrder('Cancelled', 'Refund Initiated'))
+    expect(await outcome(askUntilKnown('o1', going()))).toMatchObject({ is: 'ended' })
+  })
+})

@@ -1,0 +1,59 @@
+import type { Order } from '../../contract.ts'
+import { checkPayment, verifyPayment, type Answer, type Proof } from './payment-calls.ts'
+
+/** What is known of a payment: `unknown` is no answer, and never a failure. */
+export type Outcome =
+  | { is: 'paid' | 'unpaid' | 'ended'; order: Order }
+  | { is: 'refused' | 'logged-out' | 'other-account' | 'unknown' }
+  | { is: 'closed'; message: string | undefined }
+
+const firstPauseMs = 2_000
+const longestPauseMs = 15_000
+const patienceMs = 4 * 60_000
+
+/** Proves a payment that the window reported; where no answer comes, asks until one is known. */
+export async function settle(orderId: string, proof: Proof, signal: AbortSignal): Promise<Outcome> {
+  const first = outcomeOf(await verifyPayment(orderId, proof))
+  return first.is === 'unknown' ? askUntilKnown(orderId, signal) : first
+}
+
+export async function ask(orderId: string): Promise<Outcome> {
+  return outcomeOf(await checkPayment(orderId))
+}
+
+/**
+ * For money that has probably moved: `unpaid` only means that the provider does not know yet, so it
+ * is asked again.
+ */
+export async function askUntilKnown(orderId: string, signal: AbortSignal): Promise<Outcome> {
+  const until = Date.now() + patienceMs
+  for (
+    let pauseMs = firstPauseMs;
+    Date.now() < until && !signal.aborted;
+    pauseMs = Math.min(pauseMs * 1.4, longestPauseMs)
+  ) {
+    const outcome = await ask(orderId)
+    if (!['unknown', 'unpaid', 'refused'].includes(outcome.is)) return outcome
+    await pause(pauseMs)
+  }
+  return { is: 'unknown' }
+}
+
+function outcomeOf(answer: Answer<{ data: Order }>): Outcome {
+  if (answer.ok) return { is: stateOf(answer.body.data), order: answer.body.data }
+  if (answer.status === 400) return { is: 'refused' }
+  if (answer.status === 401 || answer.status === 403) return { is: 'logged-out' }
+  // The shop finds only the orders of whoever is logged in.
+  if (answer.status === 404) return { is: 'other-account' }
+  if (answer.status === 409) return { is: 'closed', message: answer.message }
+  return { is: 'unknown' }
+}
+
+function stateOf({ orderStatus, paymentStatus }: Order): 'paid' | 'unpaid' | 'ended' {
+  if (orderStatus === 'Payment Pending') return 'unpaid'
+  return orderStatus === 'Cancelled' || paymentStatus === 'Failed' ? 'ended' : 'paid'
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

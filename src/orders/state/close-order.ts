@@ -1,0 +1,69 @@
+import { returnReserved, returnSold } from '#catalogue/stock.ts'
+import { refundablePaise, requestRefund, type Because } from '#payments/refunds.ts'
+import { isCaptured, paymentById } from '#payments/record-payment.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { releaseRedemption } from '#vouchers/redemptions.ts'
+import type { PaymentStatus } from '../lifecycle.ts'
+import { lockedOrder, moveOrder, unitsOf, type OrderRow } from './transition.ts'
+import { persistently } from '../retry.ts'
+import { sayEnded } from './order-emails.ts'
+
+type Ending = Because & { isUnconfirmed?: true }
+
+/**
+ * Cancels a locked order that was not sent (S4, S7, S8): its voucher and its units are given back,
+ * and what was paid is refunded. In the caller's transaction.
+ */
+export async function endOrder(
+  shop: Shop,
+  row: OrderRow,
+  { isUnconfirmed, ...because }: Ending,
+): Promise<void> {
+  const unpaid = row.status === 'Payment Pending'
+  await releaseRedemption(shop, row.id)
+  await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
+  const refundPaise = (await refundWhatWasPaid(shop, row, because)) + (await heldPaise(shop, row))
+  const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unlessPaid(row)
+  await moveOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
+  await sayEnded(shop, row, { because, refundPaise, ...(isUnconfirmed && { isUnconfirmed }) })
+}
+
+/** Nothing is to be paid any more, so that nothing is pending: not at the door either. */
+export function unlessPaid({ status, paymentStatus }: OrderRow): PaymentStatus {
+  return status === 'Payment Pending' || paymentStatus === 'Pending' ? 'Failed' : paymentStatus
+}
+
+/** Ends an order that still waits for its payment; any other stays as it is. */
+export async function endUnpaid(shop: Shop, id: string, because: Because): Promise<void> {
+  await persistently(() =>
+    atomically(shop, async (shop) => {
+      const row = await lockedOrder(shop, id)
+      if (row?.status === 'Payment Pending') await endOrder(shop, row, because)
+    }),
+  )
+}
+
+/**
+ * What is promised and not taken, or what the provider gave back without a refund that we know of:
+ * it goes back by itself.
+ */
+async function heldPaise(shop: Shop, { paidPaymentId, totalPaise }: OrderRow): Promise<number> {
+  const paid = paidPaymentId === null ? undefined : await paymentById(shop, paidPaymentId)
+  if (paid?.status === 'refunded') return refundablePaise(shop, paid.id)
+  return paid?.status === 'authorized' ? totalPaise : 0
+}
+
+/**
+ * Everything that is left of the payment; 0 when nothing was taken. Money that is captured only
+ * afterwards goes back when that is heard of.
+ */
+export async function refundWhatWasPaid(
+  shop: Shop,
+  { paidPaymentId }: OrderRow,
+  because: Because,
+): Promise<number> {
+  if (paidPaymentId === null || !(await isCaptured(shop, paidPaymentId))) return 0
+  const amountPaise = await refundablePaise(shop, paidPaymentId)
+  if (amountPaise > 0) await requestRefund(shop, { paymentId: paidPaymentId, amountPaise }, because)
+  return amountPaise
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Because } from '#payments/refunds.ts'
+import type { Shop } from '#platform/shop.ts'
+import { canMove, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
+import { order } from '../tables.ts'
+
+export type OrderRow = typeof order.$inferSelect
+type Facts = Partial<
+  Pick<OrderRow, 'paymentStatus' | 'paidPaymentId' | 'expiresAt' | 'trackingNumber'>
+>
+
+/**
+ * The order with its row locked, the first lock of every change of it; undefined when there is
+ * none.
+ */
+export async function lockedOrder({ db }: Shop, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(order).where(eq(order.id, id)).for('update')
+  return row
+}
+
+/**
+ * Moves a locked order along its lifecycle and writes its history; a move the lifecycle does not
+ * know is a fault of ours.
+ */
+export async function moveOrder(
+  shop: Shop,
+  from: OrderRow,
+  { to, actor, cause, ...facts }: Because & Facts & { to: OrderStatus },
+): Promise<void> {
+  if (!canMove(from.status, to)) throw new Error(`an order cannot go from ${from.status} to ${to}`)
+  await shop.db
+    .update(order)
+    .set({ status: to, ...facts })
+    .where(eq(order.id, from.id))
+  await shop.db.execute(sql`
+    insert into order_event (order_id, sequence, from_status, to_status, actor, cause, at)
+    select ${from.id}::uuid, coalesce(max(sequence), 0) + 1, ${from.status}, ${to}, ${actor}, ${cause}, ${shop.clock()} from order_event where order_id = ${from.id}`)
+}
+
+/**
+ * A payment status that changes alone: refunds come after the order has ended, or in the middle of
+ * it.
+ */
+export async function setPaymentStatus(
+  { db }: Shop,
+  id: string,
+  paymentStatus: PaymentStatus,
+): Promise<void> {
+  await db.update(order).set({ paymentStatus }).where(eq(order.id, id))
+}
+
+/** What the order took off the shelf. */
+export async function unitsOf(
+  { db }: Shop,
+  orderId: string,
+): Promise<{ productId: string; quantity: number }[]> {
+  const { rows } = await db.execute<{ product_id: string; quantity: number }>(
+    sql`select product_id, quantity from order_line where order_id = ${orderId} order by product_id`,
+  )
+  return rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+}
+
+export const sweeper = 'sweeper'
+
+/**
+ * Whether the order ended because nobody paid in time, and not because somebody wanted it to end.
+ */
+export async function hasExpired({ db }: Shop, orderId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ actor: string }>(
+    sql`select actor from order_event where order_id = ${orderId} order by sequence desc limit 1`,
+  )
+  return rows[0]?.actor === sweeper
+}

@@ -1,0 +1,99 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { badRequest, ProviderError } from './errors.ts'
+import { onlyWithSecret } from './only-with-secret.ts'
+import { changeNotes, createOrder, findOrder, listOrders } from '../ledger/orders.ts'
+import { captureByHand, findPayment, listPayments, paymentsOfOrder } from '../ledger/payments.ts'
+import type { Practice } from '../sandbox.ts'
+import { findRefund, listRefunds, refund, refundsOfPayment } from '../ledger/refunds.ts'
+import { listing, newCapture, newNotes, newRefund, parsed } from './requests.ts'
+import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
+
+/**
+ * The provider's REST calls with its paths, shapes and errors (orders-and-payments 1.1), for
+ * whoever knows the key and its secret.
+ */
+export function createRest(practice: Practice): Hono {
+  const app = new Hono()
+  app.use(onlyWithSecret(practice.keys), smallBodies)
+  orderCalls(app, practice)
+  paymentCalls(app, practice)
+  refundCalls(app, practice)
+  return app
+}
+
+const smallBodies = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new ProviderError(413, { description: 'The request is too large.' })
+  },
+})
+
+function orderCalls(app: Hono, practice: Practice): void {
+  app.post('/orders', async (c) => c.json(orderShape(await createOrder(practice, await bodyOf(c)))))
+  app.get('/orders', async (c) =>
+    c.json(collection(await listOrders(practice, parsed(listing, c.req.query())), orderShape)),
+  )
+  app.get('/orders/:id', async (c) =>
+    c.json(orderShape(await findOrder(practice, c.req.param('id')))),
+  )
+  app.patch('/orders/:id', async (c) =>
+    c.json(
+      orderShape(
+        await changeNotes(practice, c.req.param('id'), parsed(newNotes, await bodyOf(c)).notes),
+      ),
+    ),
+  )
+  app.get('/orders/:id/payments', async (c) =>
+    c.json(collection(await paymentsOfOrder(practice, c.req.param('id')), paymentShape)),
+  )
+}
+
+function paymentCalls(app: Hono, practice: Practice): void {
+  app.get('/payments', async (c) =>
+    c.json(collection(await listPayments(practice, parsed(listing, c.req.query())), paymentShape)),
+  )
+  app.get('/payments/:id', async (c) =>
+    c.json(paymentShape(await findPayment(practice, c.req.param('id')))),
+  )
+  app.post('/payments/:id/capture', async (c) =>
+    c.json(
+      paymentShape(
+        await captureByHand(practice, c.req.param('id'), parsed(newCapture, await bodyOf(c))),
+      ),
+    ),
+  )
+}
+
+function refundCalls(app: Hono, practice: Practice): void {
+  app.post('/payments/:id/refund', async (c) => {
+    const input = parsed(newRefund, await bodyOf(c))
+    return c.json(
+      refundShape(
+        await refund(practice, c.req.param('id'), {
+          input,
+          key: c.req.header('x-refund-idempotency'),
+        }),
+      ),
+    )
+  })
+  app.get('/payments/:id/refunds', async (c) =>
+    c.json(collection(await refundsOfPayment(practice, c.req.param('id')), refundShape)),
+  )
+  app.get('/refunds', async (c) =>
+    c.json(collection(await listRefunds(practice, parsed(listing, c.req.query())), refundShape)),
+  )
+  app.get('/refunds/:id', async (c) =>
+    c.json(refundShape(await findRefund(practice, c.req.param('id')))),
+  )
+}
+
+/** No body is an empty object, as a full refund is asked for without one. */
+export async function bodyOf(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw badRequest('The request body is not valid JSON.')
+  }
+}

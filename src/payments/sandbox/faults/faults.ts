@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { randomOf, type Random } from '../random.ts'
+
+const restFaults = [
+  'latency',
+  'hang',
+  'drop-answer-after-commit',
+  '429',
+  '500',
+  '502-html',
+  'truncated-json',
+] as const
+const webhookFaults = [
+  'duplicate',
+  'shuffle',
+  'delay',
+  'drop',
+  'wrong-signature',
+  'previous-secret',
+] as const
+const paymentFaults = [
+  'authorized-only',
+  'failed-then-authorized',
+  'wrong-amount',
+  'never-call-handler',
+  'double-capture',
+  'refund-failed',
+] as const
+const receiptModes = ['reject-duplicate-receipt', 'unique-receipt'] as const
+
+export type Fault = (
+  | typeof restFaults
+  | typeof webhookFaults
+  | typeof paymentFaults
+  | typeof receiptModes
+)[number]
+
+const rule = z.strictObject({
+  fault: z.enum([...restFaults, ...webhookFaults, ...paymentFaults, ...receiptModes]),
+  /**
+   * `POST /orders`, `GET /orders/:id/payments`; the event of a webhook; the receipt of a payment's
+   * order. Absent: always.
+   */
+  match: z.string().max(200).optional(),
+  probability: z.number().min(0).max(1).default(1),
+  times: z.int().min(1).optional(),
+  ms: z.int().min(0).max(86_400_000).optional(),
+  afterMs: z.int().min(0).max(86_400_000).optional(),
+  /** How many duplicates. */
+  count: z.int().min(1).max(20).default(1),
+})
+export const ruleSet = z.strictObject({ seed: z.int().default(1), rules: z.array(rule).max(100) })
+export type RuleSet = z.infer<typeof ruleSet>
+
+/**
+ * A rule that applies now; `share` is a number from 0 to 1 of the same generator, for whatever else
+ * is left to chance.
+ */
+export type Struck = { ms: number | undefined; count: number; share: number }
+
+export type Faults = {
+  add(set: RuleSet): void
+  list(): RuleSet[]
+  clear(): void
+  /** Whether any rule is about this fault; uses nothing up. */
+  has(fault: Fault): boolean
+  /** Whether this fault happens to this subject now; counts and dice are used up by asking. */
+  strike(fault: Fault, subject: string): Struck | undefined
+}
+
+/** The switches of one process. The same seed, rules and questions give the same faults. */
+export function createFaults(): Faults {
+  let sets: (RuleSet & { random: Random })[] = []
+  return {
+    add: (set) => void sets.push({ ...structuredClone(set), random: randomOf(set.seed) }),
+    list: () => sets.map(({ seed, rules }) => ({ seed, rules })),
+    clear: () => void (sets = []),
+    has: (fault) => sets.some(({ rules }) => rules.some((one) => one.fault === fault)),
+    strike: (fault, subject) => {
+      for (const { rules, random } of sets) {
+        const struck = rules.find(
+          (one) =>
+            one.fault === fault &&
+            one.times !== 0 &&
+            matches(one.match, subject) &&
+            (one.probability === 1 || random() < one.probability),
+        )
+        if (struck?.times) struck.times -= 1
+        if (struck) return { ms: struck.ms ?? struck.afterMs, count: struck.count, share: random() }
+      }
+      return undefined
+    },
+  }
+}
+
+/** `:id` stands for one step of a path. */
+function matches(match: string | undefined, subject: string): boolean {
+  if (match === undefined || match === subject) return true
+  const wanted = match.split('/')
+  const given = subject.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((step, at) => step === given[at] || (step.startsWith(':') && at > 0))
+  )
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
+import { ProviderError, serverError } from '../api/errors.ts'
+import type { Faults } from './faults.ts'
+
+const longestHangMs = 60_000
+const headIsSentMs = 20
+
+/** What can go wrong between a shop and its provider. `stopping` sets free whoever hangs. */
+export function restFaults(
+  faults: Faults,
+  { prefix, stopping }: { prefix: string; stopping: AbortSignal },
+): MiddlewareHandler {
+  return async (c, next) => {
+    const call = `${c.req.method} ${c.req.path.slice(prefix.length)}`
+    const latency = faults.strike('latency', call)
+    if (latency)
+      await pause(latency.ms ?? 1_000, undefined, { signal: stopping }).catch(() => undefined)
+    const hang = faults.strike('hang', call)
+    if (hang) {
+      await silence(hang.ms, [stopping, c.req.raw.signal])
+      return noAnswer()
+    }
+    refuseIfStruck(faults, call)
+    if (faults.strike('502-html', call))
+      return c.html(
+        '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>',
+        502,
+      )
+    await next()
+    if (faults.strike('drop-answer-after-commit', call)) c.res = noAnswer()
+    else if (faults.strike('truncated-json', call)) c.res = await cutInHalf(c.res)
+    return undefined
+  }
+}
+
+function refuseIfStruck(faults: Faults, call: string): void {
+  if (faults.strike('429', call))
+    throw new ProviderError(429, {
+      description: 'Too many requests. Please try again later.',
+      source: 'NA',
+      step: 'NA',
+      reason: 'rate_limit_exceeded',
+    })
+  if (faults.strike('500', call)) throw serverError()
+}
+
+async function silence(ms: number | undefined, signals: AbortSignal[]): Promise<void> {
+  await pause(Math.min(ms ?? longestHangMs, longestHangMs), undefined, {
+    signal: AbortSignal.any(signals),
+  }).catch(() => undefined)
+}
+
+/**
+ * The connection breaks before the first byte of the body, and not before the head: until then a
+ * server would say 500 in its place.
+ */
+function noAnswer(): Response {
+  const broken = new ReadableStream({
+    pull: async (controller) => {
+      await pause(headIsSentMs)
+      controller.error(
+        Object.assign(new Error('practice fault: no answer'), {
+          code: 'ERR_STREAM_PREMATURE_CLOSE',
+        }),
+      )
+    },
+  })
+  return new Response(broken, { headers: { 'content-type': 'application/json' } })
+}
+
+async function cutInHalf(response: Response): Promise<Response> {
+  const whole = await response.text()
+  return new Response(whole.slice(0, Math.ceil(whole.length / 2)), {
+    status: response.status,
+    headers: { 'content-type': 'application/json' },
+  })
+}

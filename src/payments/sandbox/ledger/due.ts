@@ -1,0 +1,74 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { announce } from '../webhooks/announce.ts'
+import { timedOut } from './instruments.ts'
+import { lockOrder } from './orders.ts'
+import { lockPayment } from './payments.ts'
+import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { authorise, fail, giveBack } from './settle.ts'
+import { payments, refunds, type RefundRow } from './tables.ts'
+
+const batch = 50
+
+/**
+ * Does what time alone does: attempts time out, late banks answer, authorisations lapse, refunds
+ * arrive.
+ */
+export async function doWhatIsDue(practice: Practice): Promise<void> {
+  const { db, clock } = practice
+  const due = await db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(lte(payments.dueAt, clock()))
+    .limit(batch)
+  for (const { id, orderId } of due) await changePayment(practice, id, orderId)
+  const arriving = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.dueAt, clock()))
+    .limit(batch)
+  for (const { id } of arriving) await finishRefund(practice, id)
+}
+
+async function changePayment(practice: Practice, id: string, orderId: string): Promise<void> {
+  await inOneTransaction(practice, async (inside) => {
+    const order = await lockOrder(inside, orderId)
+    const payment = await lockPayment(inside, id)
+    // Another process may have been quicker.
+    if (payment.dueAt === null || payment.dueAt > inside.clock()) return
+    if (payment.status === 'created') await fail(inside, id, { failure: timedOut })
+    else if (payment.status === 'failed') await authorise(inside, order, payment)
+    else await giveBack(inside, payment)
+  })
+}
+
+async function finishRefund(practice: Practice, id: string): Promise<void> {
+  await inOneTransaction(practice, async (inside) => {
+    const [refund] = await inside.db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, id), lte(refunds.dueAt, inside.clock())))
+      .for('update', { skipLocked: true })
+    if (refund) await finish(inside, refund)
+  })
+}
+
+async function finish(practice: Practice, refund: RefundRow): Promise<void> {
+  const { db, faults } = practice
+  const payment = await lockPayment(practice, refund.paymentId)
+  const status = faults.strike('refund-failed', refund.receipt ?? '') ? 'failed' : 'processed'
+  const amountRefunded =
+    status === 'failed' ? payment.amountRefunded - refund.amount : payment.amountRefunded
+  const back = {
+    amountRefunded,
+    status:
+      amountRefunded < payment.amount && payment.status === 'refunded'
+        ? ('captured' as const)
+        : payment.status,
+  }
+  await db.update(refunds).set({ status, dueAt: null }).where(eq(refunds.id, refund.id))
+  await db.update(payments).set(back).where(eq(payments.id, payment.id))
+  await announce(practice, `refund.${status}`, {
+    payment: { ...payment, ...back },
+    refund: { ...refund, status },
+  })
+}

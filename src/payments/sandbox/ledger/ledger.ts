@@ -1,0 +1,102 @@
+import { asc, isNull, and, count } from 'drizzle-orm'
+import type { Practice } from '../sandbox.ts'
+import {
+  deliveries,
+  orders,
+  payments,
+  refunds,
+  type OrderRow,
+  type PaymentRow,
+  type RefundRow,
+} from './tables.ts'
+
+/**
+ * One order of the provider and its money in paise: what a checker compares with the shop's own
+ * books (orders-and-payments 3.3, E3).
+ */
+export type LedgerEntry = {
+  receipt: string | null
+  orderId: string
+  status: OrderRow['status']
+  amount: number
+  /** Reserved at the shopper's bank and not yet the store's. */
+  authorized: number
+  /** Ever captured, whatever was given back since. */
+  captured: number
+  /** Given back of what was captured, also while it is still on its way. */
+  refunded: number
+  payments: Pick<
+    PaymentRow,
+    'id' | 'status' | 'amount' | 'amountRefunded' | 'captured' | 'lateAuthorized' | 'method'
+  >[]
+  refunds: Pick<RefundRow, 'id' | 'paymentId' | 'status' | 'amount'>[]
+}
+
+export async function readLedger({ db }: Practice): Promise<LedgerEntry[]> {
+  return db.transaction(
+    async (tx) => {
+      const allPayments = Map.groupBy(
+        await tx.select().from(payments).orderBy(asc(payments.createdAt)),
+        ({ orderId }) => orderId,
+      )
+      const allRefunds = Map.groupBy(
+        await tx.select().from(refunds).orderBy(asc(refunds.createdAt)),
+        ({ paymentId }) => paymentId,
+      )
+      const allOrders = await tx.select().from(orders).orderBy(asc(orders.createdAt))
+      return allOrders.map((order) => entry(order, allPayments.get(order.id) ?? [], allRefunds))
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** How many events the shop has not yet taken. */
+export async function undelivered({ db }: Practice): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(deliveries)
+    .where(and(isNull(deliveries.deliveredAt), isNull(deliveries.givenUpAt)))
+  return row?.waiting ?? 0
+}
+
+function entry(
+  { id, receipt, status, amount }: OrderRow,
+  paid: PaymentRow[],
+  allRefunds: Map<string, RefundRow[]>,
+): LedgerEntry {
+  const given = paid.flatMap((payment) => allRefunds.get(payment.id) ?? [])
+  const captured = paid.filter((payment) => payment.captured)
+  return {
+    receipt,
+    orderId: id,
+    status,
+    amount,
+    authorized: sum(paid.filter((payment) => payment.status === 'authorized')),
+    captured: sum(captured),
+    refunded: sum(
+      given.filter(
+        (refund) =>
+          refund.status !== 'failed' && captured.some((payment) => payment.id === refund.paymentId),
+      ),
+    ),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      status: payment.status,
+      amount: payment.amount,
+      amountRefunded: payment.amountRefunded,
+      captured: payment.captured,
+      lateAuthorized: payment.lateAuthorized,
+      method: payment.method,
+    })),
+    refunds: given.map((refund) => ({
+      id: refund.id,
+      paymentId: refund.paymentId,
+      status: refund.status,
+      amount: refund.amount,
+    })),
+  }
+}
+
+function sum(rows: { amount: number }[]): number {
+  return rows.reduce((total, { amount }) => total + amount, 0)
+}

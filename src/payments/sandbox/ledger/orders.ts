@@ -1,0 +1,147 @@
+import { and, desc, eq, exists, gte, inArray, lte, not, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { builder, flushedByTheNext, statement } from '#platform/db/statement.ts'
+import { badRequest, unknownId } from '../api/errors.ts'
+import { newId } from './ids.ts'
+import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { parsed, newOrder, type Listing } from '../api/requests.ts'
+import { orders, payments, type Notes, type OrderRow } from './tables.ts'
+
+type NewOrder = z.infer<typeof newOrder>
+
+// The feature must be ordered from the provider; without it the field is one too many.
+const orderOfPlainAccount = newOrder.omit({ unique_receipt: true }).strict()
+
+/** What an account does with every order that says nothing else: capture for three days. */
+const accountCapture = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: 4_320,
+    manual_expiry_period: 4_320,
+    refund_speed: 'normal',
+  },
+} as const
+
+/**
+ * POST /orders. A receipt may come twice unless a receipt mode is switched on
+ * (docs/practice-payments.md).
+ */
+export function createOrder(practice: Practice, body: unknown): Promise<OrderRow> {
+  const takesUnique = practice.faults.strike('unique-receipt', 'POST /orders') !== undefined
+  const input: NewOrder = takesUnique ? parsed(newOrder, body) : parsed(orderOfPlainAccount, body)
+  // Nobody asks whether the receipt is known already: one statement does.
+  if (!input.unique_receipt && !practice.faults.has('reject-duplicate-receipt'))
+    return insertOrder(practice, input)
+  return inOneTransaction(practice, async (inside) => {
+    const known = input.receipt ? await orderOfReceipt(inside, input.receipt) : undefined
+    if (known && input.unique_receipt) return known
+    if (known && practice.faults.strike('reject-duplicate-receipt', 'POST /orders'))
+      throw badRequest('Order receipt should be unique.', { field: 'receipt' })
+    return insertOrder(inside, input)
+  })
+}
+
+export async function findOrder({ db }: Practice, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw unknownId()
+  return order
+}
+
+/** The order row is locked before its payments, everywhere. */
+export async function lockOrder({ db }: Practice, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw unknownId()
+  return order
+}
+
+export function listOrders(
+  { db }: Practice,
+  { receipt, authorized, from, to, count, skip }: Listing,
+): Promise<OrderRow[]> {
+  const taken = exists(
+    db
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.orderId, orders.id),
+          inArray(payments.status, ['authorized', 'captured', 'refunded']),
+        ),
+      ),
+  )
+  const conditions: (SQL | undefined)[] = [
+    receipt === undefined ? undefined : eq(orders.receipt, receipt),
+    authorized === undefined ? undefined : authorized === '1' ? taken : not(taken),
+    from === undefined ? undefined : gte(orders.createdAt, new Date(from * 1_000)),
+    to === undefined ? undefined : lte(orders.createdAt, new Date(to * 1_000 + 999)),
+  ]
+  return db
+    .select()
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(count)
+    .offset(skip)
+}
+
+export async function changeNotes({ db }: Practice, id: string, notes: Notes): Promise<OrderRow> {
+  const [order] = await db.update(orders).set({ notes }).where(eq(orders.id, id)).returning()
+  if (!order) throw unknownId()
+  return order
+}
+
+async function orderOfReceipt({ db }: Practice, receipt: string): Promise<OrderRow | undefined> {
+  // Two requests with one receipt come after one another, or neither would see the other's order.
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`,
+  )
+  const [known] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.receipt, receipt))
+    .orderBy(orders.createdAt)
+    .limit(1)
+  return known
+}
+
+async function insertOrder(
+  { db, clock }: Practice,
+  { amount, currency, receipt, notes, payment }: NewOrder,
+): Promise<OrderRow> {
+  const row: OrderRow = {
+    id: newId('order_'),
+    amount,
+    amountPaid: 0,
+    currency,
+    receipt: receipt ?? null,
+    status: 'created',
+    attempts: 0,
+    notes,
+    capture: payment ?? accountCapture,
+    createdAt: clock(),
+  }
+  await write(db, row)
+  return row
+}
+
+const given = (column: keyof OrderRow) => sql.placeholder(column)
+
+// The shop notes its id before anybody may pay it.
+const write = statement(
+  'practice_order',
+  builder
+    .insert(orders)
+    .values({
+      id: given('id'),
+      amount: given('amount'),
+      amountPaid: given('amountPaid'),
+      currency: given('currency'),
+      receipt: given('receipt'),
+      status: given('status'),
+      attempts: given('attempts'),
+      notes: given('notes'),
+      capture: given('capture'),
+      createdAt: given('createdAt'),
+    })
+    .returning({ isWritten: flushedByTheNext }),
+)

@@ -1,0 +1,168 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announce } from '../webhooks/announce.ts'
+import { badRequest, ProviderError, unknownId } from '../api/errors.ts'
+import { newId, signed } from './ids.ts'
+import { instrumentOf, noAnswerYet, refusedByShopper, type Instrument } from './instruments.ts'
+import { findOrder, lockOrder } from './orders.ts'
+import { lockPayment } from './payments.ts'
+import { inOneTransaction, later, minuteMs, type Practice } from '../sandbox.ts'
+import type { Attempt } from '../api/requests.ts'
+import { authorise, capture, fail } from './settle.ts'
+import { orders, payments, type Failure, type OrderRow, type PaymentRow } from './tables.ts'
+
+type ThreeFields = {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+export type Paid =
+  | ThreeFields
+  | { next: 'bank'; payment_id: string }
+  | { never_come_back: true; payment_id: string }
+
+const bankPatienceMs = 10 * minuteMs
+const changesItsMindMs = 5_000
+
+/**
+ * One attempt of a shopper to pay an order, as the payment window makes it. A card or a bank
+ * without an `outcome` answers `next: 'bank'`; the bank page's button comes back with the
+ * `payment_id`. A failed attempt is kept, and thrown as the provider's error.
+ */
+export async function pay(practice: Practice, attempt: Attempt): Promise<Paid> {
+  if (attempt.key_id !== undefined && attempt.key_id !== practice.keys.keyId)
+    throw new ProviderError(401, {
+      description: 'The api key provided is invalid',
+      source: 'NA',
+      step: 'NA',
+      reason: 'NA',
+    })
+  const { receipt } = await findOrder(practice, attempt.order_id)
+  const payment = await inOneTransaction(practice, async (inside) => {
+    const order = await lockOrder(inside, attempt.order_id)
+    await refuseSecond(inside, order)
+    return attempt.payment_id ? answered(inside, order, attempt) : started(inside, order, attempt)
+  })
+  if (payment.status === 'created') return { next: 'bank', payment_id: payment.id }
+  if (payment.failure)
+    throw badRequest(payment.failure.description, {
+      ...payment.failure,
+      metadata: { payment_id: payment.id, order_id: payment.orderId },
+    })
+  if (practice.faults.strike('never-call-handler', receipt ?? ''))
+    return { never_come_back: true, payment_id: payment.id }
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.orderId,
+    razorpay_signature: signed(`${payment.orderId}|${payment.id}`, practice.keys.keySecret),
+  }
+}
+
+async function refuseSecond({ db }: Practice, { id, status }: OrderRow): Promise<void> {
+  if (status === 'paid')
+    throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
+  const [taken] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), inArray(payments.status, ['authorized', 'captured'])))
+    .limit(1)
+  if (taken)
+    throw badRequest('A payment of this order is being processed.', {
+      reason: 'payment_already_in_process',
+      metadata: { payment_id: taken.id, order_id: id },
+    })
+}
+
+async function started(practice: Practice, order: OrderRow, attempt: Attempt): Promise<PaymentRow> {
+  const { verdict = attempt.outcome, ...instrument } = instrumentOf(attempt)
+  const payment = await insertPayment(practice, order, {
+    ...instrument,
+    email: attempt.email,
+    contact: attempt.contact,
+  })
+  await practice.db
+    .update(orders)
+    .set({ status: 'attempted', attempts: sql`${orders.attempts} + 1` })
+    .where(eq(orders.id, order.id))
+  return verdict === undefined ? payment : decided(practice, order, { payment, verdict })
+}
+
+async function answered(
+  practice: Practice,
+  order: OrderRow,
+  { payment_id = '', outcome }: Attempt,
+): Promise<PaymentRow> {
+  const payment = await lockPayment(practice, payment_id)
+  if (payment.orderId !== order.id) throw unknownId()
+  if (payment.status !== 'created' || outcome === undefined)
+    throw badRequest('This payment has been processed already.', {
+      reason: 'payment_already_processed',
+    })
+  return decided(practice, order, { payment, verdict: outcome })
+}
+
+async function decided(
+  practice: Practice,
+  order: OrderRow,
+  { payment, verdict }: { payment: PaymentRow; verdict: 'success' | 'failure' | Failure },
+): Promise<PaymentRow> {
+  if (verdict !== 'success')
+    return fail(practice, payment.id, {
+      failure: verdict === 'failure' ? refusedByShopper : verdict,
+    })
+  const changesMind = practice.faults.strike('failed-then-authorized', order.receipt ?? '')
+  if (changesMind)
+    return fail(practice, payment.id, {
+      failure: noAnswerYet,
+      authorizedAt: later(practice.clock(), changesMind.ms ?? changesItsMindMs),
+    })
+  await authorise(practice, order, payment)
+  if (practice.faults.strike('double-capture', order.receipt ?? ''))
+    await captureTwin(practice, order, payment)
+  return lockPayment(practice, payment.id)
+}
+
+/**
+ * What the provider says it never does, and its users have seen: a second payment of the same
+ * order, captured too.
+ */
+async function captureTwin(
+  practice: Practice,
+  order: OrderRow,
+  { method, vpa, bank, card, email, contact }: PaymentRow,
+): Promise<void> {
+  const twin = await insertPayment(practice, order, {
+    method,
+    email,
+    contact,
+    ...(vpa && { vpa }),
+    ...(bank && { bank }),
+    ...(card && { card }),
+  })
+  await announce(practice, 'payment.authorized', { payment: { ...twin, status: 'authorized' } })
+  await capture(practice, order, twin)
+}
+
+async function insertPayment(
+  { db, clock, faults }: Practice,
+  order: OrderRow,
+  paidWith: Instrument & { email?: string | null | undefined; contact?: string | null | undefined },
+): Promise<PaymentRow> {
+  const amount = faults.strike('wrong-amount', order.receipt ?? '')
+    ? order.amount + 100
+    : order.amount
+  const now = clock()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...paidWith,
+      id: newId('pay_'),
+      orderId: order.id,
+      amount,
+      currency: order.currency,
+      dueAt: later(now, bankPatienceMs),
+      createdAt: now,
+    })
+    .returning()
+  if (!payment) throw new Error('the practice payment was not written')
+  return payment
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import type { z } from 'zod'
+import { badRequest, unknownId } from '../api/errors.ts'
+import { findOrder, lockOrder } from './orders.ts'
+import { inOneTransaction, type Practice } from '../sandbox.ts'
+import type { Listing, newCapture } from '../api/requests.ts'
+import { capture } from './settle.ts'
+import { payments, type PaymentRow } from './tables.ts'
+
+export async function findPayment({ db }: Practice, id: string): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  if (!payment) throw unknownId()
+  return payment
+}
+
+export async function lockPayment({ db }: Practice, id: string): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!payment) throw unknownId()
+  return payment
+}
+
+export function listPayments(
+  { db }: Practice,
+  { from, to, count, skip }: Listing,
+): Promise<PaymentRow[]> {
+  const since = from === undefined ? undefined : gte(payments.createdAt, new Date(from * 1_000))
+  const until = to === undefined ? undefined : lte(payments.createdAt, new Date(to * 1_000 + 999))
+  return db
+    .select()
+    .from(payments)
+    .where(and(since, until))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(count)
+    .offset(skip)
+}
+
+export async function paymentsOfOrder(practice: Practice, orderId: string): Promise<PaymentRow[]> {
+  await findOrder(practice, orderId)
+  return practice.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+}
+
+/** POST /payments/:id/capture. */
+export async function captureByHand(
+  practice: Practice,
+  id: string,
+  wanted: z.infer<typeof newCapture>,
+): Promise<PaymentRow> {
+  const { orderId } = await findPayment(practice, id)
+  return inOneTransaction(practice, async (inside) => {
+    const order = await lockOrder(inside, orderId)
+    const payment = await lockPayment(inside, id)
+    if (payment.captured) throw badRequest('This payment has already been captured')
+    if (payment.status !== 'authorized')
+      throw badRequest(
+        'Only payments which have been authorized and not yet captured can be captured',
+      )
+    if (payment.amount !== wanted.amount)
+      throw badRequest('Capture amount must be equal to the amount authorized.', {
+        field: 'amount',
+      })
+    if (order.status === 'paid')
+      throw badRequest(
+        'Payment cannot be captured because the corresponding order is already paid.',
+      )
+    return capture(inside, order, payment)
+  })
+}

@@ -1,0 +1,36 @@
+import { newId } from './ids.ts'
+import { later, type Practice } from '../sandbox.ts'
+import { refunds, type Notes, type PaymentRow, type RefundRow } from './tables.ts'
+
+type Refunding = {
+  amount: number
+  speed: string
+  notes: Notes
+  receipt?: string | null | undefined
+  idempotencyKey?: string | undefined
+  requestHash?: string | undefined
+}
+
+/** A refund of normal speed takes days; here it takes this long. */
+const bankTakesMs = 1_500
+
+export async function insertRefund(
+  { db, clock }: Practice,
+  payment: PaymentRow,
+  refunding: Refunding,
+): Promise<RefundRow> {
+  const now = clock()
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      id: newId('rfnd_'),
+      paymentId: payment.id,
+      currency: payment.currency,
+      ...refunding,
+      dueAt: later(now, bankTakesMs),
+      createdAt: now,
+    })
+    .returning()
+  if (!refund) throw new Error('the practice refund was not written')
+  return refund
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { announce } from '../webhooks/announce.ts'
+import { badRequest, ProviderError, unknownId } from '../api/errors.ts'
+import { findPayment, lockPayment } from './payments.ts'
+import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { insertRefund } from './record-refund.ts'
+import type { Listing, newRefund } from '../api/requests.ts'
+import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts'
+
+type NewRefund = z.infer<typeof newRefund>
+
+const sixMonthsMs = 183 * 86_400_000
+
+/**
+ * POST /payments/:id/refund. With a key, the same request is one refund however often it comes
+ * (orders-and-payments 1.1).
+ */
+export function refund(
+  practice: Practice,
+  paymentId: string,
+  asked: { input: NewRefund; key: string | undefined },
+): Promise<RefundRow> {
+  const requestHash = createHash('sha256').update(JSON.stringify(asked.input)).digest('hex')
+  return inOneTransaction(practice, async (inside) => {
+    const known =
+      asked.key === undefined ? undefined : await refundOfKey(inside, paymentId, asked.key)
+    if (known && known.requestHash !== requestHash)
+      throw badRequest('Different request body sent for the same Idempotency Header.', {
+        reason: 'NA',
+      })
+    if (known) return known
+    const payment = await lockPayment(inside, paymentId)
+    return give(inside, payment, { ...asked.input, requestHash, idempotencyKey: asked.key })
+  })
+}
+
+export async function findRefund({ db }: Practice, id: string): Promise<RefundRow> {
+  const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (!found) throw unknownId()
+  return found
+}
+
+export function listRefunds(
+  { db }: Practice,
+  { from, to, count, skip }: Listing,
+): Promise<RefundRow[]> {
+  const since = from === undefined ? undefined : gte(refunds.createdAt, new Date(from * 1_000))
+  const until = to === undefined ? undefined : lte(refunds.createdAt, new Date(to * 1_000 + 999))
+  return db
+    .select()
+    .from(refunds)
+    .where(and(since, until))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(count)
+    .offset(skip)
+}
+
+export async function refundsOfPayment(
+  practice: Practice,
+  paymentId: string,
+): Promise<RefundRow[]> {
+  await findPayment(practice, paymentId)
+  return practice.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+}
+
+async function refundOfKey(
+  { db }: Practice,
+  paymentId: string,
+  key: string,
+): Promise<RefundRow | undefined> {
+  const { rows } = await db.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`practice refund ${paymentId} ${key}`}, 0)) as free`,
+  )
+  if (rows[0]?.free !== true)
+    throw new ProviderError(409, {
+      description:
+        'A request with the same idempotency key is still in progress. Please try again.',
+      reason: 'NA',
+    })
+  const [known] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.idempotencyKey, key)))
+  return known
+}
+
+async function give(
+  practice: Practice,
+  payment: PaymentRow,
+  asked: NewRefund & { requestHash: string; idempotencyKey: string | undefined },
+): Promise<RefundRow> {
+  const amount = refundable(payment, asked.amount, practice.clock())
+  const amountRefunded = payment.amountRefunded + amount
+  const status = amountRefunded === payment.amount ? 'refunded' : payment.status
+  await practice.db
+    .update(payments)
+    .set({ amountRefunded, status })
+    .where(eq(payments.id, payment.id))
+  const given = await insertRefund(practice, payment, { ...asked, amount })
+  await announce(practice, 'refund.created', {
+    payment: { ...payment, amountRefunded, status },
+    refund: given,
+  })
+  return given
+}
+
+function refundable(
+  { amount, amountRefunded, captured, createdAt }: PaymentRow,
+  wanted: number | undefined,
+  now: Date,
+): number {
+  if (amountRefunded === amount) throw badRequest('The payment has been fully refunded already')
+  if (!captured) throw badRequest('The payment status should be captured for action to be taken')
+  if (now.getTime() - createdAt.getTime() > sixMonthsMs)
+    throw badRequest('Refund is not possible for a payment older than 6 months')
+  const refunding = wanted ?? amount - amountRefunded
+  if (refunding > amount - amountRefunded)
+    throw badRequest('The total refund amount is greater than the refund payment amount', {
+      field: 'amount',
+    })
+  return refunding
+}

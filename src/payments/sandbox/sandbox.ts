@@ -1,0 +1,35 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Faults } from './faults/faults.ts'
+
+export type PracticeKeys = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  previousWebhookSecret?: string | undefined
+}
+
+/** Everything an act of the practice provider needs; there are no globals. */
+export type Practice = {
+  db: Database
+  clock: Clock
+  log: Log
+  keys: PracticeKeys
+  faults: Faults
+  storeName: string
+  /** Where events are sent; `undefined` as long as nobody listens. */
+  webhookUrl: () => string | undefined
+}
+
+/** Runs the work in one transaction; events announced in it are sent only after it is committed. */
+export function inOneTransaction<T>(
+  practice: Practice,
+  work: (practice: Practice) => Promise<T>,
+): Promise<T> {
+  return practice.db.transaction((db) => work({ ...practice, db }))
+}
+
+export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+
+export const minuteMs = 60_000

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { signed } from '../ledger/ids.ts'
+import { later, type Practice } from '../sandbox.ts'
+import { deliveries, type DeliveryRow } from '../ledger/tables.ts'
+
+const batch = 20
+const shopPatienceMs = 5_000
+// A process that dies while it delivers leaves its events to the others after this.
+const leaseMs = 10_000
+const longestBackoffMs = 60_000
+const giveUpAfterMs = 24 * 3_600_000
+const untilShuffledMs = 3_000
+
+/** Sends the events that are due, at least once each, and says how many were taken up. */
+export async function deliverDue(practice: Practice): Promise<number> {
+  const url = practice.webhookUrl()
+  if (!url) return 0
+  const claimed = await claim(practice)
+  await Promise.all(claimed.map((delivery) => deliver(practice, url, delivery)))
+  return claimed.length
+}
+
+function claim({ db, clock }: Practice): Promise<DeliveryRow[]> {
+  const now = clock()
+  const waiting = and(
+    isNull(deliveries.deliveredAt),
+    isNull(deliveries.givenUpAt),
+    lte(deliveries.runAt, now),
+  )
+  const mine = db
+    .select({ id: deliveries.eventId })
+    .from(deliveries)
+    .where(waiting)
+    .orderBy(asc(deliveries.runAt), asc(deliveries.sequence))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return db
+    .update(deliveries)
+    .set({ runAt: later(now, leaseMs), attempts: sql`${deliveries.attempts} + 1` })
+    .where(inArray(deliveries.eventId, mine))
+    .returning()
+}
+
+async function deliver(practice: Practice, url: string, delivery: DeliveryRow): Promise<void> {
+  const { clock, faults } = practice
+  const { event, attempts } = delivery
+  const held = attempts === 1 ? holdBackMs(practice, event) : undefined
+  if (held !== undefined) return change(practice, delivery, { runAt: later(clock(), held) })
+  const sent = faults.strike('drop', event) ? true : await send(practice, url, delivery)
+  const now = clock()
+  if (sent) return change(practice, delivery, { deliveredAt: now })
+  if (now.getTime() - delivery.createdAt.getTime() > giveUpAfterMs)
+    return change(practice, delivery, { givenUpAt: now })
+  return change(practice, delivery, {
+    runAt: later(now, Math.min(2 ** Math.min(attempts, 6) * 1_000, longestBackoffMs)),
+  })
+}
+
+function holdBackMs({ faults }: Practice, event: string): number | undefined {
+  const delay = faults.strike('delay', event)
+  if (delay) return delay.ms ?? shopPatienceMs
+  const shuffle = faults.strike('shuffle', event)
+  return shuffle && Math.floor(shuffle.share * (shuffle.ms ?? untilShuffledMs))
+}
+
+async function send(practice: Practice, url: string, delivery: DeliveryRow): Promise<boolean> {
+  const copies = 1 + (practice.faults.strike('duplicate', delivery.event)?.count ?? 0)
+  const answers = await Promise.all(
+    Array.from({ length: copies }, () => post(url, delivery, signature(practice, delivery))),
+  )
+  return answers.some(Boolean)
+}
+
+function signature({ keys, faults }: Practice, { event, body }: DeliveryRow): string {
+  if (faults.strike('wrong-signature', event)) return signed(body, `not ${keys.webhookSecret}`)
+  return signed(
+    body,
+    faults.strike('previous-secret', event)
+      ? (keys.previousWebhookSecret ?? keys.webhookSecret)
+      : keys.webhookSecret,
+  )
+}
+
+async function post(url: string, { eventId, body }: DeliveryRow, mark: string): Promise<boolean> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': mark,
+    'x-razorpay-event-id': eventId,
+    'user-agent': 'Razorpay-Webhook/v1 (practice)',
+  }
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(shopPatienceMs),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    // Nobody there, or too slow: both are a delivery that failed, and it is tried again.
+    return false
+  }
+}
+
+async function change(
+  { db }: Practice,
+  { eventId }: DeliveryRow,
+  values: Partial<DeliveryRow>,
+): Promise<void> {
+  await db.update(deliveries).set(values).where(eq(deliveries.eventId, eventId))
+}

@@ -1,0 +1,301 @@
+import { html, raw } from 'hono/html'
+import { rupeesExact } from '#platform/money.ts'
+import { banks } from '../ledger/instruments.ts'
+import type { WindowOptions } from './window-options.ts'
+
+type Html = ReturnType<typeof html>
+type Shown = WindowOptions & { amount: number; isPaid: boolean }
+
+/**
+ * The window itself: without a script it says what it is; `browser/checkout/window.js` makes it
+ * work.
+ */
+export function windowPage(shown: Shown): Html {
+  if (shown.isPaid) return complaintPage('This order has been paid already.', shown.parent)
+  const {
+    mode,
+    parent,
+    keyId,
+    orderId,
+    name,
+    prefill,
+    retry,
+    escape,
+    backdropClose,
+    confirmClose,
+    timeoutSeconds,
+    callbackUrl,
+    cancelUrl,
+    color,
+  } = shown
+  const wishes = JSON.stringify({
+    mode,
+    parent,
+    keyId,
+    orderId,
+    prefill,
+    retry,
+    escape,
+    backdropClose,
+    confirmClose,
+    timeoutSeconds,
+    callbackUrl,
+    cancelUrl,
+    color,
+  })
+  const inside = html`${header(shown)}
+    <div class="body">
+      <div class="said note note--bad" role="alert" tabindex="-1" id="said" hidden></div>
+      ${ways(shown)}${bankPage(name, rupeesExact(shown.amount))}${leaving}${over}
+    </div>`
+  return document(name, { inside, wishes, isPage: mode === 'hosted' })
+}
+
+/** For what cannot be paid here. */
+export function complaintPage(words: string, parent?: string): Html {
+  const inside = html`<div class="body">
+    <h1 class="title" id="store">This payment cannot be made</h1>
+    <p class="muted">${words}</p>
+    <button class="btn btn--line btn--block" type="button" data-close>Close payment window</button>
+  </div>`
+  return document('Payment', {
+    inside,
+    wishes: JSON.stringify({ mode: 'complaint', parent }),
+    isPage: false,
+  })
+}
+
+function document(
+  title: string,
+  { inside, wishes, isPage }: { inside: Html; wishes: string; isPage: boolean },
+): Html {
+  // In its frame the window is a dialog of the shop's page, which has its own main part already.
+  const stage = raw(isPage ? 'main' : 'div')
+  return html`<!doctype html>
+    <html lang="en-IN" class="${isPage ? 'page' : 'framed'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>Pay ${title} (test payment)</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="window.css" />
+        <script src="window.js" defer></script>
+      </head>
+      <body data-wishes="${wishes}">
+        <${stage} class="stage"
+          ><div
+            class="window"
+            id="window"
+            ${isPage ? '' : raw('role="dialog" aria-modal="true" aria-labelledby="store"')}
+            tabindex="-1"
+          >
+            <p class="ribbon"><strong>TEST PAYMENTS</strong> <span>no money moves</span></p>
+            ${inside}
+          </div></${stage}
+        >
+      </body>
+    </html>`
+}
+
+function header({ name, description, orderId, amount }: Shown): Html {
+  return html`<header class="head">
+    <span class="arch" aria-hidden="true"
+      ><svg viewBox="0 0 88 100" width="44" height="50">
+        <g transform="translate(44 46)">
+          <path class="arch-line" d="M-32 42V4a32 34 0 0 1 64 0v38" />
+          <circle class="arch-dot" cy="12" r="14" />
+        </g></svg
+    ></span>
+    <div class="who">
+      <h1 id="store">${name}</h1>
+      <p>${description || `Order ${orderId.slice(-6)}`}</p>
+    </div>
+    <p class="amount"><span class="sr">Amount </span>${rupeesExact(amount)}</p>
+    <button class="close" type="button" aria-label="Close payment window" data-close>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M6 6l12 12M18 6L6 18" />
+      </svg>
+    </button>
+  </header>`
+}
+
+function ways({ amount, prefill }: Shown): Html {
+  const total = rupeesExact(amount)
+  return html`<section id="ways" aria-label="Ways to pay">
+    <div class="tabs" role="tablist" aria-label="Ways to pay">
+      ${tab('upi', 'UPI')}${tab('card', 'Card')}${tab('netbanking', 'Net Banking')}
+    </div>
+    <div id="panel-upi" role="tabpanel" aria-labelledby="tab-upi">
+      <form data-method="upi" novalidate>
+        ${input({ name: 'vpa', label: 'UPI ID', value: prefill.vpa, hint: 'For a test: success@razorpay', mode: 'email' })}${payButton(total)}
+      </form>
+    </div>
+    <div id="panel-card" role="tabpanel" aria-labelledby="tab-card" hidden>
+      <form data-method="card" novalidate>
+        ${input({ name: 'card.number', label: 'Card number', hint: 'A test card only, never a real one', mode: 'numeric' })}
+        <div class="pair">
+          ${input({ name: 'card.expiry', label: 'Expiry', placeholder: 'MM / YY', mode: 'numeric' })}${input({ name: 'card.cvv', label: 'CVV', mode: 'numeric' })}
+        </div>
+        ${input({ name: 'card.name', label: 'Name on card', value: prefill.name, mode: 'text' })}${payButton(total)}
+      </form>
+    </div>
+    <div id="panel-netbanking" role="tabpanel" aria-labelledby="tab-netbanking" hidden>
+      <form data-method="netbanking" novalidate>
+        <fieldset class="banks">
+          <legend class="label">Your bank</legend>
+          ${Object.entries(banks).map(([code, bank]) => bankChoice(code, bank))}
+        </fieldset>
+        <p class="err" id="error-bank" hidden></p>
+        ${payButton(total)}
+      </form>
+    </div>
+    ${testData}
+  </section>`
+}
+
+function tab(method: string, label: string): Html {
+  return html`<button
+    type="button"
+    role="tab"
+    id="tab-${method}"
+    aria-controls="panel-${method}"
+    aria-selected="${method === 'upi' ? 'true' : 'false'}"
+    tabindex="${method === 'upi' ? '0' : '-1'}"
+    data-tab="${method}"
+  >
+    ${label}
+  </button>`
+}
+
+function input({
+  name,
+  label,
+  mode,
+  value = '',
+  hint = '',
+  placeholder = '',
+}: {
+  name: string
+  label: string
+  mode: string
+  value?: string
+  hint?: string
+  placeholder?: string
+}): Html {
+  const id = name.replace('.', '-')
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <input
+      class="input"
+      id="${id}"
+      name="${name}"
+      value="${value}"
+      placeholder="${placeholder}"
+      inputmode="${mode}"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      maxlength="60"
+      aria-describedby="hint-${id} error-${id}"
+    />
+    <p class="hint" id="hint-${id}" ${hint ? '' : 'hidden'}>${hint}</p>
+    <p class="err" id="error-${id}" hidden></p>
+  </div>`
+}
+
+function bankChoice(code: string, bank: string): Html {
+  return html`<label class="bank"
+    ><input type="radio" name="bank" value="${code}" aria-describedby="error-bank" /><span
+      >${bank}</span
+    ></label
+  >`
+}
+
+function payButton(total: string): Html {
+  return html`<button class="btn btn--lg btn--block" type="submit" data-pay>Pay ${total}</button>`
+}
+
+const testData = html`<details class="test-data">
+  <summary>Test cards and UPI IDs</summary>
+  <dl>
+    <div>
+      <dt>UPI that pays</dt>
+      <dd>success@razorpay</dd>
+    </div>
+    <div>
+      <dt>UPI that fails</dt>
+      <dd>failure@razorpay</dd>
+    </div>
+    <div>
+      <dt>Visa</dt>
+      <dd>4100 2800 0000 1007</dd>
+    </div>
+    <div>
+      <dt>MasterCard</dt>
+      <dd>5500 6700 0000 1002</dd>
+    </div>
+    <div>
+      <dt>RuPay</dt>
+      <dd>6527 6589 0000 1005</dd>
+    </div>
+    <div>
+      <dt>American Express</dt>
+      <dd>3402 560004 01007</dd>
+    </div>
+    <div>
+      <dt>Too slow</dt>
+      <dd>4100 2800 0009 0000</dd>
+    </div>
+    <div>
+      <dt>No money</dt>
+      <dd>4100 2800 0008 0001</dd>
+    </div>
+    <div>
+      <dt>Cancelled</dt>
+      <dd>4100 2800 0007 0002</dd>
+    </div>
+    <div>
+      <dt>Declined</dt>
+      <dd>4100 2800 0006 0003</dd>
+    </div>
+    <div>
+      <dt>Not for online</dt>
+      <dd>4100 2800 0003 0006</dd>
+    </div>
+  </dl>
+  <p class="muted">
+    Any expiry to come and any CVV will do. A card that pays, and every bank, leads to a page where
+    you choose.
+  </p>
+</details>`
+
+function bankPage(name: string, total: string): Html {
+  return html`<section id="bank" aria-labelledby="bank-title" hidden>
+    <h2 class="title" id="bank-title" tabindex="-1">Practice bank</h2>
+    <p class="muted">
+      ${name} asks for ${total}. In real life your own bank would ask you here for a code. Choose
+      how this test ends.
+    </p>
+    <div class="choices">
+      <button class="btn btn--lg" type="button" data-outcome="success">Success</button
+      ><button class="btn btn--lg btn--danger" type="button" data-outcome="failure">Failure</button>
+    </div>
+  </section>`
+}
+
+const leaving = html`<section id="leaving" aria-labelledby="leaving-title" hidden>
+  <h2 class="title" id="leaving-title" tabindex="-1">Stop this payment?</h2>
+  <p class="muted">Nothing has been paid. Your order waits for a while, and you can pay later.</p>
+  <div class="choices">
+    <button class="btn btn--lg" type="button" data-stay>Go on paying</button
+    ><button class="btn btn--lg btn--line" type="button" data-leave>Stop</button>
+  </div>
+</section>`
+
+const over = html`<section id="over" aria-labelledby="over-title" hidden>
+  <span class="tick" aria-hidden="true"
+    ><svg viewBox="0 0 24 24" width="30" height="30"><path d="M5 12.5l4.5 4.5L19 7.5" /></svg
+  ></span>
+  <h2 class="title" id="over-title" tabindex="-1">Payment received</h2>
+  <p class="muted" id="over-words">Taking you back to the store.</p>
+</section>`

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { deliverDue } from './webhooks/deliver.ts'
+import { doWhatIsDue } from './ledger/due.ts'
+import type { Practice } from './sandbox.ts'
+
+export type Worker = { start(): void; wake(): void; stop(): Promise<void> }
+
+const roundMs = 500
+
+/**
+ * Sends events and does what time alone does, in every process; they share the work through the
+ * ledger.
+ */
+export function createWorker(practice: Practice, ready: () => Promise<void>): Worker {
+  let stopping: AbortController | undefined
+  let rounds = Promise.resolve()
+  let nap = new AbortController()
+  const rest = async () => {
+    await pause(roundMs, undefined, { signal: nap.signal }).catch(() => undefined)
+    nap = new AbortController()
+  }
+  const work = async ({ signal }: AbortController) => {
+    while (!signal.aborted) if (!(await oneRound(practice, ready))) await rest()
+  }
+  return {
+    start: () => {
+      if (stopping) return
+      stopping = new AbortController()
+      rounds = work(stopping)
+    },
+    wake: () => nap.abort(),
+    stop: async () => {
+      stopping?.abort()
+      nap.abort()
+      await rounds
+      stopping = undefined
+    },
+  }
+}
+
+/**
+ * Whether there may be more to do at once. What time does and what is sent do not wait for each
+ * other's troubles.
+ */
+async function oneRound(practice: Practice, ready: () => Promise<void>): Promise<boolean> {
+  const calmly = <T>(work: () => Promise<T>) =>
+    work().catch((error: unknown) => {
+      practice.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the practice payment provider will try again',
+      )
+    })
+  await calmly(() => ready().then(() => doWhatIsDue(practice)))
+  return ((await calmly(() => ready().then(() => deliverDue(practice)))) ?? 0) > 0
+}

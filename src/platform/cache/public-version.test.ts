@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { category, product } from '#catalogue/tables.ts'
+import { aPincode, aProduct } from '#tests/support/builders.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+import { publicVersion } from './public-version.ts'
+import type { Shop } from '../shop.ts'
+
+// Read by nobody who is not asked who he is, or by no page at all. A new table is one of these, or
+// its changes raise the version.
+const unseen = [
+  'erasure',
+  'email_link',
+  'end_sessions_link',
+  'known_device',
+  'secret_change',
+  'passkey',
+  'two_factor',
+  'order_numbering',
+  'account',
+  'attempt',
+  'books_check',
+  'cash_movement',
+  'enquiry',
+  'order',
+  'order_event',
+  'order_line',
+  'order_note',
+  'outbox',
+  'payment',
+  'payment_intent',
+  'public_change',
+  'refund',
+  'session',
+  'stock_receipt',
+  'user',
+  'verification',
+  'voucher',
+  'voucher_redemption',
+  'webhook_event',
+]
+// Made of product and category: how they are found quickly, and nothing more.
+const derived = [
+  'listing_step',
+  'product_search',
+  'search_lexeme',
+  'search_word',
+  'sold_out_change',
+]
+
+async function rowsOf(
+  { db }: Shop,
+  query: ReturnType<typeof sql>,
+): Promise<Record<string, string>[]> {
+  return (await db.execute<Record<string, string>>(query)).rows
+}
+
+async function hasRaised(shop: Shop, change: (shop: Shop) => Promise<unknown>): Promise<boolean> {
+  const read = async () =>
+    (
+      await rowsOf(shop, sql`select coalesce(sum(changes), 0)::text as version from public_change`)
+    )[0]?.version
+  const before = await read()
+  await change(shop)
+  return (await read()) !== before
+}
+
+describe('the version of what strangers are shown', () => {
+  itRaces(
+    'is raised by whatever a page shows of a product, a category, a shipping charge',
+    async ({ shop }) => {
+      const { id, categoryId } = await aProduct(shop, { stock: 2 })
+      const changes = {
+        price: () => shop.db.update(product).set({ listPricePaise: 200_000 }),
+        name: () => shop.db.update(category).set({ name: 'Renamed' }),
+        'the last piece': () =>
+          shop.db.execute(sql`update product set stock = 0, sold = sold + 2 where id = ${id}`),
+        'the first piece': () =>
+          shop.db.execute(sql`update product set stock = 1 where id = ${id}`),
+        'a new product': () => aProduct(shop, { categoryId }),
+        'a shipping charge': () => aPincode(shop, 560_001, 5_000),
+      }
+      for (const [what, change] of Object.entries(changes))
+        expect([what, await hasRaised(shop, change)]).toEqual([what, true])
+    },
+  )
+
+  itRaces(
+    'is left alone by a sale that leaves some, and by a change that is taken back',
+    async ({ shop }) => {
+      const { id } = await aProduct(shop, { stock: 10 })
+      expect(
+        await hasRaised(shop, () =>
+          shop.db.execute(
+            sql`update product set stock = stock - 1, sold = sold + 1, reserved = 3 where id = ${id}`,
+          ),
+        ),
+      ).toBe(false)
+      const takenBack = () =>
+        shop.db
+          .transaction(async (db) =>
+            db
+              .update(product)
+              .set({ discountPercent: 50 })
+              .then(() => db.rollback()),
+          )
+          .catch(() => undefined)
+      expect(await hasRaised(shop, takenBack)).toBe(false)
+    },
+  )
+
+  itRaces(
+    'makes nobody wait: two who change different things at once both get through',
+    async ({ shop }) => {
+      const [one, other] = [await aProduct(shop), await aProduct(shop)]
+      const change = (first: string, second: string) =>
+        shop.db.transaction(async (db) => {
+          await db.execute(sql`update product set stock = 0 where id = ${first}`)
+          await shop.db.execute(sql`update product set stock = 0 where id = ${second}`)
+        })
+      expect(await hasRaised(shop, () => change(one.id, other.id))).toBe(true)
+    },
+  )
+
+  itRaces(
+    'stays the same while its rows are folded into one, even by several at once',
+    async ({ shop }) => {
+      await shop.db.execute(
+        sql`insert into public_change (transaction, changes) select n::text::xid8, 1 from generate_series(1, 150) as n`,
+      )
+      const version = publicVersion(shop)
+      const read = await Promise.all([version?.current(), version?.current()])
+      const rows = async () =>
+        Number((await rowsOf(shop, sql`select count(*) as rows from public_change`))[0]?.rows)
+      await expect.poll(rows).toBeLessThan(10)
+      version?.doubt()
+      expect(new Set([...read, await version?.current()]).size).toBe(1)
+    },
+  )
+
+  it('is none in a transaction: what is not committed is not kept', ({ shop }) => {
+    expect(publicVersion(shop)).toBeUndefined()
+  })
+
+  it('counts the changes of every table that a page may show', async ({ shop }) => {
+    const tables = await rowsOf(
+      shop,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const watched = await rowsOf(
+      shop,
+      sql`
+      select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'public_changed'::regproc and tgtype::int & ${1}::int = 0 group by 1 having bit_or(tgtype)::int & ${4 + 8 + 16 + 32}::int = ${4 + 8 + 16 + 32}::int`,
+    )
+    const named = watched.map(({ name }) => name).concat(unseen, derived)
+    expect(tables.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  it('counts every column of a product but its numbers of pieces, and the moment of a change, which no page shows and which comes with another column', async ({
+    shop,
+  }) => {
+    const columns = await rowsOf(
+      shop,
+      sql`
+      select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      except select attname from pg_trigger, unnest(tgattr) as number join pg_attribute on attnum = number and attrelid = 'product'::regclass where tgname = 'product_shown'`,
+    )
+    expect(columns.map(({ name }) => name).sort()).toEqual([
+      'changed_at',
+      'reserved',
+      'sold',
+      'stock',
+    ])
+  })
+})

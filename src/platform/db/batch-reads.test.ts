@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { askTogether, readTogether } from './batch-reads.ts'
+
+function reader() {
+  const asked: string[][] = []
+  const read = readTogether(async (ids) => {
+    asked.push([...ids])
+    if (ids.includes('broken')) throw new Error('the database is away')
+    return ids
+      .filter((id) => id !== 'gone')
+      .toReversed()
+      .map((id) => ({ id }))
+  })
+  return { asked, read }
+}
+
+test('what is asked for in one turn is read at once, and everybody gets his own in his order', async () => {
+  const { asked, read } = reader()
+  expect(await Promise.all([read(['b', 'a']), read(['a', 'gone', 'c'])])).toEqual([
+    [{ id: 'b' }, { id: 'a' }],
+    [{ id: 'a' }, { id: 'c' }],
+  ])
+  expect(asked).toEqual([['b', 'a', 'gone', 'c']])
+})
+
+test('whoever asks when reading has begun is read for anew', async () => {
+  const asked: string[][] = []
+  const later: Promise<unknown>[] = []
+  const read = readTogether(async (ids) => {
+    asked.push([...ids])
+    if (asked.length === 1) later.push(read(['a']))
+    return ids.map((id) => ({ id, reading: asked.length }))
+  })
+  expect(await read(['a'])).toEqual([{ id: 'a', reading: 1 }])
+  expect(await Promise.all(later)).toEqual([[{ id: 'a', reading: 2 }]])
+})
+
+test('what cannot be read is told to all who waited, and to nobody after them', async () => {
+  const { read } = reader()
+  const both = await Promise.allSettled([read(['a']), read(['broken'])])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await read(['a'])).toEqual([{ id: 'a' }])
+})
+
+test('many are not read at once', async () => {
+  const { asked, read } = reader()
+  const pages = [0, 1, 2].map((page) => Array.from({ length: 100 }, (_, at) => `${page}-${at}`))
+  const found = await Promise.all(pages.map((page) => read(page)))
+  expect(found.map((rows) => rows.map(({ id }) => id))).toEqual(pages)
+  expect(asked.map(({ length }) => length)).toEqual([200, 100])
+})
+
+test('the same question of one turn is answered once, another by itself, and whoever asks when reading has begun anew', async () => {
+  const asked: string[] = []
+  const together = askTogether<string>()
+  const ask = (question: string, during?: () => void) =>
+    together(question, async () => {
+      asked.push(question)
+      during?.()
+      return `${question} ${asked.length}`
+    })
+  const later: Promise<string>[] = []
+  expect(
+    await Promise.all([
+      ask('page 1', () => later.push(ask('page 1'))),
+      ask('page 2'),
+      ask('page 1'),
+    ]),
+  ).toEqual(['page 1 1', 'page 2 2', 'page 1 1'])
+  expect(await Promise.all(later)).toEqual(['page 1 3'])
+})
+
+test('a question that cannot be answered fails for all who asked it, and for nobody after them', async () => {
+  const together = askTogether<string>()
+  const broken = () => Promise.reject(new Error('the database is away'))
+  const both = await Promise.allSettled([together('page 1', broken), together('page 1', broken)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await together('page 1', async () => 'read')).toBe('read')
+})

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { installQueue } from '../jobs/install-queue.ts'
+import {
+  applyMigration,
+  appliedMigrations,
+  migrationsIn,
+  ownMigrations,
+  pendingMigrations,
+} from './migrations.ts'
+import { StartRefused } from '../settings/start-refused.ts'
+
+type Options = { folder?: string; through?: string; patienceMs?: number }
+
+/**
+ * Brings the tables up to date while an older shop goes on working; safe when several processes
+ * start at once. Each migration is a transaction of its own, so a crash leaves whole ones, and the
+ * next start goes on. `through` names the last one wanted. Throws StartRefused when a migration was
+ * changed afterwards or its table stays busy for longer than the patience.
+ */
+export async function migrateDatabase(
+  url: string,
+  { folder = ownMigrations, through, patienceMs = 60_000 }: Options = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'nadi migrations' })
+  // A connection that is lost between two statements is told by the next one.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeTurn(client)
+    const all = migrationsIn(folder)
+    const wanted = all.slice(
+      0,
+      through === undefined ? all.length : all.findIndex(({ name }) => name === through) + 1,
+    )
+    for (const migration of pendingMigrations(wanted, await appliedMigrations(client))) {
+      await patiently(migration.name, patienceMs, () =>
+        withShortWaits(client, () => applyMigration(client, migration)),
+      )
+    }
+    await patiently('of the queue', patienceMs, () =>
+      withShortWaits(client, () => installQueue(client)),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+const lock = 4_713_031
+const turnMs = 10 * 60_000
+const busy = new Set(['55P03', '40P01'])
+
+// Asking again and again, because whoever waits inside a statement would itself hold up an index
+// that is built concurrently.
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < turnMs; await pause(100)) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [lock],
+    )
+    if (rows[0]?.mine) return
+  }
+  throw new StartRefused(
+    'Another Nadi has been changing the tables of this database for ten minutes: see what it waits for, then start again.',
+  )
+}
+
+// Whoever waits for a table makes everybody behind it wait too, so nobody waits long
+// (orders-and-payments 3.2).
+async function withShortWaits<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`set lock_timeout = '2s'`)
+  return work()
+}
+
+async function patiently(
+  name: string,
+  patienceMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const began = Date.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (Date.now() - began > patienceMs)
+        throw new StartRefused(
+          `The tables stayed busy, so the migration ${name} was not made: end the long transaction or backup that holds them, then start again.`,
+        )
+    }
+    await pause(500 + Math.random() * 1_000)
+  }
+}
+
+/** Libraries wrap what PostgreSQL said. */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && busy.has(String(error.code))) || isBusy(error.cause)
+}

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+} from 'node:zlib'
+import type { PlainAnswer } from './raw-response.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+export type Packing = Exclude<Encoding, 'identity'>
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const worthIt = 1_000
+const text = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
+// Of both libraries' levels: the least for what is read once, more for what is kept.
+const effort = { once: 1, page: 4, kept: 6 }
+
+/**
+ * Compresses an answer of text made for this request; files carry twins made at build time and come
+ * here already encoded. Pages go out as they are rendered, data in one piece.
+ */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const { headers } = response
+  const type = headers.get('content-type') ?? ''
+  if (!text.test(type) || headers.has('content-encoding')) return response
+  headers.append('vary', 'accept-encoding')
+  const encoding = encodingFor(request)
+  // Untouched it goes out in one piece, headers and all: whoever only looks at the body has it made
+  // into a stream.
+  if (encoding === 'identity' || !response.body) return response
+  return type.startsWith('text/html')
+    ? packedPage(response, response.body, encoding)
+    : packedData(response, encoding)
+}
+
+/** The same for data in one piece. */
+export async function compressedData(
+  request: Request,
+  { status, headers, body }: PlainAnswer,
+): Promise<PlainAnswer> {
+  const encoding = encodingFor(request)
+  const small =
+    encoding === 'identity' || body === null
+      ? undefined
+      : await packed(Buffer.from(body), encoding, effort.once)
+  return {
+    status,
+    headers: {
+      ...headers,
+      vary: 'accept-encoding',
+      ...(small && { 'content-encoding': encoding }),
+    },
+    body: small ?? body,
+  }
+}
+
+function packedPage(
+  { status, headers }: Response,
+  body: ReadableStream<Uint8Array>,
+  encoding: Packing,
+): Response {
+  headers.set('content-encoding', encoding)
+  return new Response(packedAlong(body, encoding), { status, headers })
+}
+
+async function packedData(response: Response, encoding: Packing): Promise<Response> {
+  const { status, headers } = response
+  const body = new Uint8Array(await response.arrayBuffer())
+  const small = await packed(body, encoding, effort.once)
+  if (small) headers.set('content-encoding', encoding)
+  headers.set('content-length', String((small ?? body).length))
+  return new Response(small ?? body, { status, headers })
+}
+
+/** The densest encoding that whoever asks understands. */
+export function encodingFor({ headers }: Request): Encoding {
+  const accepted = headers.get('accept-encoding') ?? ''
+  if (understands(accepted, /\bbr\b(?:\s*;\s*q=([\d.]+))?/i)) return 'br'
+  return understands(accepted, /\bgzip\b(?:\s*;\s*q=([\d.]+))?/i) ? 'gzip' : 'identity'
+}
+
+/** Undefined when there is too little to gain. */
+export async function packed(
+  body: Uint8Array,
+  encoding: Packing,
+  level = effort.kept,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (body.length < worthIt) return undefined
+  return encoding === 'br' ? brotli(body, brotliAt(level, body.length)) : zip(body, { level })
+}
+
+function understands(accepted: string, name: RegExp): boolean {
+  const found = name.exec(accepted)
+  return found !== null && Number(found[1] ?? 1) > 0
+}
+
+function packedAlong(body: ReadableStream<Uint8Array>, encoding: Packing): ReadableStream {
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress(brotliAt(effort.page))
+      : createGzip({ level: effort.page })
+  // Whoever went away ends both; what broke in between ends the connection, and that is all that
+  // can still be said.
+  pipeline(
+    inBreaths(body, () => packer.flush()),
+    packer,
+  ).catch(() => undefined)
+  return Readable.toWeb(packer) as ReadableStream
+}
+
+/**
+ * What is ready in one go is packed together, and goes out as soon as more would have to be waited
+ * for.
+ */
+async function* inBreaths(
+  body: ReadableStream<Uint8Array>,
+  flush: () => void,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const idle = setImmediate(flush)
+      const { done, value } = await reader.read().finally(() => clearImmediate(idle))
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function brotliAt(quality: number, size = 0): BrotliOptions {
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  }
+}

@@ -1,0 +1,80 @@
+import { refusal, refusals, type Refusal } from '../rpc/contract.ts'
+import { underway } from '../telemetry/request-context.ts'
+
+type Options = { running: number; waiting: number; patienceMs: number; message: string }
+
+/**
+ * A concurrency limit with a short queue, first come, first served. 503 with `Retry-After` when the
+ * queue is full or its patience over; a request whose client hung up leaves the queue, so that
+ * nobody computes for a closed connection.
+ */
+export class ConcurrencyLimit {
+  /** For how long something may wait. */
+  patienceMs: number
+  readonly #options: Options
+  readonly #queue = new Set<() => void>()
+  #running = 0
+  /** How long the work takes of late: a moving average. */
+  #tookMs = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.patienceMs = options.patienceMs
+  }
+
+  /** How much runs and how much waits, now. */
+  get counts(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#queue.size }
+  }
+
+  /**
+   * Refuses at once while the queue is full, or so long that the patience would end before the turn
+   * comes: for what has other work to do before it would queue.
+   */
+  refuseWhenFull(): void {
+    const { running, waiting } = this.#options
+    const expectedMs = (this.#queue.size * this.#tookMs) / running
+    if (this.#queue.size >= waiting || expectedMs > this.patienceMs) throw this.#busy()
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    this.refuseWhenFull()
+    if (this.#running < this.#options.running) this.#running += 1
+    else await this.#turn()
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#tookMs += (performance.now() - began - this.#tookMs) / 5
+      this.#passOn()
+    }
+  }
+
+  #turn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = () => {
+      this.#queue.delete(begin)
+      clearTimeout(timer)
+      stopListening?.()
+    }
+    const begin = () => resolve(leave())
+    const giveUp = () => reject((leave(), this.#busy()))
+    const timer = setTimeout(giveUp, this.patienceMs)
+    const stopListening = underway()?.onClose?.(giveUp)
+    this.#queue.add(begin)
+    return promise
+  }
+
+  #passOn(): void {
+    const [next] = this.#queue
+    if (next) next()
+    else this.#running -= 1
+  }
+
+  #busy(): Refusal {
+    return refusal(refusals, 'UNAVAILABLE', {
+      message: this.#options.message,
+      retryAfterSeconds: Math.ceil(this.#options.patienceMs / 1000),
+    })
+  }
+}

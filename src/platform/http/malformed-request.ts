@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { DoorHeaders } from './default-headers.ts'
+import type { Watcher } from '../telemetry/request-context.ts'
+
+// What Node's parser and its clock call it; everything else is no HTTP.
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers what never became a request: no HTTP, headers too large, or too slow; then the connection
+ * ends.
+ */
+export function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { headers, watchers }: { headers: DoorHeaders; watchers: Watcher[] },
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket))
+    return void socket.destroy()
+  const status = statuses[error.code ?? ''] ?? 400
+  const lines = Object.entries({
+    ...headers.others,
+    connection: 'close',
+    'content-length': '0',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
+  const request = { requestId: randomUUID(), method: 'OTHER', route: 'other', status, ms: 0 }
+  for (const watcher of watchers) {
+    watcher.begin?.(request)
+    watcher.end(request)
+  }
+}
+
+/**
+ * Node keeps the answer under way on its connection; a second status line in the middle of it would
+ * be a different answer.
+ */
+function isAnswering(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false
+}

@@ -1,0 +1,123 @@
+import { isIPv6 } from 'node:net'
+import { lt } from 'drizzle-orm'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { keyedHash } from '../settings/auth-secret.ts'
+import { refusal, refusals } from '../rpc/contract.ts'
+import { perDatabase } from '../db/memoize-per-connection.ts'
+import type { Shop } from '../shop.ts'
+import { attempt } from '../tables.ts'
+
+/**
+ * How often one account or address may try something; `what` completes "Too many ...", `instead`
+ * says what else can be done.
+ */
+export type Limit = {
+  name: string
+  what: string
+  attempts: number
+  minutes: number
+  instead?: string
+}
+
+const limitersOf = perDatabase(() => new Map<string, RateLimiterDrizzle>())
+
+/**
+ * Counts before the attempt is made, so that many at once cannot slip past; refuses with the
+ * minutes to wait.
+ */
+export async function countAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
+  const tooMany = await limiterOf(shop, limit)
+    .consume(keyOf(shop, who))
+    .then(() => undefined, overTheLimit)
+  if (!tooMany) return
+  const seconds = Math.max(1, Math.ceil(tooMany.msBeforeNext / 1000))
+  throw refusal(refusals, 'TOO_MANY_REQUESTS', {
+    message: messageOf(limit, seconds),
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** The attempt was a good one and does not count. */
+export async function uncountAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
+  await limiterOf(shop, limit).reward(keyOf(shop, who))
+}
+
+/** Whether the next attempt would be refused; this is none. */
+export async function isUsedUp(shop: Shop, limit: Limit, who: string): Promise<boolean> {
+  const counted = await limiterOf(shop, limit).get(keyOf(shop, who))
+  return counted !== null && counted.consumedPoints >= limit.attempts
+}
+
+/** Starts again from nothing. */
+export async function forgetAttempts(shop: Shop, limit: Limit, who: string): Promise<void> {
+  await limiterOf(shop, limit).delete(keyOf(shop, who))
+}
+
+/** What is counted no more and only takes room. */
+export async function sweepAttempts({ db, clock }: Shop): Promise<void> {
+  await db.delete(attempt).where(lt(attempt.expire, clock()))
+}
+
+/** Whoever has one IPv6 address has 2^64 of them, so these count as one (`/64`). */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  return isIPv6(address) ? `${firstHalf(address)}::/64` : address
+}
+
+function firstHalf(address: string): string {
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
+  const limiters = limitersOf(shop)
+  const known = limiters.get(limit.name)
+  if (known) return known
+  const limiter = new RateLimiterDrizzle({
+    storeClient: shop.db,
+    schema: attempt,
+    keyPrefix: limit.name,
+    points: limit.attempts,
+    duration: limit.minutes * 60,
+    // Once refused, the next refusals need no database.
+    inMemoryBlockOnConsumed: limit.attempts + 1,
+    // Else every limit of every process would sweep the table by a timer of its own, also on a
+    // database that is closed by then.
+    clearExpiredByTimeout: false,
+  })
+  limiters.set(limit.name, limiter)
+  return limiter
+}
+
+// The table is no place to read e-mail or network addresses from.
+function keyOf({ settings }: Shop, who: string): string {
+  return keyedHash(settings, 'attempt', who)
+}
+
+function overTheLimit(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason
+  throw reason
+}
+
+function messageOf({ what, instead = '' }: Limit, seconds: number): string {
+  return `Too many ${what}. Please wait ${timeOf(seconds)} and try again${instead}.`
+}
+
+function timeOf(seconds: number): string {
+  return seconds > 2 * 60 * 60 ? `${Math.ceil(seconds / 3600)} hours` : minutesOf(seconds)
+}
+
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { noticeOf } from '../settings/exposure.ts'
+import { securityHeaders } from './guards.ts'
+import { escaped } from '../mail/email-layout.ts'
+import type { PlainAnswer } from './raw-response.ts'
+import type { Settings } from '../settings/settings.ts'
+
+type Words = { status: 500 | 503; title: string; text: string }
+
+const failed: Words = {
+  status: 500,
+  title: 'Something went wrong on our side',
+  text: 'Nothing you did caused it, and your cart is safe. Please try again in a moment.',
+}
+const busy: Words = {
+  status: 503,
+  title: 'The shop needs a moment',
+  text: 'It could not answer in time. Nothing you did caused it, and your cart is safe. Please try again in a moment.',
+}
+const unsure: Words = {
+  status: 503,
+  title: 'The shop needs a moment',
+  text: 'We cannot tell yet whether this was done. Please look again in a moment before you send it once more.',
+}
+
+const crowded: Words = {
+  status: 503,
+  title: 'One moment, please',
+  text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
+}
+const crowdedPages = new WeakMap<Settings, PlainAnswer>()
+
+/**
+ * When more is asked than can be answered. Made once: whoever is refused costs as little as
+ * possible.
+ */
+export function crowdedPage(settings: Settings): PlainAnswer {
+  const known = crowdedPages.get(settings)
+  if (known) return known
+  const policy = securityHeaders({
+    scripts: "'none'",
+    styles: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  })
+  const headers = {
+    ...policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  }
+  const page = { status: crowded.status, headers, body: html(settings, '', crowded) }
+  crowdedPages.set(settings, page)
+  return page
+}
+
+/**
+ * When no screen of ours can be drawn, not even the one for failures: whose shop it is and how to
+ * reach it, with nothing but text.
+ */
+export function lastPage(settings: Settings, request: Request, nonce: string): Response {
+  return pageOf(settings, request, { nonce, words: failed })
+}
+
+/** When the database or its answer does not come in time: needs neither it nor a screen. */
+export function busyPage(settings: Settings, request: Request, nonce: string): Response {
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  return pageOf(settings, request, { nonce, words: isReading ? busy : unsure })
+}
+
+function pageOf(
+  settings: Settings,
+  request: Request,
+  { nonce, words }: { nonce: string; words: Words },
+): Response {
+  const { pathname } = new URL(request.url)
+  const { status, title, text } = words
+  const policy = securityHeaders({ scripts: "'none'", styles: `'nonce-${nonce}'` })
+  const headers = {
+    ...policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': '2' }),
+  }
+  // A script asked: it shows words of its own.
+  if (pathname.endsWith('.data'))
+    return new Response(`${title}. Please try again.`, {
+      status,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    })
+  return new Response(request.method === 'HEAD' ? null : html(settings, nonce, { title, text }), {
+    status,
+    headers,
+  })
+}
+
+/** An empty link leads to the very page that failed, whatever it is called. */
+function html(
+  settings: Settings,
+  nonce: string,
+  { title, text }: { title: string; text: string },
+): string {
+  const { storeName, storeOwnerPhone: phone, storeOwnerEmail: email } = settings
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title} · ${escaped(storeName)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
+<body>${noticeOf(settings) && `<p>${noticeOf(settings)}</p>`}<header><a href="/" aria-label="${escaped(storeName)} home"><img src="/favicon.svg" alt="" width="40" height="40">${escaped(storeName)}</a></header>
+<main><h1>${title}</h1>
+<p>${text}</p>
+<p><a class="again" href="">Try Again</a></p>
+<p>If it cannot wait, call us or write to us:<br><a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a> <a href="mailto:${escaped(email)}">${escaped(email)}</a></p></main></body></html>
+`
+}
+
+const style = `body{margin:0 auto;max-width:36rem;padding:16px 20px 64px;color:#2b1c10;font:17px/1.55 system-ui,sans-serif;text-align:center}
+header{text-align:left}header a{display:inline-flex;align-items:center;gap:8px;color:#14292b;font-size:1.8rem;font-weight:650;text-decoration:none}
+main{padding-top:12vh}h1{margin:0;font-size:1.9rem;line-height:1.15}h1,p{text-wrap:balance}p{margin:16px 0 0;color:#5d5346;overflow-wrap:anywhere}
+a{display:inline-block;padding:9px;color:#0f5f66}.again{margin:8px 0 24px;padding:14px 28px;border-radius:18px;background:#0f5f66;color:#fff;font-weight:600;text-decoration:none}
+:focus-visible{outline:3px solid #0f5f66;outline-offset:2px}`

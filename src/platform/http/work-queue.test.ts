@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createLane, Overloaded } from './work-queue.ts'
+
+/** Work that ends when it is told to, and what became of it. */
+function jobs(lane: ReturnType<typeof createLane>) {
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (name: string, rank: number, isGone?: () => boolean) => {
+    const work = () => {
+      log.push(name)
+      return new Promise<void>((end) => ends.set(name, end))
+    }
+    lane(rank, work, isGone).catch((error: unknown) =>
+      log.push(`${error instanceof Overloaded ? 'no' : 'error'} ${name}`),
+    )
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { log, add, end }
+}
+
+describe('a lane', () => {
+  it('works on so many at once, lets so many wait, and refuses the rest in the same moment', async () => {
+    const { log, add, end } = jobs(createLane({ atOnce: 2, waiting: 2, waitMs: 1_000 }))
+    for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, 1)
+    await Promise.resolve()
+    await new Promise(setImmediate)
+    expect(log).toEqual(['a', 'b', 'no e'])
+    for (const name of ['a', 'b', 'c', 'd']) await end(name)
+    expect(log).toEqual(['a', 'b', 'no e', 'c', 'd'])
+  })
+
+  it('takes the lower ranks first, and gives them the places of the others when it is full', async () => {
+    const { log, add, end } = jobs(createLane({ atOnce: 1, waiting: 3, waitMs: 1_000 }))
+    for (const [name, rank] of [
+      ['running', 2],
+      ['read', 2],
+      ['another read', 2],
+      ['page', 1],
+      ['checkout', 0],
+      ['late read', 2],
+    ] as const)
+      add(name, rank)
+    await new Promise(setImmediate)
+    expect(log).toEqual(['running', 'no another read', 'no late read'])
+    for (const name of ['running', 'checkout', 'page', 'read']) await end(name)
+    expect(log.slice(3)).toEqual(['checkout', 'page', 'read'])
+  })
+
+  it('does no work that nobody waits for any more, and loses no place by it or by a failure', async () => {
+    const lane = createLane({ atOnce: 1, waiting: 5, waitMs: 1_000 })
+    const { log, add, end } = jobs(lane)
+    add('running', 0)
+    add('gone', 0, () => true)
+    const failing = lane(0, () => Promise.reject(new Error('a failure'))).catch(
+      (error: Error) => error.message,
+    )
+    add('last', 0)
+    await end('running')
+    expect([await failing, log]).toEqual(['a failure', ['running', 'no gone', 'last']])
+  })
+
+  it('lets fewer wait the slower it goes, so that nobody waits longer than was said, and more when it is faster again', async () => {
+    const clock = { ms: 0 }
+    const { log, add, end } = jobs(
+      createLane({ atOnce: 1, waiting: 100, waitMs: 1_000 }, () => clock.ms),
+    )
+    const names = { next: 0, running: 0 }
+    const round = async (tookMs: number) => {
+      for (let many = 0; many < 100; many += 1) add(`${(names.next += 1)}`, 0)
+      await new Promise(setImmediate)
+      const running = log.findLast((line) => !line.startsWith('no'))
+      clock.ms += tookMs
+      await end(String(running))
+      return names.next - log.length
+    }
+    const waiting = async (tookMs: number, rounds: number) => {
+      let left = 0
+      for (let at = 0; at < rounds; at += 1) left = await round(tookMs)
+      return left
+    }
+    expect(await waiting(1, 5)).toBeGreaterThan(90)
+    expect(await waiting(500, 150)).toBeLessThan(5)
+    expect(await waiting(1, 50)).toBeGreaterThan(90)
+  })
+})

@@ -1,0 +1,66 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { Outgoing } from './email-layout.ts'
+import { putInFolder } from './dev-mailbox.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export type Mailer = { send(letter: Outgoing): Promise<void>; close(): void }
+
+// Together well under the minute after which the queue takes a letter for lost.
+const deadlines = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+/**
+ * By SMTP when the owner has set a server; otherwise practice mode, where every letter is a file to
+ * look at.
+ */
+export function createMailer(settings: Settings): Mailer {
+  return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : practiceMailer(settings)
+}
+
+function smtpMailer(settings: Settings, url: string): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...deadlines })
+  return {
+    send: async (letter) => void (await transport.sendMail(mailOf(letter, settings))),
+    close: () => transport.close(),
+  }
+}
+
+function practiceMailer(settings: Settings): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  }) as Transporter<{ message: Buffer }>
+  const send = async (letter: Outgoing) => {
+    const { message } = await transport.sendMail(mailOf(letter, settings))
+    putInFolder(settings.dataDir, letter, message)
+  }
+  return { send, close: () => undefined }
+}
+
+function mailOf(
+  { id, since, to, subject, text, html, replyTo }: Outgoing,
+  settings: Settings,
+): SendMailOptions {
+  const from = settings.mailFrom ?? { name: settings.storeName, address: settings.storeOwnerEmail }
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  const messageId = `<${id}@${new URL(settings.publicUrl).hostname}>`
+  // An object and not a string: an address is never parsed for further ones.
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    date: since,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { admission, databaseUser } from './address.ts'
+import type { Plan } from './server.ts'
+import { StartRefused } from '../settings/start-refused.ts'
+
+const partial = 'postgres.partial-'
+
+/** Creates PostgreSQL's files. A start that is cut off leaves nothing half made in their place. */
+export async function createCluster(plan: Plan): Promise<void> {
+  if (existsSync(plan.cluster) && readdirSync(plan.cluster).length > 0) {
+    throw new StartRefused(
+      `${plan.cluster} holds files that are not a PostgreSQL database: move them away, or set DATA_DIR to another folder.`,
+    )
+  }
+  plan.progress('Creating the database (first start only)...')
+  clearPartials(plan.dataDir)
+  const draft = join(plan.dataDir, partial + randomBytes(4).toString('hex'))
+  mkdirSync(draft, { mode: 0o700 })
+  plan.account.own(draft)
+  await runInitdb(plan, draft)
+  renameSync(draft, plan.cluster)
+}
+
+function clearPartials(dataDir: string) {
+  const left = readdirSync(dataDir).filter((name) => name.startsWith(partial))
+  for (const name of left) {
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // An initdb that outlived its server is still writing there: the next first start clears it.
+    }
+  }
+}
+
+function runInitdb({ binaries, account, cluster }: Plan, draft: string): Promise<void> {
+  const locale = [
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  const launch = account.launch(binaries.initdb, [
+    '-D',
+    draft,
+    '-U',
+    databaseUser,
+    ...admission(cluster),
+    ...locale,
+  ])
+  const options = {
+    uid: launch.uid,
+    gid: launch.gid,
+    windowsHide: true,
+    ...(binaries.environment && { env: binaries.environment }),
+  }
+  const initdb = spawn(launch.command, launch.args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  initdb.stderr.on('data', (chunk) => (said += String(chunk)))
+  return new Promise((resolve, reject) => {
+    const refuse = (why: string) => {
+      rmSync(draft, { recursive: true, force: true })
+      reject(
+        new StartRefused(
+          `The database could not be created (${why}): check the disk and the rights, or set DATABASE_URL to a PostgreSQL of your own.`,
+        ),
+      )
+    }
+    initdb.on('error', (error) => refuse(error.message))
+    initdb.on('close', (code, signal) =>
+      code === 0 ? resolve() : refuse(reasonIn(said) ?? `initdb ended with ${signal ?? code}`),
+    )
+  })
+}
+
+function reasonIn(said: string): string | undefined {
+  return (
+    /(?:error|fatal|FATAL):\s*(.+)/.exec(said)?.[1] ?? said.trim().split('\n')[0]?.slice(0, 200)
+  )
+}

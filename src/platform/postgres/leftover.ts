@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartRefused } from '../settings/start-refused.ts'
+
+const patienceMs = 60_000
+
+/**
+ * Stops a PostgreSQL that a former server left running on these files, and clears a stale
+ * postmaster.pid.
+ */
+export async function stopLeftover(
+  cluster: string,
+  progress: (message: string) => void,
+): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  const [pid, folder] = linesOf(file)
+  if (!pid || !folder) return
+  if (runs(Number(pid), folder)) {
+    progress('Stopping the database that a former start left running...')
+    await stopProcess(Number(pid), folder)
+  }
+  // PostgreSQL itself takes any living process with this number for a second server and would
+  // refuse to start.
+  rmSync(file, { force: true })
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+async function stopProcess(pid: number, folder: string) {
+  const deadline = Date.now() + patienceMs
+  signal(pid, 'SIGINT')
+  while (!isGone(pid, folder)) {
+    if (Date.now() > deadline)
+      throw new StartRefused(
+        `The PostgreSQL of a former start (process ${pid}) does not stop: end it, then start Nadi again.`,
+      )
+    await pause(20)
+  }
+}
+
+function signal(pid: number, name: 'SIGINT') {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return
+    throw new StartRefused(
+      `The PostgreSQL of a former start (process ${pid}) belongs to another user: start Nadi as that user, or end that process.`,
+    )
+  }
+}
+
+/**
+ * A process that ends has no command line any more while it still gives back its memory and its
+ * socket, which a machine in a hurry takes its time for.
+ */
+function isGone(pid: number, folder: string): boolean {
+  if (runs(pid, folder)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '' || /^[ZX]/.test(stateOf(pid))
+  } catch {
+    return true
+  }
+}
+
+/**
+ * One letter, which stands behind the program's name in brackets: Z has ended and only waits to be
+ * collected.
+ */
+const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
+
+/** Numbers are used again, so a process counts only when it was started on this very folder. */
+function runs(pid: number, folder: string): boolean {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder)
+    if (process.platform === 'win32') return process.kill(pid, 0)
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).includes(folder)
+  } catch {
+    return false
+  }
+}

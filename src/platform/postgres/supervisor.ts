@@ -1,0 +1,84 @@
+/**
+ * A process of its own that keeps PostgreSQL no longer than the server lives. Its standard input is
+ * a pipe from the server, which the operating system closes however the server ends; nothing else
+ * stops it.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+
+/** What to run and how to end it; handed over as JSON in the first argument. */
+export type Watch = {
+  command: string
+  args: string[]
+  uid?: number
+  gid?: number
+  cluster: string
+  pgCtl: string
+  shortFolder?: string
+}
+
+const patienceMs = 60_000
+const pauseMs = 300
+const quickDeathMs = 5_000
+const quickDeathsAtOnce = 5
+const longPauseMs = 5_000
+
+// `as` at a border: the only writer of this argument is server.ts.
+const watch = JSON.parse(process.argv[2] ?? '') as Watch
+const state = {
+  ready: false,
+  stopping: false,
+  quickDeaths: 0,
+  postgres: undefined as ChildProcess | undefined,
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => undefined)
+process.stdin.on('data', () => (state.ready = true))
+process.stdin.on('error', stop)
+process.stdin.on('close', stop)
+run()
+
+function run() {
+  if (state.stopping) return finish()
+  const { command, args, uid, gid } = watch
+  const startedAt = Date.now()
+  const postgres = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    uid,
+    gid,
+    windowsHide: true,
+  })
+  state.postgres = postgres
+  postgres.on('error', (error) => {
+    console.error(`FATAL:  ${error.message}`)
+    finish()
+  })
+  postgres.on('exit', () => onExit(Date.now() - startedAt))
+}
+
+/**
+ * PostgreSQL that ran well and dies alone (out of memory, a stray kill) comes back; one that never
+ * ran does not. Who dies again and again is brought back without hurry, but always: what kills it,
+ * a full disk say, may pass, and the shop waits for it.
+ */
+function onExit(livedMs: number) {
+  state.postgres = undefined
+  state.quickDeaths = livedMs < quickDeathMs ? state.quickDeaths + 1 : 0
+  if (state.stopping || !state.ready) return finish()
+  setTimeout(run, state.quickDeaths > quickDeathsAtOnce ? longPauseMs : pauseMs)
+}
+
+function stop() {
+  if (state.stopping) return
+  state.stopping = true
+  if (!state.postgres) return finish()
+  if (process.platform === 'win32')
+    spawnSync(watch.pgCtl, ['stop', '-D', watch.cluster, '-m', 'fast'], { windowsHide: true })
+  else state.postgres.kill('SIGINT')
+  setTimeout(() => state.postgres?.kill('SIGQUIT'), patienceMs).unref()
+}
+
+function finish() {
+  if (watch.shortFolder) rmSync(watch.shortFolder, { recursive: true, force: true })
+  process.exit(0)
+}

@@ -1,0 +1,97 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveToFolder, makeDataFolder } from '../data-folder.ts'
+import type { Settings } from './settings.ts'
+import { StartRefused } from './start-refused.ts'
+
+const leastLength = 32
+
+// Asked for with every request, read once.
+const known = new WeakMap<Settings, string>()
+const previous = new WeakMap<Settings, { secret: string; until: number } | undefined>()
+
+/**
+ * The key that signs log-ins: the owner's, or one made at the first start and kept beside the data.
+ */
+export function authSecret(settings: Settings): string {
+  const secret = known.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir)
+  known.set(settings, secret)
+  return secret
+}
+
+/** The key of before the last change, while it is accepted. */
+export function previousSecret(settings: Settings): string | undefined {
+  if (!previous.has(settings)) acceptPrevious(settings, Number.POSITIVE_INFINITY)
+  const found = previous.get(settings)
+  return found && found.until > Date.now() ? found.secret : undefined
+}
+
+/** Until when the previous key is accepted, in milliseconds of this machine's clock. */
+export function acceptPrevious(settings: Settings, until: number): void {
+  const secret =
+    settings.authSecretPrevious ??
+    (settings.authSecret ? undefined : read(join(settings.dataDir, 'auth-secret-previous')))
+  previous.set(settings, secret && secret !== authSecret(settings) ? { secret, until } : undefined)
+}
+
+/** The keys that a signature may be of: of today, and of before the last change. */
+export function acceptedSecrets(settings: Settings): string[] {
+  const before = previousSecret(settings)
+  return before === undefined ? [authSecret(settings)] : [authSecret(settings), before]
+}
+
+// Derived once for each use: it is asked for with every attempt that is counted.
+const derived = new WeakMap<Settings, Map<string, Buffer>>()
+
+/**
+ * A hash (HMAC) of what few people could have said, such as an address: without the shop's key
+ * nobody finds the address by trying them all. `use` keeps the hashes of one table from being those
+ * of another.
+ */
+export function keyedHash(settings: Settings, use: string, text: string): string {
+  const keys = derived.get(settings) ?? new Map<string, Buffer>()
+  derived.set(settings, keys)
+  const key =
+    keys.get(use) ?? createHmac('sha256', authSecret(settings)).update(`hash ${use}`).digest()
+  keys.set(use, key)
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(makeDataFolder(dataDir), 'auth-secret')
+  const secret = read(file) ?? firstSecret(file)
+  if (secret.length >= leastLength) return secret
+  throw new StartRefused(
+    `The key in ${file} is too short to be one: delete that file (everybody has to log in again) or set AUTH_SECRET.`,
+  )
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new StartRefused(`Nadi cannot read ${file}: allow it to, or set AUTH_SECRET.`)
+  }
+}
+
+/** Written whole before it gets its name, so that two servers starting at once agree on one key. */
+function firstSecret(file: string): string {
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(draft, secret, { mode: 0o600 })
+  giveToFolder(draft)
+  try {
+    linkSync(draft, file)
+    return secret
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      return readFileSync(file, 'utf8').trim()
+    throw new StartRefused(
+      `Nadi cannot keep a key in ${file}: allow it to write there, or set AUTH_SECRET.`,
+    )
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

@@ -1,0 +1,66 @@
+import { isThisMachine } from '../http/host.ts'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * Who can reach the shop: this machine alone, the public, or a house where it is shown over plain
+ * HTTP.
+ */
+export type Exposure = 'local' | 'public' | 'insecure demo'
+
+type Given = {
+  PUBLIC_URL?: string | undefined
+  HOST: string
+  ALLOW_INSECURE_DEMO?: 'yes' | 'no' | undefined
+}
+
+/** A private network is public: whoever is in it can read and change what goes by plain HTTP. */
+export function exposureOf({
+  PUBLIC_URL: url,
+  HOST: host,
+  ALLOW_INSECURE_DEMO: allow,
+}: Given): Exposure {
+  if (isThisMachine(host) && (url === undefined || isThisMachine(new URL(url).hostname)))
+    return 'local'
+  return allow === 'yes' && !url?.startsWith('https:') ? 'insecure demo' : 'public'
+}
+
+/** How the shop is reached, for sentences that refuse a start. */
+export function wayIn({ PUBLIC_URL: url, HOST: host }: Omit<Given, 'ALLOW_INSECURE_DEMO'>): string {
+  return url === undefined || isThisMachine(new URL(url).hostname) ? `by HOST=${host}` : `at ${url}`
+}
+
+/** What every page says of a shop that is shown without https. */
+export function noticeOf({ exposure }: { exposure: Exposure }): string {
+  return exposure === 'insecure demo'
+    ? 'A demonstration without https: please type no real password and no real address.'
+    : ''
+}
+
+/** The way out of a refusal for whoever only shows the shop in a house. */
+export function demoHint({ PUBLIC_URL: url }: Pick<Given, 'PUBLIC_URL'>): string {
+  return url?.startsWith('https:')
+    ? ''
+    : ' To show it in a network of your own, without https, say ALLOW_INSECURE_DEMO=yes.'
+}
+
+/** Over plain HTTP anybody on the way reads the session cookie and every password. */
+export function refusePlainHttp({
+  exposure,
+  publicUrl,
+  host,
+  payments,
+}: {
+  exposure: Exposure
+  publicUrl: string
+  host: string
+  payments: { mode: string }
+}): void {
+  if (exposure === 'insecure demo' && payments.mode === 'live')
+    throw new StartRefused(
+      'The setting ALLOW_INSECURE_DEMO cannot be "yes" with live keys of Razorpay: a demonstration without https takes no real money.',
+    )
+  if (exposure !== 'public' || publicUrl.startsWith('https:')) return
+  throw new StartRefused(
+    `The shop is open to the public ${wayIn({ PUBLIC_URL: publicUrl, HOST: host })} without https, so passwords and log-ins could be read on the way: put a reverse proxy with a certificate in front, and set PUBLIC_URL to its https address.${demoHint({ PUBLIC_URL: publicUrl })}`,
+  )
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import type { Log } from './log.ts'
+import type { Underway, Watcher } from './request-context.ts'
+
+const slowMs = 1_000
+
+/**
+ * One line for each request, without anything a shopper typed: no address, no query, no name. Who
+ * it was is a hash whose key changes every day, so that one day's lines can be told apart and two
+ * days' cannot be joined.
+ */
+export function accessLog(log: Log, options: { secret: string; clock(): Date }): Watcher {
+  const hash = dailyHash(options)
+  return {
+    end: (request) => {
+      const { requestId, route, method, status = 0, refusal, shopperId } = request
+      const ms = Math.round((request.ms ?? 0) * 10) / 10
+      const kind = securityKindOf(request)
+      const level = levelOf(request, ms)
+      // The shopper's hash costs as much as the line: not for one that nobody keeps.
+      if (log.isLevelEnabled?.(level) === false) return
+      log[level](
+        {
+          requestId,
+          route,
+          method,
+          status,
+          ms,
+          ...(refusal && { refusal }),
+          ...(shopperId && { userHash: hash(shopperId) }),
+          ...(kind && { kind }),
+        },
+        'request',
+      )
+    },
+  }
+}
+
+/**
+ * Files and the supervisor's questions are most lines and say least; what somebody should look at
+ * is a warning.
+ */
+function levelOf(request: Underway, ms: number): 'debug' | 'info' | 'warn' {
+  const { route, status = 0 } = request
+  if (status >= 500 || ms >= slowMs || (status >= 400 && securityKindOf(request))) return 'warn'
+  return status < 400 && quiet.has(route) ? 'debug' : 'info'
+}
+
+const quiet = new Set(['file', '/livez', '/readyz'])
+
+const byCall: Record<string, string> = {
+  'POST /api/log-in 200': 'log-in',
+  'POST /api/log-in 401': 'log-in-failed',
+  'POST /api/forgot-password 200': 'reset-asked',
+  'POST /api/reset-password 200': 'reset-tried',
+  'POST /api/signup 201': 'sign-up',
+  'POST /api/payment/webhook 400': 'bad-signature',
+}
+const byRefusal: Record<string, string> = { PRODUCTS_CHANGED: 'price-mismatch' }
+const byStatus: Record<number, string> = {
+  403: 'forbidden',
+  408: 'too-slow',
+  413: 'too-large',
+  429: 'too-many',
+  431: 'too-large',
+}
+
+/** What someone who looks for an attack asks for (ASVS 16.3). */
+function securityKindOf({ method, route, status = 0, refusal = '' }: Underway): string | undefined {
+  return byCall[`${method} ${route} ${status}`] ?? byRefusal[refusal] ?? byStatus[status]
+}
+
+/** The key of a day follows from the secret, so that every process of the shop has the same. */
+function dailyHash({ secret, clock }: { secret: string; clock(): Date }): (id: string) => string {
+  let known = { day: '', key: '' }
+  return (id) => {
+    const day = clock().toISOString().slice(0, 10)
+    if (known.day !== day)
+      known = { day, key: createHmac('sha256', secret).update(`log ${day}`).digest('hex') }
+    return createHmac('sha256', known.key).update(id).digest('base64url').slice(0, 16)
+  }
+}

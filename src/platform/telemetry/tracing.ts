@@ -1,0 +1,121 @@
+import { channel } from 'node:diagnostics_channel'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { traceStatements } from './trace-statements.ts'
+import { underway, type Underway, type Watcher } from './request-context.ts'
+
+export type Tracing = { watcher: Watcher; stop(): Promise<void> }
+
+const patienceMs = 2_000
+
+const spans = new WeakMap<Underway, Span>()
+
+/**
+ * Traces to a collector: one span for each request, and below it one for each statement and each
+ * call to another service. It is loaded only when a collector is set, because it has a price. A
+ * span carries names and numbers, and no value of anybody.
+ */
+export function startTracing({
+  endpoint,
+  service,
+}: {
+  endpoint: string
+  service: string
+}): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: patienceMs,
+  })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
+  })
+  const tracer = provider.getTracer('nadi')
+  const ends = [
+    traceStatements((name) => below(tracer, name)),
+    traceFetches((name) => below(tracer, name)),
+  ]
+  const stop = async () => {
+    for (const end of ends) end()
+    // What a collector did not take is lost; it is no reason to stop badly.
+    await provider.shutdown().catch(() => undefined)
+  }
+  return { watcher: requestSpans(tracer), stop }
+}
+
+function requestSpans(tracer: Tracer): Watcher {
+  return {
+    begin: (request) => {
+      const { method, route, requestId } = request
+      spans.set(
+        request,
+        tracer.startSpan(
+          `${method} ${route}`,
+          {
+            kind: SpanKind.SERVER,
+            attributes: {
+              'http.request.method': method,
+              'http.route': route,
+              'nadi.request_id': requestId,
+            },
+          },
+          ROOT_CONTEXT,
+        ),
+      )
+    },
+    end: (request) => {
+      const { status = 0 } = request
+      const span = spans.get(request)?.setAttribute('http.response.status_code', status)
+      if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+      span?.end()
+    },
+  }
+}
+
+/** A span below the request under way; jobs, which begin several times a second, are not traced. */
+function below(tracer: Tracer, name: string): Span | undefined {
+  const request = underway()
+  const parent = request && spans.get(request)
+  return (
+    parent && tracer.startSpan(name, { kind: SpanKind.CLIENT }, trace.setSpan(ROOT_CONTEXT, parent))
+  )
+}
+
+type Fetched = {
+  request: object & { method?: string; origin?: unknown }
+  response?: { statusCode: number }
+}
+
+/** Every `fetch`, as Node itself reports it. */
+function traceFetches(begin: (name: string) => Span | undefined): () => void {
+  const fetches = new WeakMap<object, Span>()
+  const heard: Record<string, (message: unknown) => void> = {
+    'undici:request:create': (message) => {
+      const { request } = message as Fetched
+      const span = begin(`${request.method} ${String(request.origin)}`)
+      if (span) fetches.set(request, span)
+    },
+    'undici:request:headers': (message) =>
+      void fetches
+        .get((message as Fetched).request)
+        ?.setAttribute('http.response.status_code', (message as Fetched).response?.statusCode ?? 0),
+    'undici:request:trailers': (message) => fetches.get((message as Fetched).request)?.end(),
+    'undici:request:error': (message) =>
+      fetches
+        .get((message as Fetched).request)
+        ?.setStatus({ code: SpanStatusCode.ERROR })
+        .end(),
+  }
+  for (const [name, listener] of Object.entries(heard)) channel(name).subscribe(listener)
+  return () =>
+    void Object.entries(heard).map(([name, listener]) => channel(name).unsubscribe(listener))
+}

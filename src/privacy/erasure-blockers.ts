@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { refusal } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { noes } from './contract.ts'
+
+// A bank may authorise up to 3 days late (orders-and-payments 3.2), and what is authorised and not
+// taken goes back by itself within 5 more.
+const latePaymentDays = 4
+const lapseDays = 9
+
+type Hindrance = { number: string; kind: 'open' | 'money' | 'late'; until: string }
+
+/**
+ * An order that still needs its shopper's address, or money that still has to find its way. Throws
+ * STILL_OPEN with the one that takes longest.
+ */
+export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void> {
+  const {
+    rows: [found],
+  } = await shop.db.execute<Hindrance>(sql`
+    select number, kind, to_char(until at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY') as until from (
+      select number, placed_at + make_interval(days => ${latePaymentDays}) as until, case
+        when status in ('Payment Pending', 'Placed', 'Packed', 'Shipped') then 'open'
+        when payment_status = 'Refund Initiated' or exists (
+          select from payment p left join refund r on r.payment_id = p.id where p.order_id = o.id
+            and (r.status in ('requested', 'pending') or p.status = 'authorized' and p.changed_at > ${shop.clock()}::timestamptz - make_interval(days => ${lapseDays}))) then 'money'
+        when status = 'Cancelled' and paid_payment_id is null and placed_at > ${shop.clock()}::timestamptz - make_interval(days => ${latePaymentDays})
+          and exists (select from payment_intent i where i.order_id = o.id and i.provider_order_id is not null) then 'late' end as kind
+      from "order" o where user_id = ${userId}
+    ) as hindrance where kind is not null order by kind = 'open' desc, kind = 'money' desc, until desc limit 1`)
+  if (found) throw refusal(noes, 'STILL_OPEN', { message: told[found.kind](found) })
+}
+
+const told: Record<Hindrance['kind'], (about: Hindrance) => string> = {
+  open: ({ number }) =>
+    `Order ${number} is still open. The account can be deleted once it is delivered or cancelled.`,
+  money: ({ number }) =>
+    `Money of order ${number} is still on its way back. The account can be deleted once it has arrived.`,
+  late: ({ number, until }) =>
+    `Order ${number} was not paid, but a late payment for it could still arrive. The account can be deleted after ${until}.`,
+}

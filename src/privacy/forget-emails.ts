@@ -1,0 +1,41 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { lettersFolder } from '#platform/mail/dev-mailbox.ts'
+import type { Person } from '#enquiries/enquiries.ts'
+import type { Shop } from '#platform/shop.ts'
+
+/**
+ * Emails of this account; by its address too, once that is verified, those to it or about its
+ * enquiries, and wishes for a new password: sent or not, in the queue and in practice mode's
+ * folder.
+ */
+export async function forgetLetters(shop: Shop, { userId, email }: Person): Promise<void> {
+  await shop.db.execute(sql`delete from pgboss.job where data #>> '{payload,userId}' = ${userId}`)
+  if (email !== undefined) {
+    await shop.db.execute(sql`
+      delete from pgboss.job where not (data -> 'payload' ? 'userId') and ${email} in
+        (lower(data #>> '{payload,to}'), lower(data #>> '{payload,replyTo}'), lower(data #>> '{payload,email}'))`)
+  }
+  const marks = [
+    `account: ${userId}`,
+    ...(email === undefined ? [] : [`to: ${email}`, `email: ${email}`]),
+  ]
+  await forgetFiles(lettersFolder(shop.settings.dataDir), marks)
+}
+
+async function forgetFiles(folder: string, marks: string[]): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  for (const file of files.filter((name) => name.endsWith('.txt'))) {
+    if (!concerns(await readFile(join(folder, file), 'utf8'), marks)) continue
+    for (const kind of ['.eml', '.html', '.txt'])
+      await rm(join(folder, file.replace(/\.txt$/, kind)), { force: true })
+  }
+}
+
+/** The head of a letter names its account and its reader, the facts of an enquiry its writer. */
+function concerns(letter: string, marks: string[]): boolean {
+  const lines = letter.toLowerCase().split('\n')
+  const ofOther = lines[3]?.startsWith('account: ') && !marks.includes(lines[3])
+  return !ofOther && lines.some((line) => marks.includes(line))
+}

@@ -1,0 +1,437 @@
+import { createHash } from 'node:crypto'
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import { category, product } from '#catalogue/tables.ts'
+import { createHttpServer, listen } from '#platform/http/http-server.ts'
+import type { Shop } from '#platform/shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { another, itRaces } from '#tests/support/test-shop.ts'
+import { createSite, type Site } from './app.ts'
+
+type Clients = Record<string, Record<string, (input?: unknown) => Promise<any>>>
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/** A page that shows a product and who looks at it: what a screen does, without the screens. */
+function pagesOf(rendered: string[]): Site['pages'] {
+  return async (request, { clients, nonce }) => {
+    const isSparing = request.headers.get('save-data') === 'on'
+    const { catalogue, accounts } = clients as Clients
+    rendered.push(request.url)
+    const [found, reader] = await Promise.all([
+      catalogue
+        ?.singleProduct?.({
+          id: request.url
+            .split('/')
+            .at(-1)
+            ?.replace(/[?.].*/, ''),
+        })
+        .catch(() => undefined),
+      accounts?.session?.(),
+    ])
+    const html = `<p>₹${found?.product.productFinalPrice} ${found?.product.stock}</p><i>${reader?.data?.name ?? 'nobody'}</i>${isSparing ? '<b>light</b>' : ''}<script nonce="${nonce}">hello()</script>${'<!-- words -->'.repeat(200)}`
+    return new Response(html, {
+      status: found ? 200 : 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  }
+}
+
+/** The site on a socket, and how often a page was rendered. */
+async function open(shop: Shop): Promise<{
+  rendered: string[]
+  send: (
+    path: string,
+    headers?: Record<string, string>,
+    about?: { method?: string; body?: unknown },
+  ) => Promise<Answer>
+}> {
+  const rendered: string[] = []
+  const server = createHttpServer(
+    createSite({
+      shop,
+      pages: pagesOf(rendered),
+      files: async () => undefined,
+      draining: () => false,
+      development: false,
+    }),
+    { proxies: 0 },
+  )
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const send = (
+    path: string,
+    headers: Record<string, string> = {},
+    { method = 'GET', body }: { method?: string; body?: unknown } = {},
+  ) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = ask(
+        {
+          port,
+          host: '127.0.0.1',
+          method,
+          path,
+          headers: {
+            ...headers,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
+            }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  return { rendered, send }
+}
+
+function unpacked(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return ''
+  return String(
+    encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body,
+  )
+}
+
+const pageOf = ({ id }: { id: string }) => `/product/product-details/${id}`
+const readOf = ({ id }: { id: string }) => `/api/single-product/${id}`
+const setPrice = (shop: Shop, listPricePaise: number) =>
+  shop.db.update(product).set({ listPricePaise, discountPercent: 0 })
+const listeners = (shop: Shop) =>
+  shop.db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and application_name = 'nadi listener' and query like '%public_change%'`,
+  )
+const isHeard = (shop: Shop, many = 1) =>
+  expect.poll(async () => (await listeners(shop)).rows.length).toBe(many)
+const sendNoWord = (shop: Shop) =>
+  shop.db.execute(
+    sql`create or replace function public_changed() returns trigger language plpgsql as $$ begin insert into public_change default values on conflict do nothing; return null; end $$`,
+  )
+
+async function logIn(
+  send: Awaited<ReturnType<typeof open>>['send'],
+  name: string,
+): Promise<{ cookie: string; id: string }> {
+  const body = { email: `${name}@example.in`, password: 'a long password' }
+  await send('/api/signup', {}, { method: 'POST', body: { name, ...body } })
+  const { headers, body: said } = await send('/api/log-in', {}, { method: 'POST', body })
+  return {
+    cookie: (headers['set-cookie'] ?? []).map((set) => set.replace(/;.*/, '')).join('; '),
+    id: JSON.parse(said).data._id,
+  }
+}
+
+const draft = (userId: string, productId: string, price: number) => ({
+  userId,
+  products: [{ productId, quantity: 1, price }],
+  shippingAddress: {
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
+    postalCode: null,
+  },
+  paymentMethod: 'Cash On Delivery',
+  voucher: null,
+  couponDiscount: 0,
+})
+
+describe('what is the same for every stranger', () => {
+  itRaces('is made once, however many ask, and packed once', async ({ shop }) => {
+    const made = await aProduct(shop)
+    const { send, rendered } = await open(shop)
+    const encodings = ['br', 'gzip', 'identity', 'gzip, deflate, br']
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        send(pageOf(made), { 'accept-encoding': encodings[at % 4] ?? '' }),
+      ),
+    )
+    expect([
+      rendered.length,
+      new Set(answers.map(({ body }) => body)).size,
+      new Set(answers.map(({ headers }) => headers.etag)).size,
+    ]).toEqual([1, 1, 3])
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      headers: {
+        'content-encoding': 'br',
+        'cache-control': 'public, no-cache',
+        vary: 'accept-encoding, cookie, save-data',
+      },
+    })
+  })
+
+  itRaces(
+    'is asked for again with its tag, by HEAD, and with the policy that knows its scripts',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const { send, rendered } = await open(shop)
+      const { headers, body } = await send(pageOf(made), { 'accept-encoding': 'br' })
+      const again = await send(pageOf(made), {
+        'accept-encoding': 'br',
+        'if-none-match': `"other", W/${headers.etag}`,
+      })
+      const head = await send(pageOf(made), { 'accept-encoding': 'br' }, { method: 'HEAD' })
+      expect([
+        again.status,
+        again.body,
+        again.headers.etag,
+        again.headers['content-security-policy'],
+      ]).toEqual([304, '', headers.etag, headers['content-security-policy']])
+      expect([head.status, head.body, head.headers['content-length'], head.headers.etag]).toEqual([
+        200,
+        '',
+        headers['content-length'],
+        headers.etag,
+      ])
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-${createHash('sha256').update('hello()').digest('base64')}';`,
+      )
+      expect([body.includes('nonce'), rendered.length]).toEqual([false, 1])
+    },
+  )
+
+  itRaces(
+    'has two editions, and whoever spares data never gets the heavy one, nor anybody else the light one',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const { send, rendered } = await open(shop)
+      const isLight = async (headers: Record<string, string>) =>
+        (await send(pageOf(made), headers)).body.includes('<b>light</b>')
+      expect([
+        await isLight({}),
+        await isLight({ 'save-data': 'on' }),
+        await isLight({ 'save-data': 'off' }),
+        await isLight({ 'save-data': 'On' }),
+        await isLight({}),
+      ]).toEqual([false, true, false, true, false])
+      expect(rendered.length).toBe(2)
+      const {
+        headers: { etag },
+      } = await send(pageOf(made))
+      expect(
+        (await send(pageOf(made), { 'save-data': 'on', 'if-none-match': String(etag) })).status,
+      ).toBe(200)
+      const [call, sparingCall] = [
+        await send(readOf(made)),
+        await send(readOf(made), { 'save-data': 'on' }),
+      ]
+      expect([call.headers.vary, sparingCall.headers.etag]).toEqual([
+        'accept-encoding',
+        call.headers.etag,
+      ])
+      const { cookie } = await logIn(send, 'Asha')
+      expect((await send(pageOf(made), { cookie })).headers.vary).toMatch(/save-data/)
+    },
+  )
+
+  itRaces(
+    'shows a new price that another process set, and never the old one again',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const [here, there] = [await open(shop), await open(another(shop))]
+      await isHeard(shop, 2)
+      for (const [site, path] of [
+        [here, pageOf(made)],
+        [there, pageOf(made)],
+        [here, readOf(made)],
+        [there, '/api/get-product'],
+      ] as const) {
+        const price = 10_000 + Math.floor(Math.random() * 80_000) * 100
+        expect((await site.send(path)).status).toBe(200)
+        await setPrice(another(shop), price)
+        await expect
+          .poll(async () => (await site.send(path)).body, { interval: 1 })
+          .toContain(String(price / 100))
+        const later = await Promise.all(Array.from({ length: 20 }, () => site.send(path)))
+        expect(later.filter(({ body }) => !body.includes(String(price / 100)))).toEqual([])
+      }
+    },
+  )
+
+  itRaces(
+    'shows what was changed here at once, though no word of it ever comes',
+    async ({ shop }) => {
+      await sendNoWord(shop)
+      const made = await aProduct(shop, { stock: 1 })
+      const { send } = await open(shop)
+      await isHeard(shop)
+      const { cookie, id } = await logIn(send, 'Asha')
+      expect((await send(pageOf(made))).body).toContain('Available')
+      expect(
+        (await send('/api/checkout', { cookie }, { method: 'POST', body: draft(id, made.id, 800) }))
+          .status,
+      ).toBe(201)
+      expect([(await send(pageOf(made))).body, (await send(readOf(made))).body]).toEqual([
+        expect.stringContaining('Out of Stock'),
+        expect.stringContaining('Out of Stock'),
+      ])
+    },
+  )
+
+  itRaces(
+    'is looked at again within a second when the word of a change is lost',
+    async ({ shop }) => {
+      await sendNoWord(shop)
+      const made = await aProduct(shop)
+      const { send } = await open(shop)
+      await isHeard(shop)
+      await send(pageOf(made))
+      await setPrice(another(shop), 123_400)
+      await expect
+        .poll(async () => (await send(pageOf(made))).body, { timeout: 1_500 })
+        .toContain('₹1234 ')
+    },
+  )
+
+  itRaces(
+    'is looked at for every question while the connection that hears is gone, and is heard of again later',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const { send, rendered } = await open(shop)
+      await isHeard(shop)
+      await send(pageOf(made))
+      await shop.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'nadi listener'`,
+      )
+      await setPrice(shop, 123_400)
+      await expect
+        .poll(async () => (await send(pageOf(made))).body, { interval: 1 })
+        .toContain('₹1234 ')
+      await isHeard(shop)
+      await setPrice(another(shop), 567_800)
+      await expect
+        .poll(async () => (await send(pageOf(made))).body, { interval: 1 })
+        .toContain('₹5678 ')
+      expect(rendered.length).toBe(3)
+    },
+  )
+
+  itRaces(
+    'is not shown again after a crash that took a change back, when the next change gets its number',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const { send } = await open(shop)
+      await isHeard(shop)
+      await setPrice(shop, 123_400)
+      await expect.poll(async () => (await send(pageOf(made))).body).toContain('₹1234 ')
+      await shop.db.execute(
+        sql`delete from public_change where transaction = (select max(transaction) from public_change)`,
+      )
+      await setPrice(shop, 567_800)
+      const pid = async () => (await listeners(shop)).rows[0]?.pid ?? 0
+      const first = await pid()
+      await shop.db.execute(sql`select pg_terminate_backend(${first})`)
+      await expect.poll(async () => ![0, first].includes(await pid())).toBe(true)
+      expect((await send(pageOf(made))).body).toContain('₹5678 ')
+    },
+  )
+
+  itRaces('stays as it is through a sale that leaves some', async ({ shop }) => {
+    const made = await aProduct(shop)
+    const { send, rendered } = await open(shop)
+    const { cookie, id } = await logIn(send, 'Asha')
+    await send(pageOf(made))
+    expect(
+      (await send('/api/checkout', { cookie }, { method: 'POST', body: draft(id, made.id, 800) }))
+        .status,
+    ).toBe(201)
+    await send(pageOf(made))
+    expect(rendered.length).toBe(1)
+  })
+})
+
+describe('what is one shopper’s', () => {
+  itRaces('is never kept, and never shown to another', async ({ shop }) => {
+    const made = await aProduct(shop)
+    const { send, rendered } = await open(shop)
+    const [asha, ravi] = [await logIn(send, 'Asha'), await logIn(send, 'Ravi')]
+    const readers = [
+      [{ cookie: asha.cookie }, 'Asha'],
+      [{}, 'nobody'],
+      [{ cookie: ravi.cookie }, 'Ravi'],
+      [{}, 'nobody'],
+      [{ cookie: asha.cookie }, 'Asha'],
+    ] as const
+    for (const [headers, name] of readers) {
+      const answer = await send(pageOf(made), headers)
+      expect([
+        answer.body.includes(`<i>${name}</i>`),
+        answer.headers['cache-control'],
+        'etag' in answer.headers,
+      ]).toEqual([true, name === 'nobody' ? 'public, no-cache' : 'no-store', name === 'nobody'])
+    }
+    expect(rendered.length).toBe(4)
+  })
+
+  itRaces('does not come with a tag of a stranger’s page', async ({ shop }) => {
+    const made = await aProduct(shop)
+    const { send } = await open(shop)
+    const { cookie } = await logIn(send, 'Asha')
+    const { headers } = await send(pageOf(made))
+    expect(
+      await send(pageOf(made), { cookie, 'if-none-match': String(headers.etag) }),
+    ).toMatchObject({ status: 200, body: expect.stringContaining('Asha') })
+  })
+})
+
+describe('what is not there', () => {
+  itRaces('is not kept: it may be there with the next question', async ({ shop }) => {
+    const { send } = await open(shop)
+    const missing = { id: '0199c5a0-0000-7000-8000-00000000000a' }
+    expect([(await send(pageOf(missing))).status, (await send(readOf(missing))).status]).toEqual([
+      404, 404,
+    ])
+    await aProduct(shop, missing)
+    expect([(await send(pageOf(missing))).status, (await send(readOf(missing))).status]).toEqual([
+      200, 200,
+    ])
+  })
+
+  itRaces(
+    'is said by the contract still: what makes no sense is 400, and the host makes no other copy',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const { send, rendered } = await open(shop)
+      expect([
+        (await send('/api/get-product?page=0')).status,
+        (await send('/api/get-product?other=1')).status,
+        (await send('/api/get-product?page=1&page=2')).status,
+      ]).toEqual([400, 400, 400])
+      for (const host of ['one.example', 'other.example'])
+        expect((await send(pageOf(made), { host })).status).toBe(200)
+      expect(rendered).toEqual([`http://localhost:3000${pageOf(made)}`])
+    },
+  )
+
+  itRaces(
+    'is a cache without its database: then nothing is shown that may be old',
+    async ({ shop }) => {
+      const made = await aProduct(shop)
+      const other = another(shop)
+      const { send } = await open(other)
+      expect((await send(readOf(made))).status).toBe(200)
+      await shop.db.execute(sql`alter table public_change rename to public_change_away`)
+      await shop.db
+        .update(category)
+        .set({ name: 'Other' })
+        .where(eq(category.id, made.categoryId))
+        .catch(() => undefined)
+      await expect
+        .poll(async () => (await send(readOf(made))).headers['cache-control'], { timeout: 1_500 })
+        .toBe('no-store')
+    },
+  )
+})

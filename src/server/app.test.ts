@@ -1,0 +1,129 @@
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect } from 'vitest'
+import { it } from '#tests/support/test-shop.ts'
+import { createHttpServer, listen } from '#platform/http/http-server.ts'
+import type { Shop } from '#platform/shop.ts'
+import { createSite } from './app.ts'
+
+const open: (() => void)[] = []
+afterEach(() => open.splice(0).forEach((close) => close()))
+
+/**
+ * The whole site on a real socket: what a request looks like on the wire, no test in memory shows.
+ */
+async function siteOf(shop: Shop): Promise<number> {
+  const pages = async () => new Response('a page', { headers: { 'content-type': 'text/html' } })
+  const server = createHttpServer(
+    createSite({
+      shop,
+      pages,
+      files: async () => undefined,
+      draining: () => false,
+      development: false,
+    }),
+    { proxies: 0 },
+  )
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  open.push(() => server.close().closeAllConnections())
+  return (server.address() as AddressInfo).port
+}
+
+function send(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, chunks = [] }: { headers?: Record<string, string>; chunks?: string[] } = {},
+): Promise<{
+  status: number
+  allow: string | undefined
+  connection: string | undefined
+  body: string
+}> {
+  return new Promise((resolve, reject) => {
+    const request = ask({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => (body += String(chunk)))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          allow: answer.headers.allow,
+          connection: answer.headers.connection,
+          body,
+        }),
+      )
+    })
+    request.on('error', reject)
+    for (const chunk of chunks) request.write(chunk)
+    request.end()
+  })
+}
+
+describe('over a real socket', () => {
+  it.for([
+    ['POST', '/api/log-out', 204],
+    ['PUT', '/api/checkout', 405],
+    ['DELETE', '/api/get-product', 405],
+    ['OPTIONS', '/api/get-product', 405],
+    ['DELETE', '/api/nothing', 404],
+    ['OPTIONS', '/', 204],
+    ['PUT', '/', 405],
+    ['DELETE', '/cart', 405],
+    ['POST', '/cart', 405],
+    ['POST', '/robots.txt', 405],
+    ['PUT', '/login', 405],
+    ['POST', '/login', 200],
+    ['POST', '/register.data', 200],
+    ['POST', '/api/docs', 405],
+    ['PUT', '/api/openapi.json', 405],
+    ['HEAD', '/api/get-product', 200],
+    ['HEAD', '/api/session', 200],
+    ['HEAD', '/api/nothing', 404],
+    ['HEAD', '/', 200],
+    ['GET', '/livez', 200],
+    ['HEAD', '/livez', 200],
+    ['POST', '/livez', 405],
+    ['OPTIONS', '/livez', 204],
+    ['GET', '/readyz', 200],
+    ['HEAD', '/readyz', 200],
+    ['DELETE', '/readyz', 405],
+    ['GET', '/letters', 200],
+    ['HEAD', '/letters', 200],
+    ['POST', '/letters', 405],
+    ['PUT', '/letters/0192', 405],
+  ] as const)('%s %s without a body answers %i', async ([method, path, status], { shop }) => {
+    const answer = await send(await siteOf(shop), method, path)
+    expect([answer.status, answer.allow !== undefined]).toEqual([
+      status,
+      status === 405 || method === 'OPTIONS',
+    ])
+  })
+
+  it('reads a body that comes in chunks without a length', async ({ shop }) => {
+    const answer = await send(await siteOf(shop), 'POST', '/api/log-in', {
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      chunks: ['{"email":"nobody@example.in",', '"password":"not the password"}'],
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('refuses a body in chunks that grows too large', async ({ shop }) => {
+    const answer = await send(await siteOf(shop), 'POST', '/api/log-in', {
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      chunks: ['{"email":"', ...Array.from({ length: 9 }, () => 'x'.repeat(10_000)), '"}'],
+    })
+    expect(answer).toMatchObject({ status: 413, connection: 'close' })
+  })
+
+  it('takes a search of 10,000 letters of four bytes', async ({ shop }) => {
+    expect(
+      (
+        await send(
+          await siteOf(shop),
+          'GET',
+          `/api/get-product?search=${encodeURIComponent('क'.repeat(10_000))}`,
+        )
+      ).status,
+    ).toBe(200)
+  })
+})

@@ -1,0 +1,85 @@
+import { emailChangedJob } from '#accounts/email/change-email.ts'
+import { emailLinkJob } from '#accounts/email/links.ts'
+import { isVerifiedAddress } from '#accounts/email/verified.ts'
+import { writeLink } from '#accounts/email/write-link.ts'
+import { resetRequestJob, sendResetLink } from '#accounts/password-reset.ts'
+import { renewKeys } from '#accounts/security/renew-keys.ts'
+import { sweepSessions } from '#accounts/sweep-sessions.ts'
+import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
+import { applyWebhook } from '#orders/payment/apply-webhook.ts'
+import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
+import { capturePayment } from '#orders/payment/capture-payment.ts'
+import { checkOrders } from '#orders/audit/check-orders.ts'
+import { expireOrders } from '#orders/moves/expire-orders.ts'
+import { letterJobs, orderPlacedJob, writeOrderPlaced } from '#orders/checkout/order-placed.ts'
+import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
+import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
+import { captureJob } from '#payments/record-payment.ts'
+import { refundJob } from '#payments/refunds.ts'
+import { webhookJob } from '#payments/webhook.ts'
+import { createTurn } from '#platform/jobs/in-sequence.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+import { startOutbox } from '#platform/jobs/outbox.ts'
+import { letterJob, letterWorker, writingWorker, type Way } from '#platform/mail/send-email.ts'
+import { startWorking, type Workers } from '#platform/jobs/queue.ts'
+import { sweepAttempts } from '#platform/http/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
+import { linkEnquiries } from '#privacy/link-enquiries.ts'
+import { eraseAgain, sweepErased } from '#privacy/erasure-journal.ts'
+
+/** In UTC. */
+const timetable = {
+  'sweep-sessions': '30 21 * * *',
+  'sweep-erased': '0 21 * * *',
+  'compare-last-days': '0 20 * * *',
+  'sweep-attempts': '15 * * * *',
+  'expire-orders': '* * * * *',
+  reconcile: '* * * * *',
+  'settle-sold-out': '* * * * *',
+  'check-orders': '*/5 * * * *',
+  'cancel-unconfirmed': '*/5 * * * *',
+  'renew-keys': '45 21 * * *',
+}
+
+/** What runs in the background. */
+export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
+  await eraseAgain(shop)
+  const mailer = createMailer(shop.settings)
+  const workers = workersOf({ mailer, isVerified: isVerifiedAddress })
+  const inTurn = createTurn()
+  const working = await startWorking(shop, {
+    workers,
+    timetable,
+    kindsInTurn: [...letterJobs, emailLinkJob],
+    inTurn,
+  })
+  const outbox = startOutbox(shop, workers, { inTurn })
+  const stop = async () => {
+    await Promise.all([outbox.stop(), working.stop()])
+    mailer.close()
+  }
+  return { stop }
+}
+
+function workersOf(way: Way): Workers['workers'] {
+  return {
+    [letterJob]: letterWorker(way),
+    [orderPlacedJob]: writingWorker(way, writeOrderPlaced),
+    [emailLinkJob]: writingWorker(way, writeLink),
+    [emailChangedJob]: linkEnquiries,
+    [resetRequestJob]: sendResetLink,
+    [captureJob]: capturePayment,
+    [refundJob]: sendRequestedRefund,
+    [webhookJob]: applyWebhook,
+    'sweep-attempts': sweepAttempts,
+    'sweep-sessions': sweepSessions,
+    'renew-keys': renewKeys,
+    'sweep-erased': sweepErased,
+    'expire-orders': expireOrders,
+    'cancel-unconfirmed': cancelUnconfirmed,
+    reconcile,
+    'compare-last-days': compareLastDays,
+    'check-orders': checkOrders,
+    'settle-sold-out': settleSoldOut,
+  }
+}

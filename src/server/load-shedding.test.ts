@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest'
+import { isPlain } from '#platform/http/raw-response.ts'
+import type { Shop } from '#platform/shop.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { createAdmission, overloadAnswer } from './load-shedding.ts'
+
+const narrow = { atOnce: 1, waiting: 1, waitMs: 1_000 }
+const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow }
+
+/**
+ * Asks for many things at once, none of which ends, and tells which were begun and which were
+ * refused.
+ */
+async function crowd(
+  shop: Shop,
+  asked: [method: string, path: string, headers?: Record<string, string>][],
+) {
+  const { own } = createAdmission({ ...shop, log: { ...shop.log, warn: () => undefined } }, lanes)
+  const said: string[] = asked.map(() => 'waits')
+  asked.forEach(([method, path, headers], at) => {
+    const begun = () => ((said[at] = 'begun'), new Promise<never>(() => undefined))
+    const request = new Request(`http://localhost${path}`, { method, ...(headers && { headers }) })
+    own(request, path, begun).catch(
+      (error: unknown) => (said[at] = overloadAnswer(error, shop, request) ? 'refused' : 'failed'),
+    )
+  })
+  await new Promise(setImmediate)
+  return said
+}
+
+const session = { cookie: 'nadi.session_token=x' }
+
+describe('under overload', () => {
+  it('checkouts and payments go on beside any crowd of readers and of log-ins', async ({
+    shop,
+  }) => {
+    const readers = Array.from({ length: 5 }, (): [string, string] => ['GET', '/all-products'])
+    const said = await crowd(shop, [
+      ...readers,
+      ['POST', '/api/log-in'],
+      ['POST', '/api/log-in'],
+      ['POST', '/api/log-in'],
+      ['POST', '/api/checkout'],
+      ['GET', '/api/get-product'],
+    ])
+    expect(said).toEqual([
+      'begun',
+      'waits',
+      'refused',
+      'refused',
+      'refused',
+      'begun',
+      'waits',
+      'refused',
+      'begun',
+      'begun',
+    ])
+  })
+
+  it('the payment provider takes the place of a checkout that waits', async ({ shop }) => {
+    expect(
+      await crowd(shop, [
+        ['POST', '/api/checkout'],
+        ['POST', '/api/checkout'],
+        ['POST', '/api/payment/webhook'],
+      ]),
+    ).toEqual(['begun', 'refused', 'waits'])
+  })
+
+  it('a page of somebody who is logged in takes the place of a stranger’s', async ({ shop }) => {
+    expect(
+      await crowd(shop, [
+        ['GET', '/all-products'],
+        ['GET', '/all-products'],
+        ['GET', '/profile', session],
+      ]),
+    ).toEqual(['begun', 'refused', 'waits'])
+  })
+
+  it('a refusal says when to come again, in the words of a page or of the API', async ({
+    shop,
+  }) => {
+    const quiet: Shop = { ...shop, log: { ...shop.log, warn: () => undefined } }
+    const { own } = createAdmission(quiet, {
+      ...lanes,
+      pages: { ...narrow, waiting: 0 },
+      calls: { ...narrow, waiting: 0 },
+    })
+    const refused = async (path: string) => {
+      const request = new Request(`http://localhost${path}`)
+      void own(request, path, () => new Promise(() => undefined))
+      const answer = await own(request, path, async () => undefined).catch((error: unknown) =>
+        overloadAnswer(error, quiet, request),
+      )
+      if (!answer || !isPlain(answer)) throw new Error('it was not refused')
+      return {
+        status: answer.status,
+        again: answer.headers['retry-after'],
+        type: answer.headers['content-type'],
+        body: String(answer.body),
+      }
+    }
+    expect(await refused('/all-products')).toMatchObject({
+      status: 503,
+      again: '1',
+      type: 'text/html; charset=utf-8',
+      body: expect.stringContaining('One moment, please'),
+    })
+    expect(await refused('/api/get-product')).toMatchObject({
+      status: 503,
+      again: '1',
+      type: 'application/json',
+      body: expect.stringContaining('The shop is busy.'),
+    })
+  })
+})

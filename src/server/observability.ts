@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import { accessLog } from '#platform/telemetry/access-log.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
+import { closeServer, listen } from '#platform/http/http-server.ts'
+import { createMetrics, metricsServer } from '#platform/telemetry/metrics.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Watcher } from '#platform/telemetry/request-context.ts'
+import { figuresOf } from './business-metrics.ts'
+
+export type Watching = { watchers: Watcher[]; stop(): Promise<void> }
+
+/**
+ * Everything that watches the requests of this process: the log always, metrics and traces when
+ * they are asked for.
+ */
+export async function startWatching(shop: Shop, pool: Pool): Promise<Watching> {
+  const log = accessLog(shop.log, { secret: authSecret(shop.settings), clock: shop.clock })
+  const more = [await withMetrics(shop, pool), await withTraces(shop)].filter(
+    (one) => one !== undefined,
+  )
+  return {
+    watchers: [log, ...more.map(({ watcher }) => watcher)],
+    stop: async () => void (await Promise.all(more.map(({ stop }) => stop()))),
+  }
+}
+
+type Watch = { watcher: Watcher; stop(): Promise<void> }
+
+async function withMetrics(shop: Shop, pool: Pool): Promise<Watch | undefined> {
+  const port = shop.settings.metricsPort
+  if (port === undefined) return undefined
+  const metrics = createMetrics({ pool, figures: figuresOf(shop) })
+  const server = metricsServer(metrics)
+  await listen(server, { host: '127.0.0.1', port, setting: 'METRICS_PORT' })
+  return { watcher: metrics.watcher, stop: () => closeServer(server, 1_000) }
+}
+
+async function withTraces({ settings }: Shop): Promise<Watch | undefined> {
+  if (!settings.tracesTo) return undefined
+  const { startTracing } = await import('#platform/telemetry/tracing.ts')
+  return startTracing({ endpoint: settings.tracesTo, service: 'nadi' })
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Server } from 'node:http'
+import { consoleLines } from '#platform/telemetry/console-lines.ts'
+import { startDatabaseClock } from '#platform/db/database-clock.ts'
+import { migrateDatabase, openDatabase } from '#platform/db/database.ts'
+import { closeServer, createHttpServer, listen, ownAddress } from '#platform/http/http-server.ts'
+import { uncounted } from '#platform/http/request-deadline.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { noteSecretChange } from '#platform/settings/secret-rotation.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { StartRefused } from '#platform/settings/start-refused.ts'
+import { staticFiles } from '#platform/http/static-files.ts'
+import { startJobs } from './jobs.ts'
+import { routeNames } from './route-patterns.ts'
+import { practiceOf, type Practice } from './payment-sandbox.ts'
+import { demoLogIn, seedOnce } from './seed.ts'
+import { createSite, type Site } from './app.ts'
+import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
+import { startWatching, type Watching } from './observability.ts'
+
+const build = fileURLToPath(new URL('../../build', import.meta.url))
+const media = fileURLToPath(new URL('../../media', import.meta.url))
+const patienceMs = 10_000
+const say = (message: string) => console.log(message)
+
+const payments: Record<Settings['payments']['mode'], string> = {
+  practice: 'practice mode: no money moves',
+  test: 'test keys of Razorpay: no money moves',
+  live: 'Razorpay',
+  off: 'Cash On Delivery only',
+}
+
+type Ground = { databaseUrl: string; log: Log; development: boolean }
+
+/** The whole shop, on a database that answers. */
+export async function openShop(
+  settings: Settings,
+  { databaseUrl, log, development }: Ground,
+): Promise<void> {
+  await migrateDatabase(databaseUrl)
+  const { db, pool, close } = openDatabase(databaseUrl, { connections: settings.databasePool, log })
+  alsoStop(close)
+  const { clock, stop: stopClock } = await startDatabaseClock(db, log)
+  alsoStop(stopClock)
+  const practice = await practiceOf({ db, log, settings, clock })
+  if (practice) alsoStop(practice.stop)
+  const shop: Shop = { db, log, settings, clock, fetch: uncounted(practice?.fetch ?? fetch) }
+  await noteSecretChange(shop)
+  if (settings.seed === 'demo') await seedOnce(shop, say)
+  const watching = await startWatching(shop, pool)
+  alsoStop(watching.stop)
+  const server = await serve(shop, { development, watching, practice })
+  alsoStop(() => closeServer(server, patienceMs))
+  // Before the door opens: a shop that takes orders also works on them.
+  const jobs = await startJobs(shop)
+  alsoStop(jobs.stop)
+  const port = await listen(server, settings)
+  drainFor(settings.drainSeconds)
+  practice?.begin(ownAddress(server))
+  if (!development) consoleLines(log)
+  process.on('unhandledRejection', (error) => failed(log, error))
+  process.on('uncaughtException', (error) => failed(log, error))
+  welcome(settings, port)
+  // Whoever keeps the shop running (scripts/start.ts) may start it again from now on. In
+  // development a message means another thing.
+  if (!development) process.send?.('open')
+}
+
+type Around = { development: boolean; watching: Watching; practice: Practice | undefined }
+
+async function serve(
+  shop: Shop,
+  { development, watching: { watchers }, practice }: Around,
+): Promise<Server> {
+  const files = staticFiles([
+    { folder: join(build, 'screens', 'client'), at: '/' },
+    { folder: media, at: '/media/' },
+  ])
+  const { settings } = shop
+  const screens = development ? undefined : await builtScreens()
+  let pages: Site['pages'] = screens?.entry.module.createPages(screens, 'production')
+  const routeOf = routeNames(screens?.routes ?? {})
+  const isUnknown = screens && ((pathname: string) => routeOf(pathname) === 'other')
+  const site = createSite({
+    shop,
+    files,
+    development,
+    isUnknown,
+    practice: practice?.answer,
+    pages: (...view) => pages(...view),
+    draining: isStopping,
+  })
+  const server = createHttpServer(site, {
+    draining: isStopping,
+    proxies: settings.trustProxy,
+    publicUrl: settings.publicUrl,
+    byAddress: settings.exposure === 'insecure demo',
+    https: settings.publicUrl.startsWith('https:'),
+    routeOf,
+    watchers,
+  })
+  if (development) pages = await (await import('../../scripts/dev-pages.ts')).devPages(server)
+  return server
+}
+
+async function builtScreens() {
+  const entry = join(build, 'screens', 'server', 'index.js')
+  if (!existsSync(entry))
+    throw new StartRefused(
+      'The screens are not built yet: run `npm run build` first, or start the shop with `npm start`.',
+    )
+  return import(pathToFileURL(entry).href)
+}
+
+/** The time is the process's own, from its first moment. */
+function welcome(settings: Settings, port: number): void {
+  say(`
+${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)} (ready in ${(performance.now() / 1000).toFixed(1)} s)
+  ${settings.seed === 'demo' ? `Demo log-in   ${demoLogIn.email} / ${demoLogIn.password}` : 'No demo data  SEED=none'}
+  Database      ${settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : join(resolve(settings.dataDir), 'postgres')}
+  Letters       ${settings.smtpUrl ? 'sent by SMTP_URL' : `${join(resolve(settings.dataDir), 'letters')}${settings.exposure === 'local' ? ', shown at /letters' : ''}`}
+  Payments      ${payments[settings.payments.mode]}
+  Stop          Ctrl-C${settings.exposure === 'insecure demo' ? `\n  Attention     open to others without https (ALLOW_INSECURE_DEMO): a demonstration, not for real passwords` : ''}
+`)
+}
+
+function failed(log: Log, error: unknown): void {
+  log.error(
+    { error: error instanceof Error ? error.stack : String(error) },
+    'the server failed and stops',
+  )
+  void stop(1)
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import niche from '#design/art/empty-shelf.svg?url&no-inline'
+import { ButtonLink, look } from '#design/controls/button.tsx'
+import './not-found.css'
+
+// As Chromium, Firefox and Safari call a request that got no answer.
+const noAnswer = /failed to fetch|networkerror|load failed/i
+
+/** What a shopper sees when we broke something, or when the line did. */
+export function Failed({ error }: { error: unknown }) {
+  const isLine = error instanceof TypeError && noAnswer.test(error.message)
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap">
+      <div className="nf">
+        <img src={niche} alt="" width={640} height={520} />
+        <h1>{isLine ? 'We could not be reached' : 'Something went wrong on our side'}</h1>
+        <p>
+          {isLine
+            ? 'Please check your connection and try again. Your cart is safe.'
+            : 'Nothing you did caused it, and your cart is safe. Please try again in a moment.'}
+        </p>
+        <div className="nf-actions">
+          {/* A plain link to this very page: it asks the server again, with or without our
+              script. With two slashes in front it would lead to another shop. */}
+          <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>
+            Try Again
+          </a>
+          <ButtonLink weight="line" size="large" to="/">
+            Go to Home
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { look } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { LivelyLater } from '#web/startup/lazy-hydration.tsx'
+import { prefetchOnIntent } from '#design/save-data.ts'
+import { Thumb } from '#design/display/backdrop.tsx'
+import type { Category } from '#catalogue/contract.ts'
+import './category-menu.css'
+
+const menuId = 'category-menu'
+
+/**
+ * The browser's own popover: it opens, closes on Escape and gives the focus back without our
+ * script.
+ */
+export function CategoryMenu({ categories }: { categories: readonly Category[] }) {
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <div className="cat-menu">
+      <button
+        type="button"
+        className={`${look({ weight: 'line' })} cat-btn`}
+        popoverTarget={menuId}
+      >
+        <Icon name="layout-grid" /> Categories <Icon name="chevron-down" />
+      </button>
+      <nav id={menuId} className="dropdown" popover="auto" aria-label="Categories" ref={menu}>
+        <LivelyLater id={menuId}>
+          {categories.map((category) => (
+            <Link
+              key={category._id}
+              to={`/product-by-category/${category._id}`}
+              prefetch={prefetchOnIntent()}
+              onClick={() => menu.current?.hidePopover()}
+            >
+              <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="44px" />
+              {category.categoryName}
+              <Icon name="chevron-right" />
+            </Link>
+          ))}
+        </LivelyLater>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { IconButton } from '#design/controls/icon-button.tsx'
+import { Icon, type IconName } from '#design/display/icon.tsx'
+import { LivelyLater } from '#web/startup/lazy-hydration.tsx'
+import { prefetchOnIntent } from '#design/save-data.ts'
+import { Thumb } from '#design/display/backdrop.tsx'
+import type { Category } from '#catalogue/contract.ts'
+import type { StoreInShell } from '#web/page-context.ts'
+import { Brand } from './brand.tsx'
+
+const sheetId = 'side-menu'
+// The browser's own commands open and close the sheet before our script is there, or without it;
+// older browsers wait for the script.
+const opens = { command: 'show-modal', commandfor: sheetId }
+const closes = { command: 'close', commandfor: sheetId }
+
+const pages: { to: string; icon: IconName; label: string }[] = [
+  { to: '/article', icon: 'newspaper', label: 'Articles' },
+  { to: '/event', icon: 'calendar-days', label: 'Events' },
+  { to: '/about-us', icon: 'info', label: 'About us' },
+  { to: '/contact-us', icon: 'headset', label: 'Contact us' },
+  { to: '/delivery-information', icon: 'truck', label: 'Delivery information' },
+  { to: '/faq', icon: 'circle-question-mark', label: 'FAQ' },
+]
+
+const unlessCommanded = (act: () => void) => () => 'command' in HTMLButtonElement.prototype || act()
+
+type SideMenuProps = { categories: readonly Category[]; store: StoreInShell }
+
+export function SideMenu({ categories, store }: SideMenuProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <>
+      <IconButton
+        {...opens}
+        className="menu-btn"
+        icon="menu"
+        label="Open menu"
+        aria-haspopup="dialog"
+        onClick={unlessCommanded(() => sheet.current?.showModal())}
+      />
+      {/* Enter on a link of the sheet is a click too, so the keyboard closes it as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+          jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        id={sheetId}
+        className="sheet"
+        aria-label="Menu"
+        closedby="any"
+        ref={sheet}
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+      >
+        <LivelyLater id={sheetId}>
+          <Sheet categories={categories} store={store} close={close} />
+        </LivelyLater>
+      </dialog>
+    </>
+  )
+}
+
+function Sheet({ categories, store, close }: SideMenuProps & { close: () => void }) {
+  return (
+    <>
+      <div className="sheet-top">
+        <Brand name={store.name} />
+        <IconButton {...closes} icon="x" label="Close menu" onClick={unlessCommanded(close)} />
+      </div>
+      <nav aria-label="Menu">
+        {categories.map((category) => (
+          <Link
+            className="l"
+            key={category._id}
+            to={`/product-by-category/${category._id}`}
+            prefetch={prefetchOnIntent()}
+          >
+            <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
+            {category.categoryName}
+          </Link>
+        ))}
+        <hr />
+        <Link className="l" to="/all-products" prefetch={prefetchOnIntent()}>
+          <Icon name="layout-grid" /> All products
+        </Link>
+        <Link className="l" to="/all-products?bestseller=true" prefetch={prefetchOnIntent()}>
+          <Icon name="star" /> Bestsellers
+        </Link>
+        <hr />
+        {pages.map(({ to, icon, label }) => (
+          <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}>
+            <Icon name={icon} /> {label}
+          </Link>
+        ))}
+        <a className="l" href="/e-catalogue.pdf" type="application/pdf">
+          <Icon name="book-open" /> E-catalogue
+        </a>
+      </nav>
+      <div className="sheet-end when-signed-out">
+        <ButtonLink weight="line" to="/login">
+          Log in
+        </ButtonLink>
+        <ButtonLink to="/register">Register</ButtonLink>
+      </div>
+      <div className="sheet-end when-signed-in">
+        <ButtonLink weight="line" to="/profile">
+          Profile
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Category, ProductCard } from '#catalogue/contract.ts'
+import { marked, suggestionsFor, typedWords } from './suggestions-match.ts'
+
+const category = (categoryName: string): Category => ({
+  _id: categoryName,
+  categoryName,
+  productCount: 1,
+  categoryPicture: '',
+  categoryWall: 'sky',
+})
+const product = (productName: string) =>
+  ({ _id: productName, productName, productFinalPrice: 9, stock: 'Available' }) as ProductCard
+const shelves = [
+  'Mother and baby',
+  'Masks and gloves',
+  'BP and sugar care',
+  'Breathing care',
+  'First aid',
+  'Daily care',
+].map(category)
+const nothing = { products: [], total: 0 }
+
+describe('the suggestions', () => {
+  it('offer the categories that have every typed word, at most three', () => {
+    const names = (text: string) => suggestionsFor(text, shelves, nothing).map(({ key }) => key)
+    expect(names('ma')).toEqual(['Masks and gloves'])
+    expect(names('GLO mask')).toEqual(['Masks and gloves'])
+    expect(names('glo baby')).toEqual([])
+    expect(names('care')).toEqual(['BP and sugar care', 'Breathing care', 'Daily care'])
+    expect(suggestionsFor('a', [...shelves, ...shelves], nothing)).toHaveLength(3)
+    expect(names('  ')).toEqual([])
+  })
+
+  it('lead to a category, a product, or all that was found', () => {
+    const list = suggestionsFor('mask & co', [category('Mask & co')], {
+      products: [product('N95')],
+      total: 8,
+    })
+    expect(list.map(({ to }) => to)).toEqual([
+      '/product-by-category/Mask & co',
+      '/product/product-details/N95?price=9&stock=Available',
+      '/all-products?search=mask+%26+co',
+    ])
+  })
+
+  it('do not offer everything when everything is there', () => {
+    expect(suggestionsFor('n95', [], { products: [product('N95')], total: 1 })).toHaveLength(1)
+  })
+})
+
+describe('what was typed', () => {
+  it('is marked where a word begins with it, and nowhere else', () => {
+    expect(marked('Mask for masked men, unmasked', ['mask'])).toEqual([
+      '',
+      'Mask',
+      ' for ',
+      'mask',
+      'ed men, unmasked',
+    ])
+  })
+
+  it('is marked as far as it goes when one word begins with another', () => {
+    expect(marked('Maskette', ['mask', 'masket'])).toEqual(['', 'Masket', 'te'])
+  })
+
+  it('may hold any sign', () => {
+    for (const text of ['(', '[a-', '\\', '$', '*+?', '5%', 'a|b', '{1}', '^', '/', '-'])
+      expect(marked(`x ${text} y`, typedWords(text)).join('')).toBe(`x ${text} y`)
+  })
+
+  it('loses nothing of a name in any script', () => {
+    expect(marked('नाड़ी Mask', typedWords('नाड़ी'))).toEqual(['', 'नाड़ी', ' Mask'])
+  })
+})

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/display/icon.tsx'
+import { Thumb } from '#design/display/backdrop.tsx'
+import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
+import { marked, type Suggestion } from './suggestions-match.ts'
+
+type SuggestionRowProps = {
+  id: string
+  suggestion: Suggestion
+  words: readonly string[]
+  active: boolean
+  onChosen: () => void
+}
+
+export function SuggestionRow({ id, suggestion, words, active, onChosen }: SuggestionRowProps) {
+  return (
+    <Link
+      id={id}
+      className="suggestion"
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      to={suggestion.to}
+      // The field keeps the focus until the press is complete; losing it would close the list under
+      // the finger.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChosen}
+    >
+      <Face suggestion={suggestion} words={words} />
+    </Link>
+  )
+}
+
+function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'words'>) {
+  if (suggestion.kind === 'all') {
+    return (
+      <>
+        <span className="lens">
+          <Icon name="search" />
+        </span>
+        <span className="what">See all {inLakhs(suggestion.total)} products</span>
+      </>
+    )
+  }
+  if (suggestion.kind === 'category') {
+    const { categoryName, categoryPicture, categoryWall } = suggestion.category
+    return (
+      <>
+        <Thumb src={categoryPicture} wall={categoryWall} sizes="40px" />
+        <span className="what">
+          <Marked name={categoryName} words={words} />
+        </span>{' '}
+        <span className="kind">Category</span>
+      </>
+    )
+  }
+  const { productName, productImage, productWall, productFinalPrice } = suggestion.product
+  return (
+    <>
+      <Thumb src={productImage[0] ?? ''} wall={productWall} sizes="40px" />
+      <span className="what">
+        <Marked name={productName} words={words} />
+      </span>{' '}
+      <span className="kind num">{rupees(paiseOf(productFinalPrice))}</span>
+    </>
+  )
+}
+
+function Marked({ name, words }: { name: string; words: readonly string[] }) {
+  return marked(name, words).map((piece, place) =>
+    place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
+  )
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Attack, Figure, Target } from '../attack.ts'
+import { percentile } from '../percentile.ts'
+
+type Kind = 'page' | 'logIn' | 'checkout'
+type Sent = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
+type Seen = { kind: Kind; status: number; ms: number; retryAfter: boolean }
+
+const kinds: Kind[] = [
+  'page',
+  'page',
+  'page',
+  'page',
+  'page',
+  'page',
+  'page',
+  'checkout',
+  'checkout',
+  'logIn',
+]
+
+/**
+ * Pages nobody has seen, log-ins and checkouts mixed: first as many as the shop can serve, then ten
+ * times as many.
+ */
+export const attack: Attack = {
+  name: 'overload',
+  rule: 'With ten times the load it can serve the shop goes on at four fifths of its best rate or more, and refuses the rest at once.',
+  env: { LOG_IN_ATTEMPTS: '1000000', LOG_IN_ATTEMPTS_PER_ADDRESS: '1000000' },
+  async run(target) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 95 })
+    const send = senderOf(target, agent, await checkoutOf(target))
+    await rush(send, { perSecond: 60, seconds: 2 })
+    const best = await bestRate(send, Math.max(2, target.seconds / 6))
+    const seconds = Math.max(3, target.seconds / 2)
+    const seen = await rush(send, { perSecond: best * 10, seconds })
+    target.say(
+      `best rate ${Math.round(best)}/s; then ${seen.length} requests in ${Math.round(seconds)} s`,
+    )
+    await pause(5_000)
+    const after = await rush(send, {
+      perSecond: best / 2,
+      seconds: Math.max(2, target.seconds / 10),
+    })
+    agent.destroy()
+    for (const kind of new Set(kinds)) target.say(`${kind}: ${refusalsOf(seen, kind)}`)
+    return [
+      ...figuresOf(seen, { best, seconds }),
+      {
+        what: 'half of the best rate, 5 s afterwards: refused or failed',
+        value: after.filter(({ status }) => !isServed(status)).length,
+        unit: 'answers',
+        atMost: Math.ceil(after.length / 50),
+      },
+    ]
+  },
+}
+
+type Send = (kind: Kind) => Promise<Seen>
+
+/** Every client asks again when it was answered: as many clients as the shop can serve well. */
+async function bestRate(send: Send, seconds: number): Promise<number> {
+  const until = Date.now() + seconds * 1_000
+  const served = { value: 0 }
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, client) => {
+      for (let at = client; Date.now() < until; at++)
+        if (isServed((await send(kinds[at % kinds.length] ?? 'page')).status)) served.value += 1
+    }),
+  )
+  return served.value / seconds
+}
+
+/**
+ * At a rate of its own, whether it is answered or not; where as many are open as one address may
+ * have, the rest waits here.
+ */
+async function rush(
+  send: Send,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Seen[]> {
+  const began = performance.now()
+  const all: Promise<Seen>[] = []
+  for (let due = 0; performance.now() - began < seconds * 1_000; await pause(5)) {
+    for (due = ((performance.now() - began) / 1_000) * perSecond; all.length < due;)
+      all.push(send(kinds[all.length % kinds.length] ?? 'page'))
+  }
+  return Promise.all(all)
+}
+
+function figuresOf(seen: Seen[], { best, seconds }: { best: number; seconds: number }): Figure[] {
+  const served = seen.filter(({ status }) => isServed(status))
+  const refused = seen.filter(({ status }) => status === 503 || status === 429)
+  const part = (kind: Kind) =>
+    share(
+      served.filter((one) => one.kind === kind).length,
+      seen.filter((one) => one.kind === kind).length,
+    )
+  return [
+    { what: 'best rate', value: best, unit: '/s' },
+    {
+      what: 'served at ten times the load, of the best rate',
+      value: share(served.length / seconds, best),
+      unit: '%',
+      atLeast: 80,
+    },
+    {
+      what: 'refused in, p50',
+      value: percentile(
+        refused.map(({ ms }) => ms),
+        0.5,
+      ),
+      unit: 'ms',
+    },
+    {
+      what: 'refused in, p95',
+      value: percentile(
+        refused.map(({ ms }) => ms),
+        0.95,
+      ),
+      unit: 'ms',
+      atMost: 100,
+    },
+    {
+      what: 'refused without saying when to come again',
+      value: refused.filter(({ retryAfter }) => !retryAfter).length,
+      unit: 'answers',
+      atMost: 0,
+    },
+    {
+      what: 'neither served nor refused',
+      value: seen.length - served.length - refused.length,
+      unit: 'answers',
+      atMost: 0,
+    },
+    { what: 'checkouts served', value: part('checkout'), unit: '%', atLeast: part('page') },
+    { what: 'pages served', value: part('page'), unit: '%' },
+    { what: 'log-ins served', value: part('logIn'), unit: '%' },
+  ]
+}
+
+/** Whose refusals come late, for whoever looks for the cause. */
+function refusalsOf(seen: Seen[], kind: Kind): string {
+  const ms = seen.filter((one) => one.kind === kind && one.status === 503).map((one) => one.ms)
+  const [half, most] = [percentile(ms, 0.5), percentile(ms, 0.95)].map(Math.round)
+  return `${ms.length} refused, in ${half} ms (p50), ${most} ms (p95)`
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : (part / whole) * 100
+}
+
+/** A wrong password and a changed price are answers too. */
+function isServed(status: number): boolean {
+  return [200, 201, 401, 409].includes(status)
+}
+
+function senderOf({ port }: Target, agent: Agent, checkout: Sent): Send {
+  const made = { value: 0 }
+  const requestOf: Record<Kind, () => Sent> = {
+    page: () => ({ method: 'GET', path: `/all-products?search=word${(made.value += 1)}` }),
+    logIn: () => ({
+      method: 'POST',
+      path: '/api/log-in',
+      body: { email: `nobody-${(made.value += 1)}@example.in`, password: 'a wrong password' },
+    }),
+    checkout: () => ({
+      ...checkout,
+      headers: { ...checkout.headers, 'idempotency-key': randomUUID() },
+    }),
+  }
+  return (kind) => {
+    const { method, path, headers = {}, body } = requestOf[kind]()
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve) => {
+      const clock = { began: performance.now() }
+      const finish = (status: number, retryAfter = false) =>
+        resolve({ kind, status, ms: performance.now() - clock.began, retryAfter })
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          agent,
+          method,
+          path,
+          headers: {
+            host: 'localhost',
+            ...(text !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          answer
+            .resume()
+            .on('end', () =>
+              finish(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined),
+            )
+            .on('error', () => finish(0))
+        },
+      )
+      // Not the time it waited here for a connection.
+      sent.once('socket', () => (clock.began = performance.now())).on('error', () => finish(0))
+      sent.end(text)
+    })
+  }
+}
+
+/**
+ * The demo shopper's, of a product at yesterday's price: it goes the whole way through the shop's
+ * checkout, and no stock is used up.
+ */
+async function checkoutOf({ url, cookie }: Target): Promise<Sent> {
+  const session = (await (await fetch(`${url}/api/session`, { headers: { cookie } })).json()) as {
+    data: { _id: string }
+  }
+  const { products } = (await (
+    await fetch(`${url}/api/get-product?inStock=true&limit=1`)
+  ).json()) as { products: { _id: string }[] }
+  return {
+    method: 'POST',
+    path: '/api/checkout',
+    headers: { cookie },
+    body: {
+      userId: session.data._id,
+      products: [{ productId: products[0]?._id, quantity: 1, price: 1 }],
+      paymentMethod: 'Cash On Delivery',
+      voucher: null,
+      couponDiscount: 0,
+      shippingAddress: {
+        phone: '9876543210',
+        address: '12 MG Road',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        country: 'India',
+        postalCode: '560001',
+      },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Attack, Figure } from '../attack.ts'
+
+type Case = { env: Record<string, string>; wanted: string }
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const patienceMs = 20_000
+const own = {
+  STORE_OWNER_EMAIL: 'help@sehat.in',
+  STORE_OWNER_PHONE: '+91 98450 00000',
+  STORE_ADDRESS: '5 MG Road, Pune 411001',
+  GRIEVANCE_OFFICER: 'Asha Rao',
+}
+
+/** A shop that others can reach and that its owner started as if it were for trying out. */
+const cases: Case[] = [
+  { env: { PUBLIC_URL: 'http://shop.example.in' }, wanted: 'PAYMENTS' },
+  { env: { HOST: '0.0.0.0' }, wanted: 'PAYMENTS' },
+  { env: { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, wanted: 'PAYMENTS' },
+  { env: { PUBLIC_URL: 'http://192.168.1.20:3000' }, wanted: 'PAYMENTS' },
+  { env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off' }, wanted: 'GRIEVANCE_OFFICER' },
+  {
+    env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off', SEED: 'none', ...own },
+    wanted: 'ALLOW_INSECURE_DEMO',
+  },
+]
+
+export const attack: Attack = {
+  name: 'public-http-address',
+  rule: 'A shop that others can reach refuses to start with practice payments, sample facts or insecure cookies.',
+  async run({ say, databaseUrl, dataDir }) {
+    const figures: Figure[] = []
+    for (const { env, wanted } of cases) {
+      const said = await firstWords({
+        ...env,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      })
+      say(`${JSON.stringify(env)}: ${said.trim().split('\n').at(0)}`)
+      figures.push({
+        what: `started, or refused for another reason: ${Object.keys(env).slice(0, 3).join(', ')}`,
+        value: Number(!said.includes(wanted) || said.includes('is open at')),
+        unit: 'times',
+        atMost: 0,
+      })
+    }
+    return figures
+  },
+}
+
+/** Until it is open or has ended. */
+function firstWords(env: Record<string, string>): Promise<string> {
+  const shop = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  })
+  let said = ''
+  const timer = setTimeout(() => shop.kill('SIGKILL'), patienceMs)
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes('is open at')) shop.kill('SIGKILL')
+    })
+  }
+  return new Promise((resolve) => shop.once('close', () => (clearTimeout(timer), resolve(said))))
+}

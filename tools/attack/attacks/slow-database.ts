@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Attack, Figure } from '../attack.ts'
+import { buyersOf } from '../buyers.ts'
+import { badlyAnswered, p95, slowest, visit, whileVisiting, type Visit } from '../visits.ts'
+
+const delayMs = 500
+const checkout = '/api/checkout'
+
+/** Half a second each way to the database: slow, and not gone. */
+export const attack: Attack = {
+  name: 'slow-database',
+  behindProxy: true,
+  ownShop: true,
+  rule: 'With a database that is half a second away the shop is ready, home comes from memory, and a checkout is answered within 5 s.',
+  async run(target) {
+    const { proxy } = target
+    if (!proxy) throw new Error('this attack needs a proxy before the database')
+    const buyers = await buyersOf(target, 60)
+    await Promise.all(['/', '/all-products'].map((path) => visit(target.url, { path })))
+    const bought: Promise<Visit>[] = []
+    proxy.set({ delayMs })
+    const visits = await whileVisiting(
+      target,
+      [{ path: '/' }, { path: '/readyz' }],
+      async (sinceMs) => {
+        for (let at = 0; sinceMs() < Math.max(8_000, target.seconds * 700); at += 1) {
+          if (at < 60) bought.push(visit(target.url, buyers.confirm(at)))
+          await pause(1_000)
+        }
+      },
+    )
+    const orders = await Promise.all(bought)
+    proxy.heal()
+    target.say(`checkouts were answered ${orders.map(({ status }) => status).join(' ')}`)
+    return figuresOf(
+      visits,
+      orders.filter(({ path }) => path === checkout),
+    )
+  },
+}
+
+const share = (part: number, all: number) => (part / all) * 100
+
+function figuresOf(visits: Visit[], orders: Visit[]): Figure[] {
+  const of = (path: string) => visits.filter((one) => one.path === path)
+  const ready = of('/readyz').filter(({ status }) => status === 200)
+  return [
+    { what: 'home page, p95', value: p95(of('/')), unit: 'ms', atMost: 1_000 },
+    {
+      what: 'home page, answered',
+      value: share(of('/').filter(({ status }) => status === 200).length, of('/').length),
+      unit: '%',
+      atLeast: 100,
+    },
+    {
+      what: 'readiness said yes',
+      value: share(ready.length, of('/readyz').length),
+      unit: '%',
+      atLeast: 95,
+    },
+    { what: 'checkout, slowest', value: slowest(orders), unit: 'ms', atMost: 5_000 },
+    {
+      what: 'checkouts that were placed',
+      value: share(orders.filter(({ status }) => status === 201).length, orders.length),
+      unit: '%',
+      atLeast: 50,
+    },
+    badlyAnswered([...visits, ...orders]),
+  ]
+}

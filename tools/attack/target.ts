@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoLogIn } from '#accounts/seed.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { memoryMb } from '../bench/child.ts'
+import { startShop, unlimited, type ShopProcess } from '../bench/shop-process.ts'
+import { startProxy, type Proxy } from '../chaos/faults/proxy.ts'
+import { randomOf } from '../chaos/random.ts'
+import type { Attack, Target } from './attack.ts'
+
+export type OpenTarget = Target & { hasEnded(): boolean; said(): string; close(): Promise<void> }
+export type About = Pick<Attack, 'env' | 'behindProxy'> & {
+  seconds: number
+  say(line: string): void
+}
+
+const secret = 'only-under-attack-only-under-attack-only'
+const patienceMs = 10_000
+
+/** The defaults of the shop, which the tools of the bench lift. */
+const asDelivered = Object.fromEntries(Object.keys(unlimited).map((name) => [name, '']))
+
+/** A fresh shop in a process of its own, on a database and a data folder of its own. */
+export async function openTarget(about: About): Promise<OpenTarget> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-attack-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', remove)
+  const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
+  const ends: (() => Promise<unknown> | void)[] = [
+    () => process.off('exit', remove),
+    remove,
+    postgres.stop,
+  ]
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    const proxy = about.behindProxy && (await proxyTo(postgres.url))
+    if (proxy) ends.push(() => (proxy.heal(), proxy.close()))
+    const shop = await startShop({
+      NODE_ENV: 'production',
+      SEED: 'demo',
+      PUBLIC_URL: '',
+      DATA_DIR: dataDir,
+      AUTH_SECRET: secret,
+      ...asDelivered,
+      ...about.env,
+      DATABASE_URL: proxy
+        ? `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable`
+        : postgres.url,
+    })
+    ends.push(() => stopped(shop))
+    return { ...(await targetOf(shop, about)), databaseUrl: postgres.url, dataDir, proxy, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function targetOf(
+  shop: ShopProcess,
+  { seconds, say }: About,
+): Promise<Omit<OpenTarget, 'databaseUrl' | 'dataDir' | 'proxy' | 'close'>> {
+  const { port } = new URL(shop.url)
+  const url = `http://localhost:${port}`
+  const { process: child } = shop
+  return {
+    url,
+    port: Number(port),
+    pid: child.pid ?? 0,
+    secret,
+    cookie: await logIn(url),
+    seconds,
+    say,
+    memoryMb: () => memoryMb(shop),
+    hasEnded: () => hasEnded(shop),
+    said: shop.said,
+  }
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/log-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoLogIn),
+  })
+  if (!answer.ok)
+    throw new Error(`the demo account cannot log in: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+function proxyTo(url: string): Promise<Proxy> {
+  const folder = new URL(url).searchParams.get('host')
+  if (!folder)
+    throw new Error(
+      'the proxy stands before a socket file, which PostgreSQL does not have on this machine',
+    )
+  return startProxy(join(folder, '.s.PGSQL.5432'), randomOf(1))
+}
+
+/** Whoever does not stop because the attack froze it is killed. */
+async function stopped(shop: ShopProcess): Promise<void> {
+  const late = setTimeout(() => shop.process.kill('SIGKILL'), patienceMs)
+  if (!hasEnded(shop)) await shop.stop()
+  clearTimeout(late)
+  await pause(0)
+}
+
+function hasEnded({ process: { exitCode, signalCode } }: ShopProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}

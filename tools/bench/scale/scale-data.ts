@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { generateProducts } from '#catalogue/generate.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { readSettings } from '#platform/settings/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { seedOnce } from '../../../src/server/seed.ts'
+import { generateOrders } from '../generate-orders.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+const written = ['product', 'product_search', 'stock_receipt', '"order"', 'order_line']
+
+/** Products and orders in those numbers, made once: a database that has orders is used as it is. */
+export async function fillAtScale(
+  url: string,
+  wanted: { products: number; orders: number },
+  say: (message: string) => void,
+): Promise<void> {
+  const log = createLog('error')
+  const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
+  const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({}) }
+  try {
+    await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
+    if ((await db.execute(sql`select from "order" limit 1`)).rows.length > 0) return
+    await seedOnce(shop, say)
+    await withoutIndexes(db, written, async () => {
+      await generateProducts(
+        shop,
+        wanted.products,
+        (made) => made % 100_000 === 0 && say(`${made} products`),
+      )
+      await generateOrders(
+        shop,
+        wanted.orders,
+        (made) => made % 500_000 === 0 && say(`${made} orders`),
+      )
+      say('indexes')
+    })
+    await db.execute(sql`vacuum analyze`)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { migrateDatabase } from '#platform/db/migrate-database.ts'
+import { readSettings } from '#platform/settings/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { createApi } from '../../../src/server/api.ts'
+import { describeMachine } from '../machine.ts'
+import { scaleCalls } from './scale-calls.ts'
+import { fillAtScale } from './scale-data.ts'
+import { measureCall, memoryNow, memoryText, type CallFigures } from './scale-measure.ts'
+import { postgresIn } from '../stage.ts'
+
+// How the shop answers with a large catalogue and many orders: `npm run bench:scale --
+// --products=1000000 --orders=5000000 --data=/some/folder`. The folder is filled once and used
+// again; the API runs in this process, without a network in between.
+
+const text = (value: string) => ({ type: 'string' as const, default: value })
+const { values } = parseArgs({
+  options: {
+    products: text('1000000'),
+    orders: text('5000000'),
+    data: text('./tools/bench/data'),
+    times: text('300'),
+    only: text(''),
+  },
+})
+const secret = 'only-for-measuring-only-for-measuring'
+const aimMs = 50
+const header =
+  '| Call | p50 ms alone | p95 | p50 ms, 8 at once | p95 | CPU ms of the shop | of PostgreSQL |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |'
+const say = (message: string) => console.error(message)
+
+const { load } = describeMachine()
+const postgres = await startEmbeddedPostgres({ dataDir: values.data, progress: say })
+try {
+  await migrateDatabase(postgres.url)
+  await fillAtScale(
+    postgres.url,
+    { products: Number(values.products), orders: Number(values.orders) },
+    say,
+  )
+  process.exitCode = (await measured(postgres.url, postgresIn(values.data))) ? 0 : 1
+} finally {
+  await postgres.stop()
+}
+
+async function measured(url: string, postgresPid: number): Promise<boolean> {
+  const log = createLog('error')
+  const { db, close } = openDatabase(url, { connections: 10, log })
+  const shop: Shop = {
+    db,
+    log,
+    clock: systemClock,
+    fetch,
+    settings: readSettings({ AUTH_SECRET: secret, DATABASE_URL: url }),
+  }
+  const api = createApi(shop)
+  const calls = Object.entries(await scaleCalls(shop, secret)).filter(([name]) =>
+    name.includes(values.only),
+  )
+  const before = await memoryNow(postgresPid)
+  const figures: CallFigures[] = []
+  for (const [name, call] of calls) {
+    figures.push(
+      await measureCall({ api, postgresPid }, { name, call, times: Number(values.times) }),
+    )
+    say(figures.slice(-1).map(row).join())
+  }
+  console.log(
+    `${await sizeOf(shop)}, load of the machine before ${load}\n\n${header}\n${figures.map(row).join('\n')}\n\n${memoryText(before, await memoryNow(postgresPid))}`,
+  )
+  await close()
+  return figures.every(({ alone, together }) => alone.p95 < aimMs && together.p95 < aimMs)
+}
+
+function row({ name, alone, together, shopMs, databaseMs }: CallFigures): string {
+  return `| ${name} | ${[alone.p50, alone.p95, together.p50, together.p95, shopMs, databaseMs].map((ms) => ms.toFixed(1)).join(' | ')} |`
+}
+
+async function sizeOf({ db }: Shop): Promise<string> {
+  const { rows } = await db.execute<{ said: string }>(sql`
+    select format('%s products, %s orders, %s order lines, %s words, database of %s', (select sum(product_count) from category), (select reltuples::bigint from pg_class where oid = '"order"'::regclass),
+      (select reltuples::bigint from pg_class where oid = 'order_line'::regclass), (select count(*) from search_word), pg_size_pretty(pg_database_size(current_database()))) as said`)
+  return rows[0]?.said ?? ''
+}

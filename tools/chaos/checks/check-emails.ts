@@ -1,0 +1,45 @@
+import type { Breach } from './check-money.ts'
+import { asked } from '../goods.ts'
+import type { Market } from '../market.ts'
+
+const confirmation = /^(?:Your order (\d+) is placed|We received your payment for order (\d+))$/
+
+/**
+ * E4: every order that was ever placed has its confirmation under one Message-ID, and nobody hears
+ * of an order that is not there.
+ */
+export async function checkLetters(stage: Market): Promise<Breach[]> {
+  const rows = await asked<{ id: string; number: string; placed: boolean }>(
+    stage.database,
+    `
+    select o.id, o.number::text, exists (select from order_event e where e.order_id = o.id and e.to_status = 'Placed') as placed from "order" o`,
+  )
+  const letters = Map.groupBy(stage.postOffice.received, ({ subject }) => confirmationOf(subject))
+  const placed = new Map(rows.filter((row) => row.placed).map(({ id, number }) => [number, id]))
+  const missing = [...placed].flatMap(([number, id]) => {
+    const ids = new Set(letters.get(number)?.map(({ messageId }) => messageId))
+    return ids.size === 1
+      ? []
+      : [
+          {
+            rule:
+              ids.size === 0
+                ? 'E4 a placed order has no confirmation'
+                : 'E4 a placed order was confirmed under two Message-IDs',
+            id,
+          },
+        ]
+  })
+  const invented = [...letters.keys()]
+    .filter((number) => number !== undefined && !placed.has(number))
+    .map((number) => ({
+      rule: 'E4 a letter confirms an order that was never placed',
+      id: `${number}`,
+    }))
+  return [...missing, ...invented]
+}
+
+function confirmationOf(subject: string): string | undefined {
+  const [, atTheDoor, online] = confirmation.exec(subject) ?? []
+  return atTheDoor ?? online
+}

@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs'
+import { brokenInvariants } from '#orders/audit/invariants.ts'
+import type { Waits } from './checks/audit.ts'
+import { checkLetters } from './checks/check-emails.ts'
+import { booksDiffer, type Breach } from './checks/check-money.ts'
+import { acknowledged, checkOrders } from './checks/check-orders.ts'
+import type { Done } from './lanes.ts'
+import { probeNames } from './faults/probe-names.ts'
+import type { Rounds } from './rounds.ts'
+import type { Stage } from './stage.ts'
+import { lastLinesOf, readWitness, type Question } from './witness.ts'
+
+type Run = {
+  done: Done
+  rounds: Rounds
+  waits: Waits
+  settled: { ms: number; open: string[] }
+  faultsMs: number
+}
+
+export type Report = Awaited<ReturnType<typeof reportOn>>
+
+const mostBreaches = 20
+
+export async function reportOn(stage: Stage, { done, rounds, waits, settled, faultsMs }: Run) {
+  const { fates, database, proxy, options } = stage
+  const questions = readWitness(stage.witness.file)
+  const broken = (await brokenInvariants(stage.shop)).map(({ invariant, id }) => ({
+    rule: invariant,
+    id,
+  }))
+  const breaches: Breach[] = [
+    ...broken,
+    ...(await checkOrders(stage, questions)),
+    ...(await booksDiffer(stage)),
+    ...(await checkLetters(stage)),
+    ...insides(questions),
+    ...fates.fell.map((id) => ({ rule: 'a server fell by itself', id })),
+    ...unsettled(waits, settled.open),
+  ]
+  const { passed, killed } = fates.probes()
+  const count = (rule: RegExp) => breaches.filter((breach) => rule.test(breach.rule)).length
+  return {
+    seed: options.seed,
+    minutes: faultsMs / 60_000,
+    settledAfterSeconds: settled.ms / 1_000,
+    kills: {
+      servers: fates.killed,
+      atProbes: killed.length,
+      database: database.kills,
+      refusedStarts: fates.refused,
+    },
+    cutCommits: proxy.cuts,
+    cutOrders: proxy.cutOrders,
+    faults: Object.fromEntries([...done].sort(([a], [b]) => (a < b ? -1 : 1))),
+    probes: {
+      all: probeNames.length,
+      kills: Object.fromEntries(
+        probeNames.map((name) => [name, killed.filter((at) => at === name).length]),
+      ),
+      killedAt: new Set(killed).size,
+      passedOnly: probeNames.filter((name) => passed.has(name) && !killed.includes(name)),
+      never: probeNames.filter((name) => !passed.has(name)),
+    },
+    checkouts: counted(questions),
+    rounds,
+    payments: { settled: waits.settled, slowestSettledSeconds: waits.slowestMs / 1_000 },
+    lost: count(/^E1 an acknowledged|^E1 an order was refused|^E1 a cancelled|^E2/),
+    doubled: count(/two orders|nobody asked/),
+    oversold: count(/^I1 every|^I2|sold twice/),
+    overused: count(/^I4|used twice/),
+    unsettled: count(/^E3|not settled/),
+    answers: answersOf(questions),
+    breaches: breaches.slice(0, mostBreaches).map((breach) => ({
+      ...breach,
+      witness: lastLinesOf(stage.witness.file, breach.id.split(' ')[0] ?? ''),
+    })),
+    breachCount: breaches.length,
+  }
+}
+
+export function writeReport(report: Report, file: string | undefined): void {
+  if (file) writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`)
+}
+
+function counted(questions: Question[]) {
+  const checkouts = questions.filter(({ ask }) => ask === 'checkout')
+  return {
+    attempted: new Set(checkouts.map(({ user, about }) => `${user} ${about.key}`)).size,
+    asked: checkouts.length,
+    lostAnswers: checkouts.filter(({ answer }) => !answer).length,
+    acknowledged: new Set(acknowledged(questions).map(({ answer }) => answer?.body.id)).size,
+    verified: questions.filter(({ ask, answer }) => ask === 'verify' && answer?.status === 200)
+      .length,
+  }
+}
+
+/** By status; 500 should never be among them. */
+function answersOf(questions: Question[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(questions, ({ answer }) => String(answer?.status ?? 'none'))].map(
+      ([status, all]) => [status, all.length],
+    ),
+  )
+}
+
+function insides(questions: Question[]): Breach[] {
+  return questions
+    .filter(({ answer }) => (answer?.faults.length ?? 0) > 0)
+    .map(({ n, answer }) => ({
+      rule: 'E5 an answer holds what it may not',
+      id: `"n":${n},`,
+      said: answer?.faults.join(' | ') ?? '',
+    }))
+}
+
+function unsettled({ late, open }: Waits, matters: string[]): Breach[] {
+  return [
+    ...[...new Set([...late, ...open.keys()])].map((id) => ({
+      rule: 'a payment was not settled within 5 minutes',
+      id,
+    })),
+    ...matters.map((id) => ({ rule: 'something was not settled within 5 minutes', id })),
+  ]
+}
