@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every URL of the specification (section 2) and the screen that answers it. */
+/** Every URL of specification.md#2-screens-and-routes and the screen that answers it. */
 export default [
   index('home/screens/home.tsx'),
   route('all-products', 'catalogue/screens/all-products.tsx'),

@@ -48,7 +48,7 @@ const bad = {
     ['NUL', nul],
     ['a command to a terminal', terminalCommand],
   ],
-  // Decision 13: any characters, so NUL may stand in a password.
+  // rulings.md#passwords: any characters, so NUL may stand in a password.
   password: [...noText, ...brokenText],
   optionalText: [
     ...wrongTypes,

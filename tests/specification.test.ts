@@ -7,8 +7,8 @@ import { it } from './support/test-shop.ts'
 import routes from '../src/routes.ts'
 
 /**
- * Section 2 of the specification: every path, with an example of its parameters, and the screen
- * that answers it.
+ * specification.md#2-screens-and-routes: every path, with an example of its parameters, and the
+ * screen that answers it.
  */
 const screens: [path: string, screen: string][] = [
   ['/', 'home/screens/home.tsx'],
@@ -36,7 +36,7 @@ const screens: [path: string, screen: string][] = [
   ['/return-refund', 'content/screens/policy.tsx'],
 ]
 
-/** Section 7 of the specification. */
+/** specification.md#7-the-calls-it-makes. */
 const calls = [
   'GET /all-category',
   'GET /get-product',
@@ -60,7 +60,7 @@ const calls = [
   'POST /payment/verify',
 ]
 
-describe('every route of section 2', () => {
+describe('every route of the specification', () => {
   const tree = routeObjects(routes as RouteConfigEntry[])
 
   plain.each(screens)('%s', (path, screen) => {
@@ -83,7 +83,7 @@ describe('every route of section 2', () => {
   })
 })
 
-describe('every call of section 7', () => {
+describe('every call of the specification', () => {
   it.for(calls)('%s', async (call, { shop }) => {
     const [method = '', path = ''] = call.split(' ')
     const answer = await asking(shop, { as: 'nobody' })(

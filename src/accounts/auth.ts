@@ -87,7 +87,7 @@ export async function ownerOfResetLink(shop: Shop, token: string): Promise<strin
 
 /**
  * The auth library, configured; nothing else imports it. It is handed no request: its own guards do
- * not run for calls through `api` (orders-and-payments 0), ours do.
+ * not run for calls through `api` (rulings.md#auth-library), ours do.
  */
 function configured(shop: Shop) {
   return betterAuth({

@@ -27,7 +27,7 @@ describe('bad input', () => {
       oddTexts.map((odd) => ({ path, field, odd, body: { ...body, [field]: odd } })),
     ),
   )
-  /** Passwords are any characters (decision 13), and a wrong one is 401. */
+  /** Passwords are any characters (rulings.md#passwords), and a wrong one is 401. */
   const fine = ({ field, odd }: (typeof cases)[number]) =>
     field === 'password' && typeof odd === 'string' && ['   ', 'nul\0byte', '\ud800'].includes(odd)
 

@@ -26,8 +26,8 @@ export const Email = EmailAddress.refine((email) => !/\.xn--[^.]*$/i.test(email)
 }).transform((email) => email.toLowerCase())
 
 /**
- * Decision 13: 8 to 128 characters (code points, as a person counts), any characters. Never
- * trimmed: a space may belong to it.
+ * rulings.md#passwords: 8 to 128 characters (code points, as a person counts), any characters.
+ * Never trimmed: a space may belong to it.
  */
 export const NewPassword = z
   .string({ error: 'Please enter a password.' })
@@ -88,7 +88,10 @@ export const getUser = shopperAsks
   .input(z.strictObject({ userId: Id }))
   .output(z.object({ data: User }))
 
-/** The same answer to everybody: it must not tell which e-mails have an account (decision 12). */
+/**
+ * The same answer to everybody: it must not tell which e-mails have an account
+ * (rulings.md#unknown-addresses).
+ */
 export const forgotPassword = ask
   .route({ method: 'POST', path: '/forgot-password', summary: 'Ask for a link to a new password' })
   .input(z.strictObject({ email: Email }, { error: 'Please send an email, and nothing else.' }))

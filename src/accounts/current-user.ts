@@ -78,7 +78,7 @@ export async function noteAsker(
 }
 
 /**
- * A session ends after a day without use (orders-and-payments 6); to the hour, so that reading
+ * A session ends after a day without use (rulings.md#session); to the hour, so that reading
  * hardly ever writes.
  */
 async function noteUse({ db, clock, log }: Shop, token: string): Promise<void> {

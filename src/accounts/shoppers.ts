@@ -108,7 +108,7 @@ export async function logOut(shop: Shop, headers: Headers): Promise<string[]> {
 
 /**
  * Lets the header show Profile before the first paint, on cached pages too; nothing else rests on
- * it (decision 10).
+ * it (rulings.md#session).
  */
 export function signedIn(shop: Shop, seconds = sessionSeconds): string {
   return cookieText('signed_in', seconds ? '1' : '', {

@@ -2,7 +2,7 @@ import { paiseOf, rupeesExact } from '#platform/money.ts'
 
 /**
  * A line of the cart as session storage keeps it; the price is in rupees and only what the shopper
- * saw (decision 3).
+ * saw (rulings.md#expected-price).
  */
 export type CartItem = {
   productId: string
@@ -17,13 +17,16 @@ export type Added =
   | { ok: true; lines: Lines }
   | { ok: false; tone: 'bad' | 'warn'; message: string }
 
-// Decision 15b: the server takes no more than these, so the cart promises no more.
+// rulings.md#quantities: the server takes no more than these, so the cart promises no more.
 export const mostPieces = 99
 export const mostLines = 100
 
 const buyable = 'Available'
 
-/** Specification 5, in its order; anything but the one word `Available` is out of stock. */
+/**
+ * specification.md#5-validation-rules, in its order; anything but the one word `Available` is out
+ * of stock.
+ */
 export function add(lines: Lines, item: CartItem, stock: string): Added {
   if (!(item.quantity >= 1)) return no('bad', 'Please select at least one item.')
   if (has(lines, item.productId)) return no('warn', 'This product is already in your cart.')

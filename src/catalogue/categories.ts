@@ -20,7 +20,8 @@ const kept = perDatabase(() =>
 
 /**
  * Every category by its id, in the shop's order. They are few and every product of every list names
- * one, so they are read once for each version of what strangers are shown (docs/decisions/005).
+ * one, so they are read once for each version of what strangers are shown
+ * (decisions/005-a-cache-that-cannot-show-an-old-price.md).
  */
 export async function categories(shop: Shop): Promise<Categories> {
   const version = await versionNow(shop)

@@ -85,7 +85,7 @@ export const allCategory = ask
   .route({ method: 'GET', path: '/all-category', summary: 'Every category' })
   .output(z.array(Category))
 
-/** Decision 22: with no query it answers the first 1,000 products. */
+/** rulings.md#catalogue-size: with no query it answers the first 1,000 products. */
 export const getProduct = ask
   .route({ method: 'GET', path: '/get-product', summary: 'Products, searched, filtered and paged' })
   .input(ListingQuery)

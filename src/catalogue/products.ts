@@ -32,7 +32,7 @@ type Named<Row> = Row & { category_name: string }
 
 export type ProductPage = { rows: Named<ListedRow>[]; total: number; page: number; limit: number }
 
-/** Decision 22: without any query the first thousand products. */
+/** rulings.md#catalogue-size: without any query the first thousand products. */
 export const wholeCatalogue = 1000
 
 /**

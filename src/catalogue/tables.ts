@@ -38,7 +38,7 @@ export const product = pgTable(
     listPricePaise: bigint({ mode: 'number' }).notNull(),
     discountPercent: integer().notNull(),
     /**
-     * Decision 2: the final price rounded down to a whole rupee is what is shown and what is
+     * rulings.md#money: the final price rounded down to a whole rupee is what is shown and what is
      * charged.
      */
     pricePaise: bigint({ mode: 'number' })
@@ -224,8 +224,8 @@ export const searchWord = pgTable('search_word', { word: text().notNull() }, (ro
 
 /**
  * Every word the search index holds, as the index spells it, kept by triggers: a beginning that few
- * of them share is looked for as those words, which is several times quicker (docs/decisions/006).
- * One may stand here twice, too.
+ * of them share is looked for as those words, which is several times quicker
+ * (decisions/006-search-and-deep-pages-at-a-million-products.md). One may stand here twice, too.
  */
 export const searchLexeme = pgTable('search_lexeme', { lexeme: text().notNull() }, (row) => [
   index('search_lexeme_beginnings').on(row.lexeme.op('text_pattern_ops')),

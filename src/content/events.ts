@@ -7,7 +7,7 @@ import { event } from './tables.ts'
 
 export type EventRow = typeof event.$inferSelect
 
-/** Like the catalogue's list (decision 22), these end somewhere. */
+/** Like the catalogue's list (rulings.md#catalogue-size), these end somewhere. */
 const most = 1000
 
 /** Only the published ones: the articles page shows whatever it is given. */
@@ -48,7 +48,10 @@ export async function publish({ db }: Shop, rows: (typeof event.$inferInsert)[])
   if (rows.length > 0) await db.insert(event).values(cleaned(rows))
 }
 
-/** Decision 24: on the way in, and on the way out again, because a row may come from elsewhere. */
+/**
+ * rulings.md#staff-html: on the way in, and on the way out again, because a row may come from
+ * elsewhere.
+ */
 function cleaned<Row extends { details: string }>(rows: Row[]): Row[] {
   return rows.map((row) => ({ ...row, details: safeHtml(row.details) }))
 }

@@ -1,6 +1,6 @@
 /**
- * What the store promises about time and money beyond its settings (decisions 5 to 8): every page
- * that states one of these reads it here.
+ * What the store promises about time and money beyond its settings (rulings.md#promises): every
+ * page that states one of these reads it here.
  */
 export const promises = {
   standardDays: '3-5',

@@ -16,7 +16,8 @@ export const banner = pgTable('banner', {
 })
 
 /**
- * Articles and events share one shape (specification 3); the kind says on which page one stands.
+ * Articles and events share one shape (specification.md#3-entities-and-their-fields); the kind says
+ * on which page one stands.
  */
 export const event = pgTable(
   'event',

@@ -1,6 +1,6 @@
 /**
- * Shipping is Free from the threshold on (decision 5); below it the postal code's charge counts, 0
- * where none is known.
+ * Shipping is Free from the threshold on (rulings.md#shipping); below it the postal code's charge
+ * counts, 0 where none is known.
  */
 export function shippingFor(
   discountedSubtotalPaise: number,

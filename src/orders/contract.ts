@@ -83,7 +83,7 @@ const quantity = z
   .min(1, { error: 'Please order at least 1 piece.' })
   .max(99, { error: 'Please order at most 99 pieces of a product.' })
 
-/** What the shopper saw; the server decides (decision 3). */
+/** What the shopper saw; the server decides (rulings.md#expected-price). */
 const seenRupees = z
   .number({ error: 'Please give the price in rupees.' })
   .min(0, { error: 'Please give a price of 0 or more.' })
@@ -112,7 +112,7 @@ const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 
 export const ShippingAddress = z.strictObject(
   {
-    /** Decision 15: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
+    /** rulings.md#phone: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
     phone: z
       .union([words(20, 'your phone number'), numberAsText], badPhone)
       .transform(plainPhone)
@@ -147,7 +147,7 @@ export const Draft = z.strictObject(
     couponDiscount: z.number(badDiscount).min(0, badDiscount).max(1e9, badDiscount),
     /**
      * Beyond the specification: the total the shopper said yes to; another one is not charged
-     * (decision 3).
+     * (rulings.md#expected-price).
      */
     totalAmount: z.number(badTotal).min(0, badTotal).max(1e9, badTotal).optional(),
   },

@@ -1,6 +1,6 @@
 /**
- * The states an order can be in (decision 19) and the only moves between them (orders-and-payments
- * 3.2).
+ * The states an order can be in (rulings.md#order-states) and the only moves between them
+ * (rulings.md#order-moves).
  */
 
 export const orderStatuses = [
@@ -34,7 +34,7 @@ const moves: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   Packed: ['Shipped', 'Cancelled'],
   Shipped: ['Delivered', 'Returned'],
   Delivered: ['Returned'],
-  // A payment that arrives late still finds its order (decision 18).
+  // A payment that arrives late still finds its order (rulings.md#late-payments).
   Cancelled: ['Placed'],
   Returned: [],
 }
@@ -46,7 +46,7 @@ export function canMove(from: OrderStatus | 'new', to: OrderStatus): boolean {
 
 /**
  * Where an order begins: stock is held at once, and only cash, or nothing to pay, needs no payment
- * first (S1 and S2).
+ * first (rulings.md#order-moves).
  */
 export function firstState(
   method: PaymentMethod,
@@ -59,7 +59,7 @@ export function firstState(
 /** States in which the units are sold: they left the shelf for good, or until the order ends. */
 export const soldStatuses: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
 
-/** What has not left the house can still be stopped (S7 and S8). */
+/** What has not left the house can still be stopped (rulings.md#cancelling). */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'Cancelled')
 }

@@ -20,7 +20,7 @@ const lockMs = 1_500 + 2_000
 type Turns = { giveUpAtMs: number; count: number; isUnknown: boolean; unsure: string }
 
 /**
- * Does work that is safe to repeat until it says yes or no (orders-and-payments 3.2). When the
+ * Does work that is safe to repeat until it says yes or no (rulings.md#unknown-commit). When the
  * connection is lost the outcome is unknown, the commit may have arrived: the repeat finds what the
  * lost one did, or does it.
  */

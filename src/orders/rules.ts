@@ -1,8 +1,8 @@
 /**
- * Sums of an order in paise; pure, so that screen and server cannot disagree (decisions 2 to 5).
+ * Sums of an order in paise; pure, so that screen and server cannot disagree (rulings.md#money).
  */
 
-/** Where the checkout is (specification 2). */
+/** Where the checkout is (specification.md#2-screens-and-routes). */
 export const checkoutPath = '/product/product-details/cart/checkout'
 
 export type PricedLine = { unitPricePaise: number; quantity: number }
@@ -18,8 +18,8 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 }
 
 /**
- * The discount never takes the sub-total below zero (decision 4); a total of 1 to 99 paise becomes
- * 0 (decision 15b), because no payment provider takes less than a rupee.
+ * The discount never takes the sub-total below zero (rulings.md#vouchers); a total of 1 to 99 paise
+ * becomes 0 (rulings.md#small-totals), because no payment provider takes less than a rupee.
  */
 export function totalsOf(
   subtotalPaise: number,

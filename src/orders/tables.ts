@@ -44,7 +44,7 @@ export const order = pgTable(
     state: text().notNull(),
     country: text().notNull(),
     postalCode: text(),
-    /** Decision 15: a phone of other than 10 digits is taken, and the owner confirms it. */
+    /** rulings.md#phone: a phone of other than 10 digits is taken, and the owner confirms it. */
     phoneToConfirm: boolean().notNull(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),

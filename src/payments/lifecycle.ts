@@ -1,5 +1,5 @@
 /**
- * How far a payment or refund can be (orders-and-payments 1.1); neither moves back, but for a
+ * How far a payment or refund can be (payment-provider.md#rest); neither moves back, but for a
  * payment whose refund failed.
  */
 

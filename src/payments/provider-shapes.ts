@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerPaymentStatuses } from './lifecycle.ts'
 
-/** What we read of the provider's answers; the rest is theirs (orders-and-payments 1.1). */
+/** What we read of the provider's answers; the rest is theirs (payment-provider.md#rest). */
 
 const orderShape = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import {
 } from './provider-shapes.ts'
 
 /**
- * The provider's REST interface, as far as the shop uses it (orders-and-payments 1.1). Amounts in
+ * The provider's REST interface, as far as the shop uses it (payment-provider.md#rest). Amounts in
  * paise.
  */
 
@@ -152,7 +152,7 @@ const query = ({ since, skip }: Page) =>
 
 /**
  * Captured by itself while the units are reserved; what is paid later waits until we decide
- * (orders-and-payments 1.3).
+ * (payment-provider.md#capture).
  */
 function orderBody({ receipt, amountPaise }: NewOrder) {
   const capture_options = {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * Whether the provider's window signed this payment of this very order. The order's id is the one
- * we stored: the one in a request proves nothing (orders-and-payments 1.2).
+ * we stored: the one in a request proves nothing (payment-provider.md#signatures).
  */
 export function provesPayment(
   signature: string,

@@ -1,6 +1,6 @@
 /**
- * Money is whole paise inside the shop (decision 1); rupees exist only in API fields and on the
- * screen.
+ * Money is whole paise inside the shop (rulings.md#money); rupees exist only in API fields and on
+ * the screen.
  */
 
 /**

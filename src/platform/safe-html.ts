@@ -4,8 +4,8 @@ import sanitize from 'sanitize-html'
 const ownPicture = /^\/media\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/
 
 /**
- * What the store's staff may write (decision 24); everything else is left out, and scripts and
- * styles with all they hold.
+ * What the store's staff may write (rulings.md#staff-html); everything else is left out, and
+ * scripts and styles with all they hold.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: [

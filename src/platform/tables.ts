@@ -24,7 +24,7 @@ export const secretChange = pgTable('secret_change', {
 
 /**
  * Work that can wait, until it was tried once: what is done leaves no row, what failed goes on in
- * the queue (decision 3). The ids grow with time.
+ * the queue (decisions/003-work-for-later-is-a-row-in-the-database.md). The ids grow with time.
  */
 export const outbox = pgTable('outbox', {
   id: uuid().primaryKey(),

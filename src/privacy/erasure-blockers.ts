@@ -3,7 +3,7 @@ import { refusal } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { noes } from './contract.ts'
 
-// A bank may authorise up to 3 days late (orders-and-payments 3.2), and what is authorised and not
+// A bank may authorise up to 3 days late (rulings.md#late-payments), and what is authorised and not
 // taken goes back by itself within 5 more.
 const latePaymentDays = 4
 const lapseDays = 9

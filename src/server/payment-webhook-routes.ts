@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 /**
  * The two calls that the payment provider makes, and no page of ours: a webhook is proved by its
  * signature over the raw bytes, a redirect by the signature of the payment. So they stand before
- * the gate for our own pages (orders-and-payments 1.2 and 1.4).
+ * the gate for our own pages (payment-provider.md#window, payment-provider.md#webhooks).
  */
 export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void {
   const small = bodyLimit({

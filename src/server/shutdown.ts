@@ -13,7 +13,7 @@ export function alsoStop(end: () => Promise<unknown>): void {
 
 /**
  * Once it is open: how long the load balancer may take to hear that it is not ready any more
- * (orders-and-payments 6).
+ * (rulings.md#shutdown).
  */
 export function drainFor(seconds: number): void {
   drainMs = seconds * 1_000

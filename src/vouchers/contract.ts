@@ -18,7 +18,9 @@ export const validateVoucher = ask
       { error: 'Please send a voucher code, and nothing else.' },
     ),
   )
-  /** Decision 4: `discount` of 100 or below is a percentage, above it an amount in rupees. */
+  /**
+   * rulings.md#vouchers: `discount` of 100 or below is a percentage, above it an amount in rupees.
+   */
   .output(
     z.object({
       success: z.literal(true),

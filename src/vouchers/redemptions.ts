@@ -6,7 +6,7 @@ type Redemption = { voucherId: string; orderId: string; userId: string; state: R
 
 /**
  * Uses a voucher for an order, in the order's transaction and before its products are touched (the
- * lock order of orders-and-payments 3.2). False when it cannot be used any more; the caller rolls
+ * lock order of rulings.md#locks). False when it cannot be used any more; the caller rolls
  * back.
  */
 export async function redeemVoucher(
@@ -30,7 +30,7 @@ export async function consumeRedemption({ db, clock }: Shop, orderId: string): P
   )
 }
 
-/** The order has ended without being sent: the voucher may be used again (decision 15b). */
+/** The order has ended without being sent: the voucher may be used again (rulings.md#vouchers). */
 export async function releaseRedemption({ db, clock }: Shop, orderId: string): Promise<void> {
   await db.execute(sql`
     update voucher set used = used - 1
@@ -41,8 +41,8 @@ export async function releaseRedemption({ db, clock }: Shop, orderId: string): P
 }
 
 /**
- * A late payment wants its order back as it was (S5). True when the order had no voucher, or it
- * could be used once more.
+ * A late payment wants its order back as it was (rulings.md#late-payments). True when the order had
+ * no voucher, or it could be used once more.
  */
 export async function retakeRedemption(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(

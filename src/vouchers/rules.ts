@@ -1,6 +1,8 @@
 import { rupees } from '#platform/money.ts'
 
-/** What a voucher is worth; pure, so that screen and server cannot disagree (decision 4). */
+/**
+ * What a voucher is worth; pure, so that screen and server cannot disagree (rulings.md#vouchers).
+ */
 
 /**
  * 100 or below is a percentage, above it an amount in rupees: in the sum and in the message alike.

@@ -7,7 +7,7 @@ export const voucher = pgTable(
     id: uuid().primaryKey(),
     /** In capitals, as `plainCode` writes it: shoppers type a code in any case. */
     code: text().notNull().unique(),
-    /** Decision 4: 100 or below is a percentage, above 100 an amount in whole rupees. */
+    /** rulings.md#vouchers: 100 or below is a percentage, above 100 an amount in whole rupees. */
     value: integer().notNull(),
     /** How often it may be used in all, and by one shopper; null is without end. */
     usageLimit: integer(),

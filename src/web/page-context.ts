@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Counter } from '#platform/settings/counters.ts'
 import type { LegalFacts } from '#platform/settings/legal-settings.ts'
 
-/** Facts of the store that pages state (decision 26); from the settings. */
+/** Facts of the store that pages state (rulings.md#store-facts); from the settings. */
 export type Store = LegalFacts & {
   name: string
   /** Stands above every page; empty in a shop that sells. */

@@ -138,7 +138,8 @@ test('a link that is pointed at is fetched ahead, with its script, and the click
   await link.click()
   await expect(page).toHaveURL(/\/article$/)
   await expect.poll(() => received(/\/article\.data/)).toHaveLength(2)
-  // A browser says 300 of an answer without a body: 304, as decision 5 has it.
+  // A browser says 300 of an answer without a body: 304, as
+  // decisions/005-a-cache-that-cannot-show-an-old-price.md has it.
   const [ahead = 0, clicked] = await received(/\/article\.data/)
   expect(ahead).toBeGreaterThan(300)
   expect(clicked).toBeLessThanOrEqual(300)

@@ -27,7 +27,7 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
   const line = page.getByRole('row').filter({ hasText: product.productName })
   await expect(line.getByRole('status')).toHaveText('2')
-  // Decision 9: links made by the shop carry both values.
+  // rulings.md#product-links: links made by the shop carry both values.
   await expect(line.getByRole('link', { name: product.productName })).toHaveAttribute(
     'href',
     `/product/product-details/${product._id}?price=${product.productFinalPrice}&stock=Available`,

@@ -75,7 +75,8 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
 }
 
 /**
- * Whether the email is empty (specification 5). Without scripts nobody knows, and the button works.
+ * Whether the email is empty (specification.md#5-validation-rules). Without scripts nobody knows,
+ * and the button works.
  */
 function useEmpty(form: ReturnType<typeof useAnsweredForm>['form']): boolean {
   const listen = (tell: () => void) => {

@@ -107,8 +107,8 @@ export default function Register({
 }
 
 /**
- * The specification's dialog (section 5); the same words stay at the field when it is closed, and
- * without JavaScript.
+ * The specification's dialog (specification.md#5-validation-rules); the same words stay at the
+ * field when it is closed, and without JavaScript.
  */
 function MismatchDialog({ answer, onRead }: { answer: Answer | undefined; onRead: () => void }) {
   const [read, setRead] = useState<Answer>()

@@ -10,9 +10,9 @@ export const signedInScript =
   '(()=>{const say=()=>{document.documentElement.dataset.signedIn=/(^|; )signed_in=1(;|$)/.test(document.cookie)};say();addEventListener("pageshow",say);addEventListener("visibilitychange",say)})()'
 
 /**
- * Keeps `Login` and `userId` of the session storage as a mirror of the session (decision 10):
- * written after log-in, restored in a new tab, cleared after log-out. For the root of the page;
- * nothing rests on the mirror.
+ * Keeps `Login` and `userId` of the session storage as a mirror of the session
+ * (rulings.md#session): written after log-in, restored in a new tab, cleared after log-out. For the
+ * root of the page; nothing rests on the mirror.
  */
 export function useSessionMirror(): void {
   const { key } = useLocation()

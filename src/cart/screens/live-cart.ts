@@ -5,7 +5,7 @@ import { useCart } from '../use-cart.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Quote, QuoteLine } from '#orders/contract.ts'
 
-/** A line of the cart beside what the catalogue says of it now (decision 21). */
+/** A line of the cart beside what the catalogue says of it now (rulings.md#cart). */
 export type LiveLine = CartItem & { wall: string; note?: string; available?: number }
 export type LiveCart = {
   ready: boolean

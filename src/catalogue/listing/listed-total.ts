@@ -15,9 +15,9 @@ const keptTotals = perDatabase(() => createVersionedCache<Counted>(mostBytes, ()
 
 /**
  * How many products a filter lets through. It is counted once for each version of what strangers
- * are shown (docs/decisions/005), however many ask at the same time: among a million products
- * counting takes longer than the page. The version is read before it counts, so that a later change
- * is never hidden.
+ * are shown (decisions/005-a-cache-that-cannot-show-an-old-price.md), however many ask at the same
+ * time: among a million products counting takes longer than the page. The version is read before it
+ * counts, so that a later change is never hidden.
  */
 export async function listedTotal(shop: Shop, filter: Filter): Promise<number> {
   const version = await publicVersion(shop)?.current()

@@ -26,8 +26,8 @@ const kept = perDatabase(() => createVersionedStore<Place>(mostBytes, () => byte
 /**
  * A page of a list, read from the product before it where that is known: of a page that was read,
  * and of the one that follows it, for each version of what strangers are shown
- * (docs/decisions/006). So whoever leafs through a list, or looks at a page again, never has it
- * counted off.
+ * (decisions/006-search-and-deep-pages-at-a-million-products.md). So whoever leafs through a list,
+ * or looks at a page again, never has it counted off.
  */
 export async function followingPage(
   shop: Shop,

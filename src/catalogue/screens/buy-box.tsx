@@ -18,7 +18,7 @@ const farBelowPx = 100_000
 
 /**
  * Name, price, stock and the way into the cart. The stock word is the query's, which the server
- * keeps true (decision 9).
+ * keeps true (rulings.md#product-links).
  */
 export function BuyBox({ product, store }: { product: Product; store: Store }) {
   const [query] = useSearchParams()

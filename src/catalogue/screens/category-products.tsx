@@ -11,8 +11,8 @@ import { ProductCard } from './product-card.tsx'
 import type { Route } from './+types/category-products.ts'
 import './listing.css'
 
-// One screen is one plain page (specification 2: no infinite scroll here); a larger category has
-// page links.
+// One screen is one plain page (specification.md#all-products-and-by-category: no infinite scroll
+// here); a larger category has page links.
 const perPage = 48
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -18,7 +18,8 @@ type ProductCardProps = {
   /** Seen at first paint. */
   priority?: boolean
   /**
-   * The name over two lines, as at home; on listings it is cut to 20 characters (specification 2).
+   * The name over two lines, as at home; on listings it is cut to 20 characters
+   * (specification.md#all-products-and-by-category).
    */
   children?: ReactNode
 }

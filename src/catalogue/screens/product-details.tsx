@@ -15,8 +15,8 @@ import './product-details.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product } = await askCatalogue(context).singleProduct({ id: params.id })
   const seen = url.searchParams
-  // Decision 9: the query is always true, so a stale one leads to the same page with the live
-  // values.
+  // rulings.md#product-links: the query is always true, so a stale one leads to the same page with
+  // the live values.
   if (
     isStale(seen.get('price'), String(product.productFinalPrice)) ||
     isStale(seen.get('stock'), product.stock)

@@ -3,8 +3,8 @@ import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 
 /**
- * Nothing of the video host is loaded before the shopper asks (decision 25); without script, or
- * when it cannot play here, the link leads to it.
+ * Nothing of the video host is loaded before the shopper asks (rulings.md#third-parties); without
+ * script, or when it cannot play here, the link leads to it.
  */
 export function VideoSlide({
   video,

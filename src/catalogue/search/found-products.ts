@@ -19,7 +19,8 @@ import {
 export type Search = { strict: string; loose: string; named: string; likely: string; exact: string }
 
 /**
- * No more are compared, counted and shown (docs/decisions/006): who finds five hundred products
+ * No more are compared, counted and shown
+ * (decisions/006-search-and-deep-pages-at-a-million-products.md): who finds five hundred products
  * needs another word and not page 51.
  */
 export const mostFound = 500

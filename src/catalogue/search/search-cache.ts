@@ -23,8 +23,9 @@ const kept = perDatabase(() =>
 
 /**
  * The page of a search: which products it shows is kept for each version of what strangers are
- * shown (docs/decisions/005), what they cost and whether there are any is read each time. Many
- * search for the same, and finding takes twenty times as long as reading.
+ * shown (decisions/005-a-cache-that-cannot-show-an-old-price.md), what they cost and whether there
+ * are any is read each time. Many search for the same, and finding takes twenty times as long as
+ * reading.
  */
 export async function searchedPage(
   shop: Shop,

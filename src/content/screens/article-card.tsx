@@ -31,8 +31,8 @@ type ArticleCardProps = {
 }
 
 /**
- * The name is cut to 20 letters and the heading to 30 (specification 9); who listens hears the
- * whole name.
+ * The name is cut to 20 letters and the heading to 30
+ * (specification.md#9-business-constants-and-limits); who listens hears the whole name.
  */
 export function ArticleCard({ article, level: Heading, sizes, priority }: ArticleCardProps) {
   const { _id, eventName, eventHeading, eventImage, updatedAt } = article

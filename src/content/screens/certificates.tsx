@@ -3,7 +3,7 @@ import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
 
 type Paper = { title: string; image: string }
 
-/** Five certificates; each opens in the full-size overlay (specification 2). */
+/** Five certificates; each opens in the full-size overlay (specification.md#about). */
 export function Certificates({ papers }: { papers: readonly Paper[] }) {
   const { opening, overlay } = useLightbox(
     papers.map(({ title, image }) => ({

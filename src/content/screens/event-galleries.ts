@@ -6,8 +6,8 @@ export type Gallery = { _id: string; name: string; heading: string; date: string
 export type EventFilm = { _id: string; name: string; video: string; poster: string | null }
 
 /**
- * Specification 2: the active events that have images, one gallery for each event name; the first
- * of a name is the one to read about.
+ * specification.md#articles-and-events: the active events that have images, one gallery for each
+ * event name; the first of a name is the one to read about.
  */
 export function galleriesOf(events: readonly EventOrArticle[]): Gallery[] {
   const galleries = new Map<string, Gallery>()

@@ -7,7 +7,7 @@ import { addressOf, command, useReach } from './use-player.ts'
 
 /**
  * The video, in front of its still picture as soon as it is there; one that does not come leaves
- * the picture and says so (decision 25).
+ * the picture and says so (rulings.md#third-parties).
  */
 export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)

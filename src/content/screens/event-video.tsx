@@ -6,7 +6,7 @@ import { EventPlayer } from './event-player.tsx'
 
 /**
  * Playing without sound in a loop, as specified - once asked: nothing of the video host is loaded
- * before (decision 25).
+ * before (rulings.md#third-parties).
  */
 export function EventVideo({ film }: { film: EventFilm }) {
   const [asked, setAsked] = useState(0)

@@ -14,7 +14,8 @@ type StoryProps = {
 }
 
 /**
- * An article or an event, read from top to bottom: name, heading, image, details (specification 2).
+ * An article or an event, read from top to bottom: name, heading, image, details
+ * (specification.md#articles-and-events).
  */
 export function Story({ item, facts, aside, end }: StoryProps) {
   return (

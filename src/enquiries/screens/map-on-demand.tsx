@@ -10,7 +10,7 @@ const patienceMs = 8_000
 
 /**
  * A drawing first; the real map comes from another company's server, and only when it is asked for
- * (decision 25).
+ * (rulings.md#third-parties).
  */
 export function MapOnDemand({ address, location }: { address: string; location: Location | null }) {
   const [wanted, setWanted] = useState(0)

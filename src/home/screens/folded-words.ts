@@ -1,4 +1,7 @@
-/** A testimonial is folded beyond this many words (specification 9). */
+/**
+ * A testimonial is folded beyond this many words
+ * (specification.md#9-business-constants-and-limits).
+ */
 export const wordsShown = 25
 
 /**

@@ -1,6 +1,9 @@
 import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
 
-/** Ten cards at first, ten more at each View More (specification 9). */
+/**
+ * Ten cards at first, ten more at each View More
+ * (specification.md#9-business-constants-and-limits).
+ */
 export const step = 10
 
 type Shelf = { products: readonly ProductCard[]; nextPage: number | null }

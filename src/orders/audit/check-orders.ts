@@ -10,7 +10,7 @@ const patienceSeconds = 120
 const restPerWork = 20
 
 /**
- * The periodic check (orders-and-payments 3.3): what is not as it must be is an error in the log,
+ * The periodic check (rulings.md#invariants): what is not as it must be is an error in the log,
  * by its rule and id, and a number for the metrics. A check that takes long comes round less often.
  */
 export async function checkOrders(shop: Shop): Promise<void> {

@@ -7,7 +7,7 @@ import { moneyQuestions } from './money-invariants.ts'
 export type Broken = { invariant: string; id: string }
 
 /**
- * What must be true of every order, at any moment (orders-and-payments 3.3); answers the rows of
+ * What must be true of every order, at any moment (rulings.md#invariants); answers the rows of
  * which it is not.
  */
 export async function brokenInvariants(shop: Shop): Promise<Broken[]> {

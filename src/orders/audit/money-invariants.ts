@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What must be true of the money of every order (orders-and-payments 3.3). Packed is a state
+ * What must be true of the money of every order (rulings.md#invariants). Packed is a state
  * between Placed and Shipped.
  */
 export const moneyQuestions = {

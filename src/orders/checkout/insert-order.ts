@@ -20,7 +20,7 @@ import {
 import { WorldMoved } from '../retry.ts'
 import type { PricedQuote } from './quote.ts'
 
-/** How long the units of an unpaid order are held (decision 18). */
+/** How long the units of an unpaid order are held (rulings.md#expiry). */
 export const payMinutes = 30
 
 export type NewOrder = ReturnType<typeof newOrder>
@@ -46,7 +46,7 @@ export function newOrder(
     placedAt: shop.clock(),
     voucherId: voucher?.id ?? null,
     payMinutes: first.status === 'Payment Pending' ? payMinutes : null,
-    // Decision 15: a number abroad has another length, and the owner calls it before sending.
+    // rulings.md#phone: a number abroad has another length, and the owner calls it before sending.
     phoneToConfirm: shippingAddress.phone.length !== 10,
     latestMs: latestThatCounts(shop),
     pincode,

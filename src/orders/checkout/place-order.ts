@@ -31,9 +31,9 @@ import { whatChanged } from './stale-quote.ts'
 type Wish = { draft: Draft; key: string | undefined; address?: string }
 
 /**
- * One confirmation, one order: a repeat with the same key gets the first answer (decision 17). An
- * order that is paid online begins as Payment Pending with its units held (S1), every other one as
- * Placed (S2).
+ * One confirmation, one order: a repeat with the same key gets the first answer
+ * (rulings.md#idempotency). An order that is paid online begins as Payment Pending with its units
+ * held, every other one as Placed (rulings.md#order-moves).
  */
 export async function placeOrder(
   shop: Shop,
@@ -115,7 +115,7 @@ async function recordAtOnce(
 
 /**
  * The order's row, the voucher's, then the products by ascending id: the lock order of everything
- * here (orders-and-payments 3.2).
+ * here (rulings.md#locks).
  */
 async function recordInSteps(
   shop: Shop,

@@ -7,7 +7,7 @@ const mostNamed = 3
 
 /**
  * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
- * nothing changed (decision 3).
+ * nothing changed (rulings.md#expected-price).
  */
 export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)

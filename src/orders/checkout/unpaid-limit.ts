@@ -6,8 +6,7 @@ import { noes } from '../contract.ts'
 import { mayOrder } from './order-limit.ts'
 
 /**
- * Units can be parked for half an hour by whoever never pays (orders-and-payments 6, reservation
- * griefing).
+ * Units can be parked for half an hour by whoever never pays (rulings.md#unpaid-limit).
  */
 export const mostUnpaidOrders = 3
 export const mostHeldUnits = 20
@@ -15,7 +14,7 @@ export const mostHeldUnits = 20
 /**
  * For a new unpaid order, whose row had to wait for this shopper's others under way
  * (`oldestThatCounts`): a statement of its own sees them. One order alone may hold what its lines
- * allow (decision 15b); who holds 20 units already gets no second one.
+ * allow (rulings.md#quantities); who holds 20 units already gets no second one.
  */
 export async function refuseHoarding(
   { db }: Shop,

@@ -13,8 +13,8 @@ import { persistently } from '../retry.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
 /**
- * The shopper's own order, as long as it was not sent (S7, S8). Throws ORDER_CLOSED afterwards,
- * PROVIDER_AWAY when nobody knows whether it was paid.
+ * The shopper's own order, as long as it was not sent (rulings.md#cancelling). Throws ORDER_CLOSED
+ * afterwards, PROVIDER_AWAY when nobody knows whether it was paid.
  */
 export async function cancelOwnOrder(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id } = await ownOrder(shop, shopper, orderId)

@@ -12,9 +12,9 @@ const extensionMinutes = 5
 const latestMinutes = 45
 
 /**
- * Gives back what unpaid orders hold once their time is over (S4). The provider is asked first;
- * while a payment is under way there, or nobody answers, the order waits 5 minutes more, at most
- * until 45 minutes after it was placed.
+ * Gives back what unpaid orders hold once their time is over (rulings.md#expiry). The provider is
+ * asked first; while a payment is under way there, or nobody answers, the order waits 5 minutes
+ * more, at most until 45 minutes after it was placed.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`

@@ -27,11 +27,11 @@ import { sayShipped } from '../state/order-emails.ts'
 import { cashMovement, order, orderNote } from '../tables.ts'
 
 /**
- * What the owner does with an order (S9 to S11). Each is one transaction, checked by the lifecycle
- * and written into the order's history.
+ * What the owner does with an order (rulings.md#order-moves). Each is one transaction, checked by
+ * the lifecycle and written into the order's history.
  */
 
-/** The owner has called the shopper: decision 15 marks a phone of an unusual length. */
+/** The owner has called the shopper: rulings.md#phone marks a phone of an unusual length. */
 export function confirmPhone(shop: Shop, id: string, because: Because): Promise<void> {
   return change(shop, id, async (shop, row) => {
     if (row.status === 'Cancelled' || row.status === 'Returned')
@@ -73,7 +73,7 @@ function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow):
 
 /**
  * Online orders leave the house only when their money is here: one that is only authorised can
- * still lapse (S9).
+ * still lapse (rulings.md#sending).
  */
 export function shipOrder(
   shop: Shop,
@@ -115,8 +115,8 @@ export function deliverOrder(shop: Shop, id: string, because: Because): Promise<
 }
 
 /**
- * Came back from the shopper or the courier (S10): its units as new, or written off; what was paid
- * by way of the provider goes back in full.
+ * Came back from the shopper or the courier (rulings.md#returns): its units as new, or written off;
+ * what was paid by way of the provider goes back in full.
  */
 export function returnOrder(
   shop: Shop,

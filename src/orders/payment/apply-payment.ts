@@ -31,7 +31,7 @@ export type Source =
   | 'capture'
 
 /**
- * The one function that applies a payment to its order (S3, S5, S6, X of orders-and-payments 3.2).
+ * The one function that applies a payment to its order (rulings.md#payments-and-orders).
  * A payment that pays for its order places it; any other that was captured goes back in full.
  */
 export async function applyPayment(
@@ -98,7 +98,7 @@ async function takeUnits(shop: Shop, row: OrderRow): Promise<boolean> {
 
 class NotLeft extends Error {}
 
-/** Everything the order had, at its old price, or nothing (S5, decision 18). */
+/** Everything the order had, at its old price, or nothing (rulings.md#late-payments). */
 async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
   const units = await unitsOf(shop, row.id)
   const taken = atomically(shop, async (shop) => {

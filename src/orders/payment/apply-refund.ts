@@ -85,7 +85,7 @@ async function startAgainWithTheRest(
   })
 }
 
-/** What the provider says of a refund, whoever asked for it (S11). */
+/** What the provider says of a refund, whoever asked for it (rulings.md#refunds). */
 export function takeRefund(shop: Shop, told: ProviderRefund): Promise<void> {
   return withOrderOf(shop, told.paymentId, (shop) => takeInRefund(shop, told))
 }

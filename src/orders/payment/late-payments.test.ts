@@ -50,7 +50,7 @@ async function sendRefunds(shop: Shop) {
 }
 
 describe('a payment that comes after its order has expired', () => {
-  it('still finds its order when the units are there (S5)', async ({ shop }) => {
+  it('still finds its order when the units are there', async ({ shop }) => {
     const { id, row, placed, asks } = await anUnpaidOrder(shop)
     await expired(shop)
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })
@@ -67,7 +67,7 @@ describe('a payment that comes after its order has expired', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('goes back in full when they are not, and the shopper is told (S6)', async ({ shop }) => {
+  it('goes back in full when they are not, and the shopper is told', async ({ shop }) => {
     const { id, row, placed, asks } = await anUnpaidOrder(shop)
     await expired(shop)
     await shop.db.update(product).set({ stock: 1, sold: 4 }).where(eq(product.id, row.id))
@@ -107,7 +107,7 @@ describe('a payment that comes after its order has expired', () => {
 })
 
 describe('an order that is cancelled', () => {
-  it('gives back what was paid, once, however often it is cancelled (S8)', async ({ shop }) => {
+  it('gives back what was paid, once, however often it is cancelled', async ({ shop }) => {
     const { id, row, placed, asks } = await anUnpaidOrder(shop)
     await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed) })
     const answers = [

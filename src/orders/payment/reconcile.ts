@@ -19,7 +19,7 @@ const atOnce = 100
 const hourMs = 3_600_000
 
 /**
- * Every minute: whatever got lost on the way is found by asking (orders-and-payments 3.2). Each
+ * Every minute: whatever got lost on the way is found by asking (rulings.md#reconciling). Each
  * step is safe to repeat, and none waits for another.
  */
 export async function reconcile(shop: Shop): Promise<void> {

@@ -4,8 +4,8 @@ import type { PaymentStatus } from '../lifecycle.ts'
 import type { OrderRow } from '../state/transition.ts'
 
 /**
- * What the shopper sees of the money of an order (decision 19). A second payment that went back
- * says nothing about an order that another one paid for.
+ * What the shopper sees of the money of an order (rulings.md#payment-status). A second payment that
+ * went back says nothing about an order that another one paid for.
  */
 export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<PaymentStatus> {
   // What went back did not pay for it; another payment still can.

@@ -5,9 +5,9 @@ import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { sayGivenBack } from '../state/order-emails.ts'
 
 /**
- * A payment that cannot pay for its order goes back in full (S6, X): late without stock, a second
- * one, a wrong amount. One that is only authorised is never captured by us and lapses; the provider
- * gives it back.
+ * A payment that cannot pay for its order goes back in full (rulings.md#payments-and-orders): late
+ * without stock, a second one, a wrong amount. One that is only authorised is never captured by us
+ * and lapses; the provider gives it back.
  */
 export async function giveBack(shop: Shop, row: OrderRow, known: KnownPayment): Promise<void> {
   const amountPaise = known.status === 'captured' ? await refundablePaise(shop, known.id) : 0

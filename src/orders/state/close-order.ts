@@ -11,8 +11,8 @@ import { sayEnded } from './order-emails.ts'
 type Ending = Because & { isUnconfirmed?: true }
 
 /**
- * Cancels a locked order that was not sent (S4, S7, S8): its voucher and its units are given back,
- * and what was paid is refunded. In the caller's transaction.
+ * Cancels a locked order that was not sent (rulings.md#cancelling): its voucher and its units are
+ * given back, and what was paid is refunded. In the caller's transaction.
  */
 export async function endOrder(
   shop: Shop,

@@ -39,8 +39,8 @@ export type PracticeProvider = {
 
 /**
  * A payment provider for practice: the same REST calls, window and webhooks as the real one, on a
- * ledger of its own in the schema `practice` (orders-and-payments 1.6). No money moves. Several
- * processes may run it on one database.
+ * ledger of its own in the schema `practice` (payment-provider.md#practice-twin). No money moves.
+ * Several processes may run it on one database.
  */
 export function createPracticeProvider({
   basePath,

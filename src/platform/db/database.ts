@@ -10,7 +10,7 @@ export { migrateDatabase } from './migrate-database.ts'
 /** A pool or a transaction on it: an act never needs to know which. */
 export type Database = Omit<NodePgDatabase, '$client'>
 
-// A stuck neighbour is an error and not a hang (orders-and-payments 3.2): said once per connection,
+// A stuck neighbour is an error and not a hang (rulings.md#locks): said once per connection,
 // not once per transaction.
 const patience = {
   lock_timeout: 2_000,

@@ -66,7 +66,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 // Whoever waits for a table makes everybody behind it wait too, so nobody waits long
-// (orders-and-payments 3.2).
+// (rulings.md#locks).
 async function withShortWaits<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`set lock_timeout = '2s'`)
   return work()

@@ -26,8 +26,8 @@ export function notThisWay(c: Context, methods: string[]): Response {
 
 /**
  * Unsafe requests come from our own pages only. JSON bodies and the auth library's calls are not
- * covered by anybody else's CSRF guard (orders-and-payments 0), so every unsafe method passes here,
- * whatever its content type.
+ * covered by anybody else's CSRF guard (rulings.md#auth-library), so every unsafe method passes
+ * here, whatever its content type.
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
   const ours = new URL(publicUrl).origin
@@ -90,7 +90,7 @@ export function marked(nonce: string): OwnInline {
 
 /**
  * Whose parts our pages may hold besides our own: those of the payment provider, when the shopper
- * pays (orders-and-payments 1.2).
+ * pays (payment-provider.md#window).
  */
 export type Guests = {
   scripts: string

@@ -52,7 +52,7 @@ export async function shopperNow(
   return asking.shopper ?? shopperOf({ shopper: await asking.whoAsks() })
 }
 
-/** Refuses another shopper's id (decision 11). */
+/** Refuses another shopper's id (rulings.md#own-data). */
 export function onlyOwn(shopper: Shopper, userId: string): Shopper {
   if (shopper.id !== userId) throw refusal(refusals, 'FORBIDDEN')
   return shopper

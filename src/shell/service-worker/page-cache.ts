@@ -20,8 +20,8 @@ export function fileKind({ origin, pathname }: URL): 'files' | 'pictures' | unde
 }
 
 /**
- * The server says `public` of what is the same for everybody (decision 5); nothing else is ever
- * kept.
+ * The server says `public` of what is the same for everybody
+ * (decisions/005-a-cache-that-cannot-show-an-old-price.md); nothing else is ever kept.
  */
 export function isPublic({ status, type, redirected, headers }: Response): boolean {
   return (

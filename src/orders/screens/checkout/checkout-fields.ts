@@ -28,8 +28,8 @@ const required: Partial<Record<FieldName, string>> = {
 }
 
 /**
- * Specification 5: address, city, state and country are required; the pin code is not, and the
- * phone does not stop the flow.
+ * specification.md#5-validation-rules: address, city, state and country are required; the pin code
+ * is not, and the phone does not stop the flow.
  */
 export function missingFields(fields: ShippingFields): FieldErrors {
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function missingFields(fields: ShippingFields): FieldErrors {
   )
 }
 
-/** Decision 15: a length other than 10 is complained about, and the dialog still opens. */
+/** rulings.md#phone: a length other than 10 is complained about, and the dialog still opens. */
 export function phoneComplaint(phone: string): FieldErrors {
   return plainPhone(phone).length === 10 ? {} : { phone: 'Please enter a valid phone number' }
 }

@@ -6,8 +6,8 @@ import type { Store } from '#web/page-context.ts'
 type OrderPlacedProps = { name: string; orderNumber: string; store: Store; onClose?: () => void }
 
 /**
- * The success popup; closing it goes home (specification 2) unless the screen has something better,
- * and its link reaches the owner (decision 20).
+ * The success popup; closing it goes home (specification.md#checkout) unless the screen has
+ * something better, and its link reaches the owner (rulings.md#thank-you).
  */
 export function OrderPlaced({ name, orderNumber, store, onClose }: OrderPlacedProps) {
   const navigate = useNavigate()

@@ -120,7 +120,7 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
   )
 }
 
-/** Shown as Free when zero, else an amount (specification 2). */
+/** Shown as Free when zero, else an amount (specification.md#checkout). */
 export function shippingText(shippingPaise: number | undefined): string {
   if (shippingPaise === undefined) return '…'
   return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)

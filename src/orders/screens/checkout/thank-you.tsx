@@ -10,7 +10,8 @@ import { ask } from '../payment/settle-payment.ts'
 import type { Route } from './+types/thank-you.ts'
 
 /**
- * `?order=` leads View Order to that one in the profile (decision 20); without it, to all of them.
+ * `?order=` leads View Order to that one in the profile (rulings.md#thank-you); without it, to all
+ * of them.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get('order') ?? ''

@@ -44,8 +44,8 @@ const notPlaced = 'Your order was not placed.'
 const loggedOut = `${notPlaced} Please log in again: what you typed is kept.`
 
 /**
- * Posts the order once per confirmation (decision 17) and says in plain words what became of it
- * (decision 16).
+ * Posts the order once per confirmation (rulings.md#idempotency) and says in plain words what
+ * became of it (rulings.md#failures).
  */
 export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   const [busy, setBusy] = useState(false)

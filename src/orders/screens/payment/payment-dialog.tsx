@@ -115,7 +115,7 @@ const faces: Record<Step, (view: PaymentView) => Face> = {
   }),
 }
 
-/** Specification 8, and what to do about it. */
+/** specification.md#8-error-catalogue, and what to do about it. */
 export function VerificationFailed({ number }: { number: string | undefined }) {
   return (
     <>

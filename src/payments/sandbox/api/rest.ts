@@ -10,7 +10,7 @@ import { listing, newCapture, newNotes, newRefund, parsed } from './requests.ts'
 import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
 
 /**
- * The provider's REST calls with its paths, shapes and errors (orders-and-payments 1.1), for
+ * The provider's REST calls with its paths, shapes and errors (payment-provider.md#rest), for
  * whoever knows the key and its secret.
  */
 export function createRest(practice: Practice): Hono {

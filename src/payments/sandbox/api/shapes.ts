@@ -6,7 +6,7 @@ export function collection<Row, Item>(rows: Row[], shape: (row: Row) => Item): C
   return { entity: 'collection', count: rows.length, items: rows.map(shape) }
 }
 
-/** The provider's order (orders-and-payments 1.1): paise, unix seconds, `[]` for no notes. */
+/** The provider's order (payment-provider.md#rest): paise, unix seconds, `[]` for no notes. */
 export function orderShape(row: OrderRow) {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ export function newId(prefix: string): string {
   return prefix + Array.from({ length: 14 }, () => base62[randomInt(base62.length)]).join('')
 }
 
-/** Hex HMAC-SHA256, the provider's only way to sign (orders-and-payments 1.2, 1.4). */
+/** Hex HMAC-SHA256, the provider's only way to sign (payment-provider.md#signatures). */
 export function signed(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }

@@ -13,7 +13,7 @@ export type Instrument = {
   verdict?: 'success' | Failure
 }
 
-/** The provider's test cards (orders-and-payments 1.5). */
+/** The provider's test cards (payment-provider.md#test-data). */
 export const goodCards: Record<string, string> = {
   '4100280000001007': 'Visa',
   '5500670000001002': 'MasterCard',

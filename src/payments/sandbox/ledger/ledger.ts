@@ -12,7 +12,7 @@ import {
 
 /**
  * One order of the provider and its money in paise: what a checker compares with the shop's own
- * books (orders-and-payments 3.3, E3).
+ * books (rulings.md#witnesses).
  */
 export type LedgerEntry = {
   receipt: string | null

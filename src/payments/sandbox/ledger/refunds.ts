@@ -15,7 +15,7 @@ const sixMonthsMs = 183 * 86_400_000
 
 /**
  * POST /payments/:id/refund. With a key, the same request is one refund however often it comes
- * (orders-and-payments 1.1).
+ * (payment-provider.md#rest).
  */
 export function refund(
   practice: Practice,

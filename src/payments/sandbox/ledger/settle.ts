@@ -9,7 +9,7 @@ const threeDays = 4_320
 /**
  * The bank said yes. Within the order's automatic period the money is captured at once; later it
  * waits for a capture by hand, and when another attempt already has the order it goes back
- * (orders-and-payments 1.3). The caller holds the order's lock.
+ * (payment-provider.md#capture). The caller holds the order's lock.
  */
 export async function authorise(
   practice: Practice,

@@ -9,7 +9,7 @@ const accountId = 'acc_PracticeNadi01'
 
 /**
  * Writes an event as it is now, to be sent once the caller's transaction is committed
- * (orders-and-payments 1.4).
+ * (payment-provider.md#webhooks).
  */
 export async function announce(
   { db, clock }: Practice,

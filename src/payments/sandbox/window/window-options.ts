@@ -84,7 +84,9 @@ export function parentOf(asked: string | undefined, own: string): string | undef
   return isNeighbour && /^https?:$/.test(page.protocol) ? page.origin : undefined
 }
 
-/** The form of the hosted page, for browsers that cannot show a frame (orders-and-payments 1.2). */
+/**
+ * The form of the hosted page, for browsers that cannot show a frame (payment-provider.md#window).
+ */
 export function hostedOptions(form: Record<string, unknown>): WindowOptions {
   const { callback_url: callbackUrl, cancel_url: cancelUrl } = parsed(
     z.object({ callback_url: address, cancel_url: address.optional() }),

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 /**
- * Decision 23: any other path is HTTP 404 with the 404 screen, which the root's error boundary
- * draws.
+ * rulings.md#not-found: any other path is HTTP 404 with the 404 screen, which the root's error
+ * boundary draws.
  */
 export function loader(): never {
   throw data(undefined, { status: 404 })

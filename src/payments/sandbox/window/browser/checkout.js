@@ -1,5 +1,5 @@
 // The practice twin of the provider's checkout.js: the same name, options and callbacks
-// (orders-and-payments 1.2).
+// (payment-provider.md#window).
 ;(() => {
   const base = new URL('./', document.currentScript.src)
 
