@@ -19,7 +19,7 @@ export const smallBodies: MiddlewareHandler = (c, next) => {
 }
 
 /** By a length that the server in front has checked. */
-export function isSmall(headers: Headers): boolean {
+function isSmall(headers: Headers): boolean {
   return (
     headers.get('transfer-encoding') === null &&
     Number(headers.get('content-length') ?? Number.NaN) <= longestBody

@@ -38,7 +38,7 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
 }
 
 /** From a page of ours, or from no page at all. */
-export function isOwn(headers: Headers, ours: string): boolean {
+function isOwn(headers: Headers, ours: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('origin')
@@ -70,7 +70,7 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
   return sayNo(c, 415, 'Please send JSON with the content type application/json.')
 }
 
-export function isJson(headers: Headers): boolean {
+function isJson(headers: Headers): boolean {
   const type = headers.get('content-type')
   const hasBody =
     headers.get('transfer-encoding') !== null || Number(headers.get('content-length') ?? 0) > 0

@@ -1,11 +1,9 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { createRouterClient, os, type AnyRouter } from '@orpc/server'
-import { StandardHandler } from '@orpc/server/standard'
+import type { StandardHandler, StandardHandleResult } from '@orpc/server/standard'
 import { Refusal, refusal, refusals, type FieldError, type RefusalData } from './contract.ts'
 import { causeOf, isPassing } from '../db/database-errors.ts'
-import { jsonCodec } from './json-codec.ts'
-import type { PlainAnswer } from '../http/raw-response.ts'
-import { quickCalls, type Asked, type QuickAnswer } from './fast-dispatch.ts'
 import type { Shop } from '../shop.ts'
 import { noteRefusal } from '../telemetry/request-context.ts'
 
@@ -64,60 +62,83 @@ export function onlyOwn(shopper: Shopper, userId: string): Shopper {
  */
 export function serveOverHttp(
   router: AnyRouter,
-): (request: Request, asking: Asking) => Promise<PlainAnswer | undefined> {
-  const codec = jsonCodec((error) => envelope(error.message, error.data))
-  const matcher = new StandardOpenAPIMatcher()
-  const handler: Handler = new StandardHandler(router, matcher, codec, {
-    clientInterceptors: [(call) => sayItPlainly(call.context, call.next)],
+): (request: Request, asking: Asking) => Promise<Response | undefined> {
+  const handler = new OpenAPIHandler<Asking>(router, {
+    customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as RefusalData),
+    rootInterceptors: [
+      async ({ next, ...options }) =>
+        withRequestId(
+          await next({ ...options, request: readable(options.request) }),
+          options.context,
+        ),
+    ],
+    clientInterceptors: [
+      ({ context, input, next }) => sayItPlainly(context, () => called(input, next)),
+    ],
   })
-  const quick = quickCalls<Asking>(router, {
-    middleware: onlyWhoMay,
-    admit: async (asking, meta) => ({ ...asking, shopper: await whoMay(asking, meta) }),
-    looksItself: (meta) => meta.looksItself === true,
-  })
+  const methodsOf = methodsIn(router)
   return async (request, asking) => {
-    const asked = heard(request)
-    const known = await answerOf(quick(asked), asking)
-    if (known) return answered(known, asking.requestId)
-    const { matched, response } = await handler.handle(
-      { ...asked, headers: {}, signal: undefined },
-      { prefix: '/api', context: asking },
-    )
-    if (matched) return answered(response, asking.requestId)
-    const methods = await methodsOf(matcher, asked.url.pathname)
-    return methods.length > 0 ? notThisWay(methods, asking.requestId) : undefined
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context: asking })
+    if (matched) return response
+    const methods = await methodsOf(new URL(request.url).pathname)
+    return methods.length > 0 ? methodNotAllowed(methods, asking.requestId) : undefined
   }
 }
 
-async function methodsOf(matcher: StandardOpenAPIMatcher, pathname: string): Promise<string[]> {
-  const known = await Promise.all(
-    ['GET', 'POST'].map(async (method) =>
-      (await matcher.match(method, pathname.replace('/api', '') as `/${string}`)) ? [method] : [],
-    ),
-  )
-  return known.flat()
+type StandardRequest = Parameters<StandardHandler<Asking>['handle']>[0]
+
+/** Stands in for a body that is no JSON: the session is checked before the body is refused. */
+const unreadable = Symbol('unreadable')
+
+function readable(request: StandardRequest): StandardRequest {
+  return {
+    ...request,
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    body: () => request.body().catch(() => unreadable),
+  }
 }
 
-function notThisWay(methods: string[], requestId: string): PlainAnswer {
-  const refused = answered(
-    { status: 405, body: envelope(`This call is made with ${methods.join(' or ')}.`, undefined) },
-    requestId,
-  )
-  return { ...refused, headers: { ...refused.headers, allow: methods.join(', ') } }
-}
-
-async function answerOf(
-  call: ((asking: Asking) => Promise<QuickAnswer>) | undefined,
-  asking: Asking,
-): Promise<QuickAnswer> {
+async function called<T>(input: unknown, next: () => Promise<T>): Promise<T> {
   try {
-    return await call?.(asking)
+    return await next()
   } catch (error) {
-    // The library says this too: what it reads is not read anew.
-    if (error instanceof Unreadable) return undefined
-    const { status, message, data } = plainly(error, asking)
-    return { status, body: envelope(message, data) }
+    if (input !== unreadable || error instanceof Refusal) throw error
+    throw refusal(refusals, 'BAD_REQUEST', {
+      message: 'We could not read this request. Please send valid JSON.',
+    })
   }
+}
+
+/** Errors carry the id of their request, and `retryAfterSeconds` as the header too. */
+function withRequestId(result: StandardHandleResult, { requestId }: Asking): StandardHandleResult {
+  if (!result.matched || result.response.status < 400) return result
+  const { response } = result
+  const { retryAfterSeconds, ...body } = response.body as Record<string, unknown>
+  const headers =
+    retryAfterSeconds === undefined
+      ? response.headers
+      : { ...response.headers, 'retry-after': String(retryAfterSeconds) }
+  return { matched: true, response: { ...response, headers, body: { ...body, requestId } } }
+}
+
+function methodsIn(router: AnyRouter): (pathname: string) => Promise<string[]> {
+  const matcher = new StandardOpenAPIMatcher()
+  matcher.init(router)
+  return async (pathname) => {
+    const path = pathname.replace('/api', '') as `/${string}`
+    const matches = await Promise.all(
+      ['GET', 'POST'].map(async (method) => ((await matcher.match(method, path)) ? [method] : [])),
+    )
+    return matches.flat()
+  }
+}
+
+function methodNotAllowed(methods: string[], requestId: string): Response {
+  const message = `This call is made with ${methods.join(' or ')}.`
+  return Response.json(
+    { ...envelope(message, undefined), requestId },
+    { status: 405, headers: { allow: methods.join(', ') } },
+  )
 }
 
 /**
@@ -218,56 +239,11 @@ function inWords({ message }: Issue): string {
 const cut = (key: string): string => key.slice(0, 40)
 
 function envelope(message: string, data: RefusalData | undefined): Record<string, unknown> {
-  const readable = message.startsWith('Malformed request')
-    ? 'We could not read this request. Please send valid JSON.'
-    : message
   return {
     success: false,
-    message: readable,
+    message,
     ...(data?.errors && { errors: data.errors }),
     ...(data?.retryAfterSeconds && { retryAfterSeconds: data.retryAfterSeconds }),
     ...data?.body,
-  }
-}
-
-type Handler = StandardHandler<Asking>
-type Answered = { status: number; body: unknown }
-
-// The library's own way from a Request and to a Response makes streams, signals and headers that no
-// call of ours needs.
-function heard(request: Request): Asked {
-  const { method, url } = request
-  let body: Promise<unknown> | undefined
-  return {
-    method: method === 'HEAD' ? 'GET' : method,
-    url: new URL(url),
-    body: () => (body ??= bodyOf(request)),
-  }
-}
-
-/** A body that did not come whole, or is no JSON. */
-class Unreadable extends Error {}
-
-async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    const json = await request.text()
-    return json === '' ? undefined : JSON.parse(json)
-  } catch (cause) {
-    throw new Unreadable('this body cannot be read', { cause })
-  }
-}
-
-function answered({ status, body }: Answered, requestId: string): PlainAnswer {
-  const headers = { 'content-type': 'application/json' }
-  if (status < 400)
-    return { status, headers, body: body === undefined ? null : JSON.stringify(body) }
-  const { retryAfterSeconds, ...said } = body as Record<string, unknown>
-  return {
-    status,
-    headers: {
-      ...headers,
-      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
-    },
-    body: JSON.stringify({ ...said, requestId }),
   }
 }
