@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest'
 import { behindProxy } from '#tests/support/behind-proxy.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { isLost } from './database-errors.ts'
-import { KnownStatement, rowsOf } from './prepared-statement.ts'
 import { LimitedClient, LimitedPool } from './client-with-timeout.ts'
 import { publicVersion, versionNow } from '../cache/public-version.ts'
 import type { Shop } from '../shop.ts'
@@ -113,10 +112,7 @@ describe('a query that nobody answers', () => {
             void client.query('select 1', (error, rows) => (error ? reject(error) : resolve(rows))),
         ),
       prepared: (client: LimitedClient) =>
-        rowsOf(
-          client as never,
-          new KnownStatement({ name: 'one', text: 'select 1 as one', values: [] }),
-        ),
+        client.query({ name: 'one', text: 'select 1 as one', values: [] }),
     }
     for (const [what, query] of Object.entries(queries)) {
       const client = new LimitedClient({ connectionString, answerWithinMs: 200 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { category } from '#catalogue/tables.ts'
 import { aCategory } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -29,14 +28,14 @@ describe('a statement written once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is described once to a connection, and answers the same afterwards', async ({ shop }) => {
+  it('answers dates and big numbers as text, and reads every other kind of column', async ({
+    shop,
+  }) => {
     const all = statement<Record<string, unknown>>(
       'every_kind_of_column',
       sql`
       select ${sql.placeholder('number')}::int as number, true as yes, null::text as nothing, 12345678901::bigint as big, array['a', null] as list, '{"a":[1]}'::json as json, '2026-11-22'::date as day`,
     )
-    const describing = vi.spyOn(pg.Connection.prototype, 'describe')
-    onTestFinished(() => describing.mockRestore())
     const row = {
       number: 1,
       yes: true,
@@ -48,7 +47,6 @@ describe('a statement written once', () => {
     }
     for (const number of [1, 2, 3])
       expect(await all(shop.db, { number })).toEqual([{ ...row, number }])
-    expect(describing).toHaveBeenCalledTimes(1)
   })
 
   it('may answer nothing at all', async ({ shop }) => {
@@ -75,7 +73,7 @@ describe('a statement written once', () => {
   it('has its name for itself', async ({ shop }) => {
     await statement('one_name', sql`select 1 as one`)(shop.db, {})
     await expect(statement('one_name', sql`select 2 as two`)(shop.db, {})).rejects.toMatchObject({
-      cause: { message: 'two statements are called one_name' },
+      cause: { message: expect.stringContaining('must be unique') },
     })
   })
 

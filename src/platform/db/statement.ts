@@ -1,9 +1,8 @@
-import { DrizzleQueryError, is, Param, Placeholder, sql, type SQLWrapper } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, sql, type SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from './database.ts'
-import { KnownStatement, rowsOf } from './prepared-statement.ts'
 
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
@@ -19,51 +18,32 @@ export const builder = drizzle.mock({ casing })
 export const flushedByTheNext = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
- * A statement written once, and planned once by every connection. For what is asked most, and for
- * the few that shoppers wait for while rows are locked: building and planning such a statement anew
- * takes longer than running it. Rows come as PostgreSQL sends them.
+ * A named prepared statement: its SQL is built once, and PostgreSQL plans it once per connection.
+ * For hot paths and for statements that hold locks, where building and planning take longer than
+ * running. Dates and big numbers come as text.
  */
-export function statement<Row extends Record<string, unknown>>(name: string, wanted: SQLWrapper) {
-  const { sql: text, params } = dialect.sqlToQuery(wanted.getSQL())
-  const fillings = params.map(fillingOf)
+export function statement<Row extends Record<string, unknown>>(name: string, query: SQLWrapper) {
+  const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
-    const given = fillings.map((fill) => fill(values))
+    const filled = fillPlaceholders(params, values)
     try {
-      return await rowsOf<Row>(clientOf(db), new KnownStatement({ name, text, values: given }))
+      const { rows } = await clientOf(db).query<Row>({ name, text, values: filled, types })
+      return rows
     } catch (error) {
-      throw new DrizzleQueryError(text, given, error instanceof Error ? error : undefined)
+      throw new DrizzleQueryError(text, filled, error instanceof Error ? error : undefined)
     }
   }
 }
 
-type Filling = (values: Record<string, unknown>) => unknown
-
-/**
- * What each place is filled with, found out once: `fillPlaceholders` asks every place what it is,
- * with every execution.
- */
-function fillingOf(place: unknown): Filling {
-  if (is(place, Placeholder)) return (values) => valueOf(values, place.name)
-  if (is(place, Param) && is(place.value, Placeholder)) {
-    const {
-      value: { name },
-      encoder,
-    } = place
-    return (values) => encoder.mapToDriverValue(valueOf(values, name))
-  }
-  return () => place
+const { DATE, INT8, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const listsOfText = [1231, 1115, 1182, 1185, 1187] // numeric, timestamp, date, timestamptz, interval
+const asText = new Set<number>([DATE, INT8, INTERVAL, TIMESTAMP, TIMESTAMPTZ, ...listsOfText])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    asText.has(type) ? (value: string) => value : pg.types.getTypeParser(type, format),
 }
 
-function valueOf(values: Record<string, unknown>, name: string): unknown {
-  const value = values[name]
-  if (value === undefined && !(name in values)) throw new Error(`no value was given for ${name}`)
-  return value
-}
-
-/**
- * The pool, or the connection of a transaction. Drizzle's own way makes a new query of the
- * statement each time it runs.
- */
+/** The pool, or the connection of a transaction: Drizzle has no `.prepare()` for raw SQL. */
 function clientOf(db: Database): pg.Pool | pg.PoolClient {
   return (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client
 }
