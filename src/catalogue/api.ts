@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { perDatabase } from '#platform/db/memoize-per-connection.ts'
-import { askTogether } from '#platform/db/batch-reads.ts'
+import { coalesceReads } from '#platform/db/batch-reads.ts'
 import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allCategories, categoryById } from './categories.ts'
@@ -31,7 +31,7 @@ async function listOf(shop: Shop, query: ListingQuery) {
 }
 
 /** Many look at the same page of a list at the same moment. */
-const pages = perDatabase(() => askTogether<Awaited<ReturnType<typeof listOf>>>())
+const pages = perDatabase(() => coalesceReads<Awaited<ReturnType<typeof listOf>>>())
 
 export const catalogueApi = serve.router({
   allCategory: serve.allCategory.handler(async ({ context: { shop } }) =>

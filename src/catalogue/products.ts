@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isId, refusal } from '#platform/rpc/contract.ts'
 import { perDatabase } from '#platform/db/memoize-per-connection.ts'
-import { readTogether } from '#platform/db/batch-reads.ts'
+import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
@@ -83,7 +83,7 @@ const withIds = statement<ProductRow>(
 )
 
 const readWhole = perDatabase(({ db }) =>
-  readTogether((ids) => withIds(db, { ids: `{${ids.join(',')}}` })),
+  batchReads((ids) => withIds(db, { ids: `{${ids.join(',')}}` })),
 )
 
 /** Refused with 404 when there is none, or none that is sold any more. */

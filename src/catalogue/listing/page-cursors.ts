@@ -1,7 +1,7 @@
 import { perDatabase } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createVersionedStore } from '#platform/cache/versioned-cache.ts'
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import {
   filterNamed,
   listedPage,
@@ -21,7 +21,7 @@ type Place = { edge: string; id: string }
 const mostBytes = 1024 * 1024
 const bytesOfOne = 300
 
-const kept = perDatabase(() => createVersionedStore<Place>(mostBytes, () => bytesOfOne))
+const kept = perDatabase(() => createVersionedCache<Place>(mostBytes, () => bytesOfOne))
 
 /**
  * A page of a list, read from the product before it where that is known: of a page that was read,
@@ -37,12 +37,12 @@ export async function followingPage(
   const version = slice.offset > 0 && slice.limit === pageSize ? await versionNow(shop) : undefined
   if (version === undefined) return listedPage(shop.db, filter, slice)
   const places = kept(shop)
-  const place = places.known(nameOf(filter, slice), version)
+  const place = places.find(nameOf(filter, slice), version)
   const { before, rows } = place
     ? { before: undefined, rows: await pageAfter(shop.db, filter, { sort: slice.sort, ...place }) }
     : await withTheOneBefore(shop, filter, slice)
   const remember = (offset: number, last: PlacedRow | undefined) =>
-    last && places.keep(nameOf(filter, { ...slice, offset }), version, placeOf(last, slice.sort))
+    last && places.set(nameOf(filter, { ...slice, offset }), version, placeOf(last, slice.sort))
   remember(slice.offset, before)
   remember(slice.offset + pageSize, rows[pageSize - 1])
   return rows

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import { perDatabase } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
-import { readTogether } from '#platform/db/batch-reads.ts'
+import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
@@ -55,5 +55,5 @@ const havingIds: (db: Database, values: { ids: string }) => Promise<ListedRow[]>
 
 // The driver would look through each id for what must be escaped.
 const readProducts = perDatabase(({ db }) =>
-  readTogether((ids) => havingIds(db, { ids: `{${ids.join(',')}}` })),
+  batchReads((ids) => havingIds(db, { ids: `{${ids.join(',')}}` })),
 )

@@ -42,7 +42,7 @@ export function createAnswerCache(
   const dense = (key: string, at: string, encoding: Packing) =>
     cache.get(`${encoding} ${key}`, at, async () => repacked(await plain(key, at), encoding))
   const old = (request: Request, key: string, { version: at, ageMs }: Known) => {
-    const kept = cache.look(`${encodingFor(request)} ${key}`, at) ?? cache.look(key, at)
+    const kept = cache.peek(`${encodingFor(request)} ${key}`, at) ?? cache.peek(key, at)
     return kept && sent(request, { ...kept, headers: { ...kept.headers, ...markOf(ageMs) } })
   }
   return async (request, key) => {

@@ -29,6 +29,16 @@ describe('what is kept for a version', () => {
     expect(await cache.get('page', '2', async () => ({ bytes: 3 }))).toEqual({ bytes: 2 })
   })
 
+  it('does not change when a client of an older version stores what it found', () => {
+    const cache = cacheOf(1_000)
+    expect(cache.find('page', '1')).toBeUndefined()
+    expect(cache.find('page', '2')).toBeUndefined()
+    cache.set('page', '1', { bytes: 1 })
+    expect([cache.peek('page', '1'), cache.peek('page', '2')]).toEqual([undefined, undefined])
+    cache.set('page', '2', { bytes: 2 })
+    expect([cache.peek('page', '1'), cache.find('page', '2')]).toEqual([undefined, { bytes: 2 }])
+  })
+
   it('never takes more room than it may: the least asked for goes', async () => {
     const cache = cacheOf(800)
     const get = (key: string, bytes: number) =>

@@ -1,89 +1,54 @@
 import { LRUCache } from 'lru-cache'
 
-/**
- * Keeps what was made, as long as its version is the newest and there is room: the least asked for
- * goes first.
- */
+/** Values of the newest version only, within `bytes`; the least recently used go first. */
 export type VersionedCache<Value extends object> = {
   /**
-   * What is kept for this version, or else what `make` makes: once, however many ask at the same
-   * time. Undefined is not kept.
+   * The value cached for this version, or else what `make` makes: once, however many clients wait.
+   * Undefined is not cached.
    */
   get(
     key: string,
     version: string,
-    make: () => Promise<Value | undefined>,
+    make: Make<Value>,
   ): Value | undefined | Promise<Value | undefined>
-  /** What is kept for this version; nothing is made, and another version stays the newest. */
-  look(key: string, version: string): Value | undefined
+  /** The value cached for this version, which becomes the newest. */
+  find(key: string, version: string): Value | undefined
+  /** The same without side effects: another version stays the newest. */
+  peek(key: string, version: string): Value | undefined
+  /** Call after `find` for the same version; otherwise the value is dropped. */
+  set(key: string, version: string, value: Value): void
 }
 
-/** The same for what is found by the way, and not made for its own sake. */
-export type VersionedStore<Value extends object> = {
-  known(key: string, version: string): Value | undefined
-  /** The same, but another version stays the newest. */
-  look(key: string, version: string): Value | undefined
-  /** By whoever has asked for this version before it was found. */
-  keep(key: string, version: string, value: Value): void
-}
+type Make<Value> = () => Promise<Value | undefined>
 
-type BytesOf<Value> = (value: Value, key: string) => number
-
-/**
- * `bytesOf` says how much room a value takes; one that takes an eighth of all is made but not kept.
- */
+/** `bytesOf` is the size of a value; one over an eighth of all bytes is made but not cached. */
 export function createVersionedCache<Value extends object>(
   bytes: number,
-  bytesOf: BytesOf<Value>,
+  bytesOf: (value: Value, key: string) => number,
 ): VersionedCache<Value> {
-  const store = createVersionedStore<Value>(bytes, bytesOf)
-  const underway = new Map<string, Promise<Value | undefined>>()
-
-  async function made(
-    key: string,
-    version: string,
-    make: () => Promise<Value | undefined>,
-  ): Promise<Value | undefined> {
-    const value = await make()
-    if (value) store.keep(key, version, value)
-    return value
+  const emptyCache = () =>
+    new LRUCache<string, Value, Make<Value>>({
+      maxSize: bytes,
+      maxEntrySize: Math.ceil(bytes / 8),
+      sizeCalculation: bytesOf,
+      fetchMethod: (_key, _stale, { context: make }) => make(),
+      ignoreFetchAbort: true,
+    })
+  // One cache per version: what was begun for an older one is stored where no client looks.
+  let newest = { version: '', cache: emptyCache() }
+  const cacheFor = (version: string) => {
+    if (version !== newest.version) newest = { version, cache: emptyCache() }
+    return newest.cache
   }
-
   return {
-    look: store.look,
     get(key, version, make) {
-      const kept = store.known(key, version)
-      if (kept) return kept
-      const name = `${version} ${key}`
-      const begun = underway.get(name)
-      if (begun) return begun
-      const making = made(key, version, make).finally(() => underway.delete(name))
-      underway.set(name, making)
-      return making
+      const cache = cacheFor(version)
+      return cache.get(key) ?? cache.fetch(key, { context: make })
     },
-  }
-}
-
-export function createVersionedStore<Value extends object>(
-  bytes: number,
-  bytesOf: BytesOf<Value>,
-): VersionedStore<Value> {
-  const kept = new LRUCache<string, Value>({
-    maxSize: bytes,
-    maxEntrySize: Math.ceil(bytes / 8),
-    sizeCalculation: bytesOf,
-  })
-  let newest = ''
-  return {
-    known(key, version) {
-      if (version !== newest) kept.clear()
-      newest = version
-      return kept.get(key)
-    },
-    look: (key, version) => (version === newest ? kept.get(key) : undefined),
-    keep(key, version, value) {
-      // Whoever asks after a change must not get what was begun before it.
-      if (version === newest) kept.set(key, value)
+    find: (key, version) => cacheFor(version).get(key),
+    peek: (key, version) => (version === newest.version ? newest.cache.get(key) : undefined),
+    set(key, version, value) {
+      if (version === newest.version) newest.cache.set(key, value)
     },
   }
 }

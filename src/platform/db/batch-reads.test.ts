@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askTogether, readTogether } from './batch-reads.ts'
+import { coalesceReads, batchReads } from './batch-reads.ts'
 
 function reader() {
   const asked: string[][] = []
-  const read = readTogether(async (ids) => {
+  const read = batchReads(async (ids) => {
     asked.push([...ids])
     if (ids.includes('broken')) throw new Error('the database is away')
     return ids
@@ -26,7 +26,7 @@ test('what is asked for in one turn is read at once, and everybody gets his own 
 test('whoever asks when reading has begun is read for anew', async () => {
   const asked: string[][] = []
   const later: Promise<unknown>[] = []
-  const read = readTogether(async (ids) => {
+  const read = batchReads(async (ids) => {
     asked.push([...ids])
     if (asked.length === 1) later.push(read(['a']))
     return ids.map((id) => ({ id, reading: asked.length }))
@@ -52,7 +52,7 @@ test('many are not read at once', async () => {
 
 test('the same question of one turn is answered once, another by itself, and whoever asks when reading has begun anew', async () => {
   const asked: string[] = []
-  const together = askTogether<string>()
+  const together = coalesceReads<string>()
   const ask = (question: string, during?: () => void) =>
     together(question, async () => {
       asked.push(question)
@@ -71,7 +71,7 @@ test('the same question of one turn is answered once, another by itself, and who
 })
 
 test('a question that cannot be answered fails for all who asked it, and for nobody after them', async () => {
-  const together = askTogether<string>()
+  const together = coalesceReads<string>()
   const broken = () => Promise.reject(new Error('the database is away'))
   const both = await Promise.allSettled([together('page 1', broken), together('page 1', broken)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,57 +1,45 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import DataLoader from 'dataloader'
 
-type Gathered<Row> = { ids: Set<string>; rows: Promise<ReadonlyMap<string, Row>> }
-
-// A page has at most a hundred; nobody should wait for a dozen pages of others.
-const mostIds = 200
-
-/**
- * One answer for all who ask the same in the same turn of the event loop. Reading begins after the
- * last of them has asked, so nobody gets anything older than his question.
- */
-export function askTogether<Answer>(): (
-  question: string,
-  read: () => Promise<Answer>,
-) => Promise<Answer> {
-  const asked = new Map<string, Promise<Answer>>()
-  return (question, read) => {
-    const known = asked.get(question)
-    if (known) return known
-    const answer = nextTurn().then(() => {
-      asked.delete(question)
-      return read()
-    })
-    asked.set(question, answer)
-    return answer
-  }
-}
+// A page has at most a hundred products; no client waits for a dozen pages of others.
+const maxBatchSize = 200
+// Reads begin after the last caller of this turn of the event loop: no answer is older than its
+// request.
+const batchScheduleFn = (dispatch: () => void) => void setImmediate(dispatch)
 
 /**
- * Rows by their ids, in the order of the ids, without those that there are not. What several ask
- * for in the same turn of the event loop is read at once. Reading begins after the last of them has
- * asked, so nobody gets anything older than his question.
+ * Batches reads by id of one turn of the event loop into one query. Answers rows in the order of
+ * their ids, without those that do not exist.
  */
-export function readTogether<Row extends { id: string }>(
+export function batchReads<Row extends { id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): (ids: readonly string[]) => Promise<Row[]> {
-  let gathering: Gathered<Row> | undefined
+  const loader: DataLoader<string, Row | undefined> = new DataLoader(
+    async (ids) => {
+      loader.clearAll()
+      const rows = new Map((await read(ids)).map((row) => [row.id, row]))
+      return ids.map((id) => rows.get(id))
+    },
+    { maxBatchSize, batchScheduleFn },
+  )
+  return async (ids) =>
+    (await Promise.all(ids.map((id) => loader.load(id)))).filter((row) => row !== undefined)
+}
 
-  async function readSoon(ids: Set<string>): Promise<ReadonlyMap<string, Row>> {
-    await nextTurn()
-    if (gathering?.ids === ids) gathering = undefined
-    return new Map((await read([...ids])).map((row) => [row.id, row]))
-  }
-
-  function begin(): Gathered<Row> {
-    const ids = new Set<string>()
-    return { ids, rows: readSoon(ids) }
-  }
-
-  return async (ids) => {
-    if (gathering && gathering.ids.size + ids.length > mostIds) gathering = undefined
-    gathering ??= begin()
-    for (const id of ids) gathering.ids.add(id)
-    const rows = await gathering.rows
-    return ids.flatMap((id) => rows.get(id) ?? [])
+/** One read for all callers that pass the same key in one turn of the event loop. */
+export function coalesceReads<Answer>(): (
+  key: string,
+  read: () => Promise<Answer>,
+) => Promise<Answer> {
+  const pending = new Map<string, Promise<Answer>>()
+  return (key, read) => {
+    const begun = pending.get(key)
+    if (begun) return begun
+    const answer = nextTurn().then(() => {
+      pending.delete(key)
+      return read()
+    })
+    pending.set(key, answer)
+    return answer
   }
 }
