@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { acceptedSecrets } from '#platform/settings/auth-secret.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -36,45 +36,17 @@ const findShopper = statement<Shopper & { isNoted: boolean }>(
  * and not the library's several.
  */
 export async function whoAsks(shop: Shop, headers: Headers): Promise<Shopper | undefined> {
-  const claim = claimOf(shop, headers)
-  if (!claim) return undefined
-  const [found] = await findShopper(shop.db, claim)
-  if (!found) return undefined
-  const { isNoted, ...shopper } = found
-  await noteAsker(shop, claim, { userId: shopper.id, isNoted })
-  return shopper
-}
-
-/**
- * A session that the request says it has: its token is signed by us, and nobody has looked for it
- * yet.
- */
-export type Claim = { token: string; now: Date; idleSince: Date; anHourAgo: Date }
-
-export function claimOf(shop: Shop, headers: Headers): Claim | undefined {
   const token = sessionToken(shop, headers)
   if (!token) return undefined
   const now = shop.clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  return { token, now, idleSince: ago(idleMs), anHourAgo: ago(hourMs) }
-}
-
-/**
- * A part of a larger statement: a row when the claimed session is this shopper's and goes on.
- * Whoever used it tells `noteAsker`.
- */
-export const askerOf = (userId: Placeholder): SQL => sql`
-  select user_id, updated_at > ${sql.placeholder('anHourAgo')} as is_noted from session
-  where token = ${sql.placeholder('token')} and user_id = ${userId} and expires_at > ${sql.placeholder('now')} and updated_at > ${sql.placeholder('idleSince')}`
-
-/** The session of this claim was found, and it is this shopper's. */
-export async function noteAsker(
-  shop: Shop,
-  { token }: Claim,
-  { userId, isNoted }: { userId: string; isNoted: boolean },
-): Promise<void> {
+  const times = { now, idleSince: ago(idleMs), anHourAgo: ago(hourMs) }
+  const [row] = await findShopper(shop.db, { token, ...times })
+  if (!row) return undefined
+  const { isNoted, ...shopper } = row
   if (!isNoted) await noteUse(shop, token)
-  noteShopper(userId)
+  noteShopper(shopper.id)
+  return shopper
 }
 
 /**

@@ -20,35 +20,48 @@ export async function takeStock({ db }: Shop, { productId, quantity }: Units): P
   return (await take(db, { productId, pieces: quantity })).length === 1
 }
 
-/**
- * The first part of a larger statement that takes what a new order wants: `shelf` locks the
- * products of `wanted` (product_id, quantity, price, position) by ascending id, each that has
- * enough pieces at that price once nobody else holds it, and tells how it is called and looks. Not
- * before `turn` has a row.
- */
-export const lockingWanted = (turn: SQL) => sql`
-  shelf as (
-    select product.id, product.name, coalesce(product.images[1], '') as image, wanted.price, wanted.quantity, wanted.position
-    from ${turn} cross join wanted join product on product.id = wanted.product_id
-    where product.active and product.stock >= wanted.quantity and product.price_paise = wanted.price order by product.id for no key update of product
-  )`
+type PricedUnits = Units & { unitPricePaise: number }
 
 /**
- * A condition for whatever must only be when all `lines` of `wanted` are locked and there. Nothing
- * is taken yet: who finds too little leaves no trace and no error.
+ * Takes the pieces of a new order, all or none: false when a product is gone, has too few pieces or
+ * costs something else. Rows are locked by ascending id, so that two orders cannot deadlock.
  */
-export const allThere = (lines: SQL) => sql`(select count(*) from shelf) = ${lines}`
+export async function takeForOrder(
+  { db }: Shop,
+  lines: readonly PricedUnits[],
+  into: 'sold' | 'reserved',
+): Promise<boolean> {
+  const rows = await takeInto[into](db, {
+    productIds: lines.map(({ productId }) => productId),
+    prices: lines.map(({ unitPricePaise }) => unitPricePaise),
+    quantities: lines.map(({ quantity }) => quantity),
+  })
+  return rows.length > 0
+}
 
-/**
- * The last part: takes what `shelf` locked when there is a row in `placed`. Sold at once, or held.
- */
-export function takingWanted(into: 'sold' | 'reserved'): SQL {
-  const column = sql.raw(into)
-  return sql`
-    taken as (
-      update product set stock = product.stock - shelf.quantity, ${column} = product.${column} + shelf.quantity from shelf
-      where product.id = shelf.id and exists (select from placed)
-    )`
+// The arrays hide in subqueries: seen by the planner, their lengths would have every order planned
+// anew.
+const taking = (column: SQL) => sql`
+  with line as (
+    select * from unnest(
+      (select ${sql.placeholder('productIds')}::uuid[]), (select ${sql.placeholder('prices')}::bigint[]),
+      (select ${sql.placeholder('quantities')}::int[])
+    ) as line (product_id, price, quantity)
+  ), locked as (
+    select product.id, line.quantity from line join product on product.id = line.product_id
+    where product.active and product.stock >= line.quantity and product.price_paise = line.price
+    order by product.id for no key update of product
+  )
+  update product
+  set stock = product.stock - locked.quantity, ${column} = product.${column} + locked.quantity
+  from locked
+  where product.id = locked.id
+    and (select count(*) from locked) = cardinality((select ${sql.placeholder('productIds')}::uuid[]))
+  returning product.id`
+
+const takeInto = {
+  sold: statement<{ id: string }>('take_sold', taking(sql.raw('sold'))),
+  reserved: statement<{ id: string }>('take_reserved', taking(sql.raw('reserved'))),
 }
 
 /** The payment arrived: what was held is sold. */

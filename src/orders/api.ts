@@ -1,21 +1,12 @@
 import { implement } from '@orpc/server'
 import { refusal, refusals } from '#platform/rpc/contract.ts'
-import {
-  onlyOwn,
-  onlyWhoMay,
-  shopperNow,
-  shopperOf,
-  type Asking,
-  type Shopper,
-} from '#platform/rpc/serve.ts'
+import { onlyOwn, onlyWhoMay, shopperOf, type Asking, type Shopper } from '#platform/rpc/serve.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
-import type { PlacedOrder } from './checkout/idempotency.ts'
-import { contract, noes, type Draft } from './contract.ts'
+import { contract, noes } from './contract.ts'
 import { orderById, ordersOf } from './orders.ts'
 import { payOrder, toPay } from './payment/pay-order.ts'
 import { countQuestion } from './payment/payment-limit.ts'
-import { placeAtOnce } from './checkout/place-order-fast.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { quoteFor, quoteShown } from './checkout/quote.ts'
 import { verifyPayment } from './payment/verify-payment.ts'
@@ -32,7 +23,11 @@ export const ordersApi = serve.router({
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
     const { shop } = context
-    const placed = (await placedAtOnce(context, input)) ?? (await placedInSteps(context, input))
+    const placed = await placeOrder(shop, onlyOwn(shopperOf(context), input.userId), {
+      draft: input,
+      key: idempotencyKey(context),
+      address: context.address,
+    })
     if (placed.status === 'Cancelled')
       throw refusal(noes, 'CONFIRMATION_OVER', {
         body: { confirmAgain: true },
@@ -87,25 +82,6 @@ export const ordersApi = serve.router({
     return asItIsNow(context, input.order_id)
   }),
 })
-
-async function placedAtOnce(
-  { shop, headers }: Asking,
-  draft: Draft,
-): Promise<PlacedOrder | undefined> {
-  const key = headers.get('idempotency-key')
-  return key !== null && visibleAscii.test(key)
-    ? placeAtOnce(shop, headers, { draft, key })
-    : undefined
-}
-
-async function placedInSteps(context: Asking, draft: Draft): Promise<PlacedOrder> {
-  const shopper = onlyOwn(await shopperNow(context), draft.userId)
-  return placeOrder(context.shop, shopper, {
-    draft,
-    key: idempotencyKey(context),
-    address: context.address,
-  })
-}
 
 async function asItIsNow(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
   const found = await orderById(context.shop, shopperOf(context), orderId)

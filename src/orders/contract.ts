@@ -5,7 +5,6 @@ import {
   Id,
   line,
   shopperAsks,
-  shopperAsksAtOnce,
   words,
   type Refusals,
 } from '#platform/rpc/contract.ts'
@@ -221,7 +220,7 @@ const ToPay = z.object({
   razorpayKeyId: z.string(),
 })
 
-export const checkout = shopperAsksAtOnce
+export const checkout = shopperAsks
   .route({
     method: 'POST',
     path: '/checkout',

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { orderPlacedJob, writeOrderPlaced } from './checkout/order-placed.ts'
+import { orderPlacedJob, writeOrderPlaced } from './state/order-placed.ts'
 
 /** What the jobs that wait would send. */
 async function letters(shop: Shop): Promise<Outgoing[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { letterJobs } from '#orders/checkout/order-placed.ts'
+import { letterJobs } from '#orders/state/order-placed.ts'
 import type { Shop } from '#platform/shop.ts'
 
 const kinds: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { letterJobs } from '#orders/checkout/order-placed.ts'
+import { letterJobs } from '#orders/state/order-placed.ts'
 import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'

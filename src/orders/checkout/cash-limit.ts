@@ -5,7 +5,6 @@ import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { noes } from '../contract.ts'
-import { mayOrder } from './order-limit.ts'
 
 /** What a shopper may have open in orders that are paid at the door, the new one included. */
 export type CashLimits = { orders: number; pieces: number; paise: number }
@@ -14,7 +13,7 @@ type Open = CashLimits & { isProved: boolean; hasRoom: boolean }
 type CashOrder = { userId: string; pieces: number; totalPaise: number }
 
 const given = sql.placeholder
-/** Whoever never had a delivery, at an address that was never verified, may be anybody. */
+/** The limits of new shoppers hold until a delivery or a verified email proves them. */
 const limit = (what: 'Orders' | 'Pieces' | 'Paise') =>
   sql`case when is_proved then ${given(`proved${what}`)}::bigint else ${given(`new${what}`)}::bigint end`
 
@@ -22,18 +21,7 @@ const hasRoom = sql`(
   orders + 1 <= ${limit('Orders')} and pieces + ${given('pieces')}::bigint <= ${limit('Pieces')}
   and paise + ${given('totalPaise')}::bigint <= ${limit('Paise')})`
 
-/**
- * In place of `mayOrder`; `open_cash` waits for the shopper's other orders under way and counts
- * them.
- */
-export const mayOwe = sql`
-  ${mayOrder} and (${given('paymentMethod')}::text <> 'Cash On Delivery' or exists (
-    select from asker cross join lateral open_cash(asker.user_id) where ${hasRoom}))`
-
-/** Parameters of `mayOwe`, beside those of the order. */
-export function cashLimits({
-  settings: { newShopperCash, provedShopperCash },
-}: Pick<Shop, 'settings'>) {
+function cashLimits({ settings: { newShopperCash, provedShopperCash } }: Pick<Shop, 'settings'>) {
   return {
     newOrders: newShopperCash.orders,
     newPieces: newShopperCash.pieces,
@@ -44,7 +32,7 @@ export function cashLimits({
   }
 }
 
-/** Throws COD_LIMIT when the order is one too many, or too large, to be paid at the door. */
+/** Throws COD_LIMIT when the order is one too many, or too large. After `lockShopper`. */
 export async function refuseOwing(
   shop: Shop,
   { userId, pieces, totalPaise }: CashOrder,

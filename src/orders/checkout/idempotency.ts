@@ -5,6 +5,7 @@ import { refusal } from '#platform/rpc/contract.ts'
 import { paiseOf } from '#platform/money.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { builder, statement } from '#platform/db/statement.ts'
 import { noes, type Draft } from '../contract.ts'
 import { firstState, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
 import { mergedLines } from './quote.ts'
@@ -21,7 +22,7 @@ export type Confirmation = {
 
 /**
  * What the first answer said and every repeat says again; an order that is paid online says how it
- * is by now. `isUnasked`: this very request made it, and the provider does not know of it.
+ * is by now.
  */
 export type PlacedOrder = {
   id: string
@@ -29,7 +30,6 @@ export type PlacedOrder = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   totalPaise: number
-  isUnasked?: true
 }
 
 const doubleClickMs = 30_000
@@ -50,38 +50,28 @@ export function confirmationOf(
   }
 }
 
-/** The order this confirmation already made; refused when the key made another one. */
-export async function orderOfConfirmation(
-  shop: Shop,
-  confirmation: Confirmation,
-): Promise<PlacedOrder | undefined> {
-  if (!confirmation.hasOwnKey) return recentTwin(shop, confirmation)
-  const { shopper, key, requestHash } = confirmation
-  const [row] = await shop.db
-    .select()
-    .from(order)
-    .where(and(eq(order.userId, shopper.id), eq(order.idempotencyKey, key)))
-  if (row && row.requestHash !== requestHash) throw refusal(noes, 'OTHER_REQUEST')
-  return row && firstAnswer(row)
-}
-
 /**
- * Without a key two presses look alike, so equal ones stand in a row and the second finds the order
- * of the first.
+ * The order this confirmation already made; throws OTHER_REQUEST when the key made another one. A
+ * confirmation without a key repeats an equal one of the last half minute.
  */
-export async function orderOfTwin(
+export async function findDuplicateOrder(
   shop: Shop,
   confirmation: Confirmation,
 ): Promise<PlacedOrder | undefined> {
-  if (confirmation.hasOwnKey) return undefined
-  const { shopper, requestHash } = confirmation
-  await shop.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${shopper.id + requestHash}, 0))`,
-  )
-  return recentTwin(shop, confirmation)
+  const { hasOwnKey, shopper, key, requestHash } = confirmation
+  if (!hasOwnKey) return findTwin(shop, confirmation)
+  const [row] = await findByKey(shop.db, { userId: shopper.id, key })
+  if (!row) return undefined
+  if (row.requestHash !== requestHash) throw refusal(noes, 'OTHER_REQUEST')
+  return firstAnswer({ ...row, number: Number(row.number), totalPaise: Number(row.totalPaise) })
 }
 
-function firstAnswer(row: typeof order.$inferSelect): PlacedOrder {
+type Earlier = Pick<
+  typeof order.$inferSelect,
+  'id' | 'number' | 'totalPaise' | 'status' | 'paymentStatus' | 'paymentMethod'
+>
+
+function firstAnswer(row: Earlier): PlacedOrder {
   const { id, number, totalPaise, status, paymentStatus } = row
   const first = firstState(row.paymentMethod, totalPaise)
   return {
@@ -92,7 +82,7 @@ function firstAnswer(row: typeof order.$inferSelect): PlacedOrder {
   }
 }
 
-async function recentTwin(
+async function findTwin(
   shop: Shop,
   { shopper, requestHash }: Confirmation,
 ): Promise<PlacedOrder | undefined> {
@@ -116,6 +106,33 @@ async function recentTwin(
     .limit(1)
   return row && firstAnswer(row)
 }
+
+const findByKey = statement<
+  Omit<Earlier, 'number' | 'totalPaise'> & {
+    number: string
+    totalPaise: string
+    requestHash: string
+  }
+>(
+  'find_order_by_key',
+  builder
+    .select({
+      id: order.id,
+      number: order.number,
+      totalPaise: sql`${order.totalPaise}`.as('totalPaise'),
+      status: order.status,
+      paymentStatus: sql`${order.paymentStatus}`.as('paymentStatus'),
+      paymentMethod: sql`${order.paymentMethod}`.as('paymentMethod'),
+      requestHash: sql`${order.requestHash}`.as('requestHash'),
+    })
+    .from(order)
+    .where(
+      and(
+        eq(order.userId, sql.placeholder('userId')),
+        eq(order.idempotencyKey, sql.placeholder('key')),
+      ),
+    ),
+)
 
 function hashOf({
   products,

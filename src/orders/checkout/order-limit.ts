@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { statement } from '#platform/db/statement.ts'
 import { refusal, refusals } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -8,22 +9,17 @@ export const ordersPerDay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * When the oldest order that counts was placed, in milliseconds, once the shopper's others under
- * way have ended, which would not see each other: until the end of the transaction. One entry of an
- * index, however many orders the shopper of `asker` (user_id) has.
+ * Checkouts of one shopper run one after another, to the end of the transaction: a repeat finds the
+ * order of the first, and the limits count every order before.
  */
-export const oldestThatCounts = sql`placed_before(asker.user_id, ${sql.raw(String(ordersPerDay - 1))})`
-
-/** A part of a larger statement, after `oldest` (ms): a row when the shopper may order. */
-export const mayOrder = sql`select from oldest where (ms is null or ms <= ${sql.placeholder('latestMs')}::float8)`
-
-/** With this many orders after that moment, in milliseconds, no further one is taken. */
-export function latestThatCounts(shop: Shop): number {
-  return shop.clock().getTime() - dayMs
+export async function lockShopper({ db }: Shop, userId: string): Promise<void> {
+  await lock(db, { userId })
 }
 
-export function refuseTooMany(shop: Shop, oldestMs: number | null): void {
-  const waitMs = (oldestMs ?? 0) + dayMs - shop.clock().getTime()
+/** Throws TOO_MANY_REQUESTS. After `lockShopper`. */
+export async function refuseTooMany({ db, clock }: Shop, userId: string): Promise<void> {
+  const [oldest] = await findOldest(db, { userId })
+  const waitMs = (oldest?.placedMs ?? 0) + dayMs - clock().getTime()
   if (waitMs <= 0) return
   const message = `You placed ${ordersPerDay} orders within a day, which is the most we take. Please write to us for a larger order.`
   throw refusal(refusals, 'TOO_MANY_REQUESTS', {
@@ -31,3 +27,16 @@ export function refuseTooMany(shop: Shop, oldestMs: number | null): void {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 }
+
+const userId = sql.placeholder('userId')
+
+// The key is that of `placed_before`, `open_cash` and `unpaid_beside`.
+const lock = statement(
+  'lock_shopper',
+  sql`select pg_advisory_xact_lock(hashtextextended('unpaid ' || ${userId}::text, 0))`,
+)
+
+const findOldest = statement<{ placedMs: number | null }>(
+  'find_oldest_that_counts',
+  sql`select placed_before(${userId}::uuid, ${sql.raw(String(ordersPerDay - 1))}) as "placedMs"`,
+)

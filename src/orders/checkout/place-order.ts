@@ -1,171 +1,118 @@
+import { takeForOrder } from '#catalogue/stock.ts'
+import { recordIntent } from '#payments/intents.ts'
 import { refusal } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import { redeemVoucher } from '#vouchers/redemptions.ts'
 import { usableVoucher } from '#vouchers/vouchers.ts'
+import { noes, type Draft } from '../contract.ts'
+import { persistently, unsureOfOrder, WorldMoved } from '../retry.ts'
+import { emailOrderPlaced } from '../state/order-placed.ts'
 import { refuseOwing } from './cash-limit.ts'
 import {
   confirmationOf,
-  orderOfConfirmation,
-  orderOfTwin,
+  findDuplicateOrder,
   type Confirmation,
   type PlacedOrder,
 } from './idempotency.ts'
-import { noes, type Draft } from '../contract.ts'
-import { refuseTooMany } from './order-limit.ts'
-import { inTurn } from './lock-queue.ts'
-import { persistently, unsureOfOrder, WorldMoved } from '../retry.ts'
-import { quoteAsSeen, quoteFor, type PricedQuote } from './quote.ts'
 import {
+  insertFirstEvent,
+  insertLines,
+  insertOrder,
   newOrder,
-  recordContent,
-  recordOrder,
-  recordWhole,
   type NewOrder,
-  type Recorded,
 } from './insert-order.ts'
-import { refuseHoarding } from './unpaid-limit.ts'
+import { inTurn } from './lock-queue.ts'
+import { lockShopper, refuseTooMany } from './order-limit.ts'
+import { quoteFor, type PricedQuote } from './quote.ts'
 import { whatChanged } from './stale-quote.ts'
+import { refuseHoarding } from './unpaid-limit.ts'
 
-type Wish = { draft: Draft; key: string | undefined; address?: string }
+type OrderRequest = { draft: Draft; key: string | undefined; address?: string }
 
 /**
  * One confirmation, one order: a repeat with the same key gets the first answer
  * (rulings.md#idempotency). An order that is paid online begins as Payment Pending with its units
- * held, every other one as Placed (rulings.md#order-moves).
+ * reserved, every other one as Placed (rulings.md#order-moves).
  */
 export async function placeOrder(
   shop: Shop,
   shopper: Shopper,
-  { draft, key, address = 'unknown' }: Wish,
+  { draft, key, address = 'unknown' }: OrderRequest,
 ): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off')
     throw refusal(noes, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
-  if (draft.voucher === null)
-    return persistently(() => inTurn(shop, () => placeOnce(shop, confirmation)), unsureOfOrder)
-  // A repeat asks about a voucher that its own order has used up: not a guess.
-  const first = await orderOfConfirmation(shop, confirmation)
-  if (first) return first
-  await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
-  return persistently(() => inTurn(shop, () => placeOnce(shop, confirmation)), unsureOfOrder)
+  if (draft.voucher !== null) {
+    // A repeat names the voucher that its own order used up: that is no guess.
+    const duplicate = await findDuplicateOrder(shop, confirmation)
+    if (duplicate) return duplicate
+    await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
+  }
+  const place = () => atomically(shop, (tx) => placeOnce(tx, confirmation))
+  return persistently(() => inTurn(shop, place), unsureOfOrder)
 }
 
+/**
+ * The transaction. Lock order: the shopper, the voucher, the products by ascending id. Products
+ * come last: other shoppers wait for them.
+ */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
-  return (await placeAsSeen(shop, confirmation)) ?? placeAsQuoted(shop, confirmation)
+  await lockShopper(shop, confirmation.shopper.id)
+  const duplicate = await findDuplicateOrder(shop, confirmation)
+  if (duplicate) return duplicate
+
+  const quote = await currentQuote(shop, confirmation)
+  const order = newOrder(shop, confirmation, quote)
+  await refuseOverLimits(shop, order, quote)
+
+  const number = await insertOrder(shop, order)
+  await insertFirstEvent(shop, order)
+  if (order.status === 'Placed') await emailOrderPlaced(shop, order.id)
+  else await recordIntent(shop, order)
+  await useVoucher(shop, order)
+  await takeStock(shop, order, quote)
+  await insertLines(shop, order.id, quote.lines)
+  const { id, status, paymentStatus, totalPaise } = order
+  return { id, number, status, paymentStatus, totalPaise }
 }
 
-/**
- * What the shopper saw is nearly always how it is, and the order's own statement looks: nobody asks
- * before. Undefined when it is otherwise, or not known well enough.
- */
-async function placeAsSeen(
+/** Throws what changed since the shopper saw the draft. */
+async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promise<PricedQuote> {
+  const { products, shippingAddress, voucher: code } = draft
+  const voucher = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
+  const { postalCode } = shippingAddress
+  const quote = await quoteFor(shop, { products, postalCode, voucher })
+  const change = whatChanged(quote, draft)
+  if (change) throw change
+  return quote
+}
+
+async function refuseOverLimits(
   shop: Shop,
-  confirmation: Confirmation,
-): Promise<PlacedOrder | undefined> {
-  const { draft, hasOwnKey } = confirmation
-  if (!hasOwnKey || draft.voucher !== null) return undefined
-  const quote = quoteAsSeen(shop, {
-    products: draft.products,
-    postalCode: draft.shippingAddress.postalCode,
-  })
-  return quote && !whatChanged(quote, draft) ? record(shop, confirmation, quote) : undefined
+  { userId, totalPaise, status, paymentMethod }: NewOrder,
+  { lines }: PricedQuote,
+): Promise<void> {
+  await refuseTooMany(shop, userId)
+  if (status === 'Payment Pending') await refuseHoarding(shop, userId)
+  if (paymentMethod !== 'Cash On Delivery') return
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  await refuseOwing(shop, { userId, pieces, totalPaise })
 }
 
-async function placeAsQuoted(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
-  const { draft, shopper } = confirmation
-  const voucher =
-    draft.voucher === null ? undefined : await usableVoucher(shop, draft.voucher, shopper.id)
-  const quote = await quoteFor(shop, {
-    products: draft.products,
-    postalCode: draft.shippingAddress.postalCode,
-    voucher,
-  })
-  const no = whatChanged(quote, draft)
-  if (!no) return movedUnless(await record(shop, confirmation, quote))
-  // This very confirmation may be what took the last piece, or the last use of the voucher.
-  const placed = await orderOfConfirmation(shop, confirmation)
-  if (!placed) throw no
-  return placed
-}
-
-/**
- * Most orders are one statement; what must be asked between its parts makes it a transaction.
- * Undefined: the world is not as quoted.
- */
-function record(
-  shop: Shop,
-  confirmation: Confirmation,
-  quote: PricedQuote,
-): Promise<PlacedOrder | undefined> {
-  const wanted = newOrder(shop, confirmation, quote)
-  if (confirmation.hasOwnKey && !quote.voucher) return recordAtOnce(shop, confirmation, wanted)
-  return atomically(shop, (shop) => recordInSteps(shop, confirmation, { quote, wanted }))
-}
-
-async function recordAtOnce(
-  shop: Shop,
-  confirmation: Confirmation,
-  wanted: NewOrder,
-): Promise<PlacedOrder | undefined> {
-  const recorded = await recordWhole(shop, wanted)
-  return recorded.placed ?? firstOf(shop, confirmation, { wanted, recorded })
-}
-
-/**
- * The order's row, the voucher's, then the products by ascending id: the lock order of everything
- * here (rulings.md#locks).
- */
-async function recordInSteps(
-  shop: Shop,
-  confirmation: Confirmation,
-  { quote, wanted }: { quote: PricedQuote; wanted: NewOrder },
-): Promise<PlacedOrder> {
-  const twin = await orderOfTwin(shop, confirmation)
-  if (twin) return twin
-  const recorded = await recordOrder(shop, wanted)
-  const { placed } = recorded
-  if (!placed) return movedUnless(await firstOf(shop, confirmation, { wanted, recorded }))
-  if (placed.status === 'Payment Pending') await refuseHoarding(shop, wanted.row)
-  await useVoucher(shop, confirmation, { quote, placed })
-  await recordContent(shop, wanted)
-  return placed
-}
-
-async function firstOf(
-  shop: Shop,
-  confirmation: Confirmation,
-  { wanted, recorded }: { wanted: NewOrder; recorded: Recorded },
-): Promise<PlacedOrder | undefined> {
-  const first = await orderOfConfirmation(shop, confirmation)
-  if (first) return first
-  refuseTooMany(shop, recorded.oldestMs)
-  if (wanted.row.status === 'Payment Pending') await refuseHoarding(shop, wanted.row)
-  if (wanted.row.paymentMethod === 'Cash On Delivery') await refuseOwing(shop, wanted.row)
-  return undefined
-}
-
-function movedUnless(placed: PlacedOrder | undefined): PlacedOrder {
-  if (!placed) throw new WorldMoved()
-  return placed
-}
-
-/** Somebody may have had its last use since the quote: then a new quote will say so. */
+/** The last use may be gone since the quote: the retry's new quote says so. */
 async function useVoucher(
   shop: Shop,
-  { shopper }: Confirmation,
-  { quote, placed }: { quote: PricedQuote; placed: PlacedOrder },
+  { id: orderId, userId, status, voucherId }: NewOrder,
 ): Promise<void> {
-  if (!quote.voucher) return
-  const state = placed.status === 'Placed' ? 'consumed' : 'held'
-  if (
-    !(await redeemVoucher(shop, {
-      voucherId: quote.voucher.id,
-      orderId: placed.id,
-      userId: shopper.id,
-      state,
-    }))
-  )
-    throw new WorldMoved()
+  if (voucherId === null) return
+  const state = status === 'Placed' ? 'consumed' : 'held'
+  if (!(await redeemVoucher(shop, { voucherId, orderId, userId, state }))) throw new WorldMoved()
+}
+
+/** The last piece may be gone since the quote, or a price changed: the retry's new quote says so. */
+async function takeStock(shop: Shop, { status }: NewOrder, { lines }: PricedQuote): Promise<void> {
+  const into = status === 'Placed' ? 'sold' : 'reserved'
+  if (!(await takeForOrder(shop, lines, into))) throw new WorldMoved()
 }

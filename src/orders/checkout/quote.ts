@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { shippingFor } from '#delivery/rules.ts'
-import { chargeFor, pincodeIn, rememberCharge, rememberedCharge } from '#delivery/shipping.ts'
+import { chargeFor, pincodeIn } from '#delivery/shipping.ts'
 import { isId, refusal, refusals } from '#platform/rpc/contract.ts'
-import { paiseOf, rupeesOf } from '#platform/money.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { rupeesOf } from '#platform/money.ts'
+import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import { discountFor, typeOf } from '#vouchers/rules.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
@@ -17,8 +17,6 @@ export type Wanted = {
   voucher?: UsableVoucher | undefined
 }
 
-type Seen = { productId: string; quantity: number; price: number }
-
 export type QuotedLine = PricedLine & {
   productId: string
   productName: string
@@ -28,16 +26,11 @@ export type QuotedLine = PricedLine & {
   isSold: boolean
 }
 
-/**
- * What the wanted pieces cost; the voucher is there when it takes something off, and the charge is
- * what sending to the pin code costs.
- */
+/** What the wanted pieces cost; the voucher is there when it takes something off. */
 export type PricedQuote = {
   lines: QuotedLine[]
   totals: Totals
   voucher: UsableVoucher | undefined
-  pincode: number | null
-  chargePaise: number | null
 }
 
 const mostPieces = 99
@@ -48,62 +41,30 @@ export async function quoteFor(
   { products, postalCode, voucher }: Wanted,
 ): Promise<PricedQuote> {
   const merged = mergedLines(products)
-  const pincode = pincodeIn(postalCode)
-  const rows = await liveProducts(shop, [...merged.keys()], pincode)
+  const rows = await liveProducts(shop, [...merged.keys()], pincodeIn(postalCode))
   const lines = [...merged].map(([productId, quantity]) =>
     quotedLine(productId, quantity, rows.get(productId)),
   )
-  const [known] = rows.values()
-  if (known) rememberCharge(shop, pincode, known.chargePaise)
-  return priced(shop, { lines, voucher, pincode, chargePaise: known?.chargePaise ?? null })
-}
-
-/**
- * The same without asking the database: by the prices the shopper saw, and by what sending there
- * cost last. Only for whoever has both looked at again while the products are locked
- * (`insertWhole`). Undefined when something of it is not known.
- */
-export function quoteAsSeen(
-  shop: Shop,
-  { products, postalCode }: { products: readonly Seen[]; postalCode: string | null },
-): PricedQuote | undefined {
-  const prices = new Map(
-    products.map(({ productId, price }) => [sameId(productId), paiseOf(price)]),
-  )
-  const pincode = pincodeIn(postalCode)
-  const chargePaise = rememberedCharge(shop, pincode)
-  if (
-    chargePaise === undefined ||
-    ![...prices].every(([productId, pricePaise]) => isId(productId) && pricePaise > 0)
-  )
-    return undefined
-  return priced(shop, {
-    lines: [...mergedLines(products)].map(([productId, quantity]) =>
-      seenLine(productId, quantity, prices.get(productId) ?? 0),
-    ),
-    voucher: undefined,
-    pincode,
-    chargePaise,
-  })
+  const [first] = rows.values()
+  return priced(shop, lines, { voucher, chargePaise: first?.chargePaise ?? undefined })
 }
 
 function priced(
   { settings }: Shop,
-  { lines, voucher, pincode, chargePaise }: Omit<PricedQuote, 'totals'>,
+  lines: QuotedLine[],
+  { voucher, chargePaise }: { voucher: UsableVoucher | undefined; chargePaise: number | undefined },
 ): PricedQuote {
   const subtotalPaise = subtotalOf(lines)
   const discountPaise = voucher ? discountFor(voucher.value, subtotalPaise) : 0
   const shippingPaise = shippingFor(
     subtotalPaise - discountPaise,
-    chargePaise ?? undefined,
+    chargePaise,
     settings.freeShippingFromPaise,
   )
   return {
     lines,
     totals: totalsOf(subtotalPaise, discountPaise, shippingPaise),
     voucher: discountPaise > 0 ? voucher : undefined,
-    pincode,
-    chargePaise,
   }
 }
 
@@ -146,15 +107,24 @@ export function sameId(id: string): string {
   return isId(id) ? id.toLowerCase() : id
 }
 
-/** Prices, stock and the charge of the postal code in one statement, which a checkout waits for. */
+/** Prices, stock and the charge of the postal code in one statement. */
 async function liveProducts(
-  shop: Shop,
+  { db }: Shop,
   ids: string[],
   pincode: number | null,
 ): Promise<Map<string, LiveProduct>> {
-  const known = ids.filter(isId)
-  const rows = known.length === 0 ? [] : await productsById(shop).execute({ ids: known, pincode })
-  return new Map(rows.map((row) => [row.id, row]))
+  const ours = ids.filter(isId)
+  const rows = ours.length === 0 ? [] : await findProducts(db, { ids: ours, pincode })
+  return new Map(
+    rows.map(({ price_paise, charge, ...row }) => [
+      row.id,
+      {
+        ...row,
+        pricePaise: Number(price_paise),
+        chargePaise: charge === null ? null : Number(charge),
+      },
+    ]),
+  )
 }
 
 function quotedLine(productId: string, quantity: number, row: LiveProduct | undefined): QuotedLine {
@@ -172,29 +142,21 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
   }
 }
 
-/** There are as many as are asked for, until the order's statement says otherwise. */
-function seenLine(productId: string, quantity: number, unitPricePaise: number): QuotedLine {
-  return {
-    productId,
-    productName: '',
-    productImage: '',
-    productWall: '',
-    unitPricePaise,
-    quantity,
-    available: quantity,
-    isSold: true,
-  }
-}
-
-const { id, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
-
 type LiveProduct = Pick<
   typeof product.$inferSelect,
   'id' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
 > & { chargePaise: number | null }
 
-const productsById = perDatabase(({ db }) =>
-  db
+type Row = Omit<LiveProduct, 'pricePaise' | 'chargePaise'> & {
+  price_paise: string
+  charge: string | null
+}
+
+const { id, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
+
+const findProducts = statement<Row>(
+  'quoted_products',
+  builder
     .select({
       id,
       name,
@@ -203,11 +165,10 @@ const productsById = perDatabase(({ db }) =>
       active,
       images,
       wall,
-      chargePaise: chargeFor(sql.placeholder('pincode')),
+      charge: chargeFor(sql.placeholder('pincode')).as('charge'),
     })
     .from(product)
     // The array hides in a subquery: seen by the planner, its length would have every quote planned
     // anew.
-    .where(sql`${id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`)
-    .prepare('quoted_products'),
+    .where(sql`${id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`),
 )

@@ -185,26 +185,7 @@ function losingAnswers(db: Database, answers: number): Database {
     if (lost) throw lost
     return done
   }
-  // A statement outside of a transaction commits by itself.
-  const { client } = db._.session as unknown as { client: Client }
-  const query: Client['query'] = (asked, values, done) =>
-    client.query(asked, values, (error, told) =>
-      done((asked.name.startsWith('place_') && !error && loss()) || error, told),
-    )
-  return butWith(db, {
-    transaction,
-    _: butWith(db._, {
-      session: butWith(db._.session, { client: butWith(client, { query }) } as object),
-    }),
-  })
-}
-
-type Client = {
-  query(
-    asked: { name: string },
-    values: undefined,
-    done: (error: unknown, told?: unknown) => void,
-  ): unknown
+  return butWith(db, { transaction })
 }
 
 /** The same thing, with some of its properties replaced. */

@@ -1,4 +1,4 @@
-import { intentOf, intentOfNew, isKept, providerOrderIdOf } from '#payments/intents.ts'
+import { intentOf, providerOrderIdOf } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import { refusal, refusals } from '#platform/rpc/contract.ts'
@@ -18,7 +18,7 @@ export type ToPay = {
   razorpayOrder: { id: string; amount: number; currency: 'INR' } | null
   razorpayKeyId: string
 }
-type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise' | 'isUnasked'>
+type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise'>
 
 /**
  * Asks the provider for the order's counterpart there, at most once. Throws PROVIDER_AWAY, then the
@@ -28,7 +28,7 @@ type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise' | 'isUnasked'>
  */
 export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   const razorpayKeyId = paymentKeys(shop.settings).keyId
-  const intent = order.isUnasked ? intentOfNew(order) : await intentOf(shop, order.id)
+  const intent = await intentOf(shop, order.id)
   if (!intent && order.totalPaise === 0) return { razorpayOrder: null, razorpayKeyId }
   if (!intent) throw lost()
   try {
@@ -37,9 +37,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
     return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
   } catch (error) {
     if (error instanceof ProviderAway)
-      throw (await isKept(shop, order.id))
-        ? refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
-        : lost()
+      throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     // Another tab may have got it meanwhile, and its window is open.
     const other = (await intentOf(shop, order.id))?.providerOrderId
@@ -57,7 +55,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   }
 }
 
-/** A crash of the database took it back, and nobody had been told of it. */
+/** A failover to a standby that was behind lost it, and nobody had been told of it. */
 const lost = () =>
   refusal(refusals, 'UNAVAILABLE', { message: unsureOfOrder, retryAfterSeconds: 2 })
 

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, fillPlaceholders, sql, type SQLWrapper } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, type SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -9,13 +9,6 @@ const dialect = new PgDialect({ casing })
 
 /** Builds statements where no database is at hand; it cannot run them. */
 export const builder = drizzle.mock({ casing })
-
-/**
- * Always true, as a condition; what its transaction writes is then on disk no later than what is
- * committed after it. Only for what nobody is told of before such a later commit: until then a
- * crash may take it back, whole.
- */
-export const flushedByTheNext = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
  * A named prepared statement: its SQL is built once, and PostgreSQL plans it once per connection.

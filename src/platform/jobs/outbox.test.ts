@@ -6,16 +6,13 @@ import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-
 import { itRaces } from '#tests/support/test-shop.ts'
 import { doneThen, timesDone, timesOf } from '#tests/support/times-done.ts'
 import { shopperWaits } from './yield-to-requests.ts'
-import { leavingFor, left, startOutbox } from './outbox.ts'
+import { sendLater, startOutbox } from './outbox.ts'
 import { startWorking, type Job, type Workers } from './queue.ts'
 import type { Shop } from '../shop.ts'
-import { statement } from '../db/statement.ts'
-
-const leave = statement('leave_one', leavingFor(sql`(select 1) as one`))
 
 async function anErrand(shop: Shop, kind: string, payload: unknown = {}): Promise<string> {
   const id = v7()
-  await leave(shop.db, left({ id, kind, payload }))
+  await sendLater(shop, { id, kind, payload })
   return id
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { emailSender, sentBy } from '../mail/email-sender.ts'
 import { giveWay } from './yield-to-requests.ts'
 import { beginWithinMs, createTurn, type InTurn } from './in-sequence.ts'
@@ -15,17 +15,12 @@ import { statement } from '../db/statement.ts'
  */
 export type Errand = { id: string; kind: string; payload: unknown }
 
-/** What `leavingFor` wants to be given. */
-export function left({ id, kind, payload }: Errand): { errandId: string; errand: string } {
-  return { errandId: id, errand: JSON.stringify({ kind, payload, sender: emailSender() }) }
-}
-
 /**
- * A part of a larger statement: the errand waits when `source` has a row. One narrow row, where the
- * queue would keep thirteen indexes while the shopper waits.
+ * Queues the message with the work that caused it. One narrow row, where the queue would keep
+ * thirteen indexes while the shopper waits.
  */
-export function leavingFor(source: SQL): SQL {
-  return sql`insert into outbox (id, work) select ${given('errandId')}::uuid, ${given('errand')}::jsonb from ${source}`
+export async function sendLater({ db }: Shop, { id, kind, payload }: Errand): Promise<void> {
+  await insertMessage(db, { id, work: JSON.stringify({ kind, payload, sender: emailSender() }) })
 }
 
 type Options = { inTurn?: InTurn; monotonicMs?: () => number }
@@ -116,6 +111,11 @@ async function isDone(
     return false
   }
 }
+
+const insertMessage = statement(
+  'insert_message',
+  sql`insert into outbox (id, work) values (${sql.placeholder('id')}::uuid, ${sql.placeholder('work')}::jsonb)`,
+)
 
 const given = sql.placeholder
 const theirs = sql`id = any((select ${given('ids')}::uuid[])::uuid[])`

@@ -31,19 +31,11 @@ export const refusals = {
 /** A call anybody may make. */
 export const ask = oc
   .$route({ inputStructure: 'compact' })
-  .$meta<{ who: 'anybody' | 'shopper'; looksItself?: true }>({ who: 'anybody' })
+  .$meta<{ who: 'anybody' | 'shopper' }>({ who: 'anybody' })
   .errors(everyCall)
 
 /** A call for logged-in shoppers: without a session it is 401 before anything else is looked at. */
 export const shopperAsks = ask.meta({ who: 'shopper' }).errors(shoppersOnly)
-
-/**
- * The same for a call whose own statement looks at the session; when that says no, its handler asks
- * who it is before it says anything else (`shopperNow`).
- */
-export const shopperAsksAtOnce = ask
-  .meta({ who: 'shopper', looksItself: true })
-  .errors(shoppersOnly)
 
 /**
  * `errors` points at fields; `retryAfterSeconds` becomes the Retry-After header; `body` joins the

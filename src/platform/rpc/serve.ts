@@ -43,13 +43,6 @@ export function shopperOf({ shopper }: { shopper?: Shopper | undefined }): Shopp
   return shopper
 }
 
-/** The shopper of a call that looks itself (`shopperAsksAtOnce`), asked for when nobody has yet. */
-export async function shopperNow(
-  asking: Asking & { shopper?: Shopper | undefined },
-): Promise<Shopper> {
-  return asking.shopper ?? shopperOf({ shopper: await asking.whoAsks() })
-}
-
 /** Refuses another shopper's id (rulings.md#own-data). */
 export function onlyOwn(shopper: Shopper, userId: string): Shopper {
   if (shopper.id !== userId) throw refusal(refusals, 'FORBIDDEN')

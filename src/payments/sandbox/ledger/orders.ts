@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { builder, flushedByTheNext, statement } from '#platform/db/statement.ts'
+import { builder, statement } from '#platform/db/statement.ts'
 import { badRequest, unknownId } from '../api/errors.ts'
 import { newId } from './ids.ts'
 import { inOneTransaction, type Practice } from '../sandbox.ts'
@@ -126,22 +126,18 @@ async function insertOrder(
 
 const given = (column: keyof OrderRow) => sql.placeholder(column)
 
-// The shop notes its id before anybody may pay it.
 const write = statement(
   'practice_order',
-  builder
-    .insert(orders)
-    .values({
-      id: given('id'),
-      amount: given('amount'),
-      amountPaid: given('amountPaid'),
-      currency: given('currency'),
-      receipt: given('receipt'),
-      status: given('status'),
-      attempts: given('attempts'),
-      notes: given('notes'),
-      capture: given('capture'),
-      createdAt: given('createdAt'),
-    })
-    .returning({ isWritten: flushedByTheNext }),
+  builder.insert(orders).values({
+    id: given('id'),
+    amount: given('amount'),
+    amountPaid: given('amountPaid'),
+    currency: given('currency'),
+    receipt: given('receipt'),
+    status: given('status'),
+    attempts: given('attempts'),
+    notes: given('notes'),
+    capture: given('capture'),
+    createdAt: given('createdAt'),
+  }),
 )

@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { logIn, logOut, signUp } from '#accounts/shoppers.ts'
 import { session } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
@@ -8,7 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking, type Answer } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody } from '#tests/support/paying.ts'
-import { another, it, itRaces } from '#tests/support/test-shop.ts'
+import { it } from '#tests/support/test-shop.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 
 const methods = ['Cash On Delivery', 'Online'] as const
@@ -41,14 +40,6 @@ async function aCustomer(shop: Shop) {
   return { id, cookie, row, buy, left }
 }
 
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const { length } = query.mock.calls
-  query.mockRestore()
-  return length
-}
-
 /** A provider far away, and what happens until it answers. */
 function whileProviderIsAsked(shop: Shop, happens = async () => {}): Shop {
   const answer = () =>
@@ -66,52 +57,11 @@ function whileProviderIsAsked(shop: Shop, happens = async () => {}): Shop {
 }
 
 describe('a checkout by a session', () => {
-  it('is one statement, and two with the provider’s order', async ({ shop }) => {
-    const { buy } = await aCustomer(shop)
-    await buy({}, shop, 'k0')
-    expect(
-      await statementsOf(async () =>
-        expect(await buy()).toMatchObject({
-          status: 201,
-          body: { checkout: { orderStatus: 'Placed', totalAmount: 1600 } },
-        }),
-      ),
-    ).toBe(1)
-    expect(
-      await statementsOf(() => buy({ paymentMethod: 'Online' }, whileProviderIsAsked(shop), 'k2')),
-    ).toBe(2)
-    expect(await brokenInvariants(shop)).toEqual([])
-  })
-
-  itRaces(
-    'is on disk when it is answered: the note of the provider’s order waits for both',
-    async ({ shop }) => {
-      // The tests' own database waits for no disk.
-      const durable = another(shop, 'synchronous_commit=on')
-      const { buy } = await aCustomer(durable)
-      const written = whileProviderIsAsked(
-        durable,
-        async () =>
-          void (await shop.db.execute(
-            sql`create table order_written as select pg_current_wal_insert_lsn() as lsn`,
-          )),
-      )
-      expect((await buy({ paymentMethod: 'Online' }, written)).status).toBe(201)
-      expect(
-        (
-          await shop.db.execute(
-            sql`select pg_current_wal_flush_lsn() >= lsn as "isOnDisk" from order_written`,
-          )
-        ).rows,
-      ).toEqual([{ isOnDisk: true }])
-    },
-  )
-
-  it('that a crash of the database took back while the provider was asked is not called placed, and the same confirmation makes it', async ({
+  it('that a failover of the database lost while the provider was asked is not called placed, and the same confirmation makes it', async ({
     shop,
   }) => {
     const { id, buy, left } = await aCustomer(shop)
-    const crashed = whileProviderIsAsked(shop, async () => {
+    const failedOver = whileProviderIsAsked(shop, async () => {
       for (const table of ['payment_intent', 'order_event', 'order_line'])
         await shop.db.execute(
           sql`delete from ${sql.identifier(table)} where order_id in (select id from "order" where user_id = ${id})`,
@@ -119,7 +69,7 @@ describe('a checkout by a session', () => {
       await shop.db.execute(sql`delete from "order" where user_id = ${id}`)
       await shop.db.execute(sql`update product set stock = stock + reserved, reserved = 0`)
     })
-    expect(await buy({ paymentMethod: 'Online' }, crashed)).toMatchObject({
+    expect(await buy({ paymentMethod: 'Online' }, failedOver)).toMatchObject({
       status: 503,
       body: { message: expect.stringContaining('it will not be ordered twice') },
     })
@@ -128,7 +78,7 @@ describe('a checkout by a session', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('that a crash took back while its own repeat was answered is not called placed with nothing to pay', async ({
+  it('that a failover lost while its own repeat was answered is not called placed with nothing to pay', async ({
     shop,
   }) => {
     const { buy } = await aCustomer(shop)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import type { Letter } from '#platform/mail/email-layout.ts'
 import { perDatabase } from '#platform/db/memoize-per-connection.ts'
-import type { Errand } from '#platform/jobs/outbox.ts'
+import { sendLater } from '#platform/jobs/outbox.ts'
 import { letterJob } from '#platform/mail/send-email.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -15,11 +15,11 @@ export const orderPlacedJob = 'order-placed'
 export const letterJobs = [letterJob, orderPlacedJob]
 
 /**
- * The letter that confirms an order: queued with it, and written when it is sent, so that nobody
- * who orders waits for it.
+ * The email that confirms an order: queued in its transaction, and written when it is sent, so that
+ * nobody who orders waits for it.
  */
-export function orderPlaced(orderId: string): Errand {
-  return { id: orderId, kind: orderPlacedJob, payload: { orderId } }
+export async function emailOrderPlaced(shop: Shop, orderId: string): Promise<void> {
+  await sendLater(shop, { id: orderId, kind: orderPlacedJob, payload: { orderId } })
 }
 
 /**
