@@ -39,6 +39,64 @@ test('what is pressed before the scripts are there is done once they are, in its
   ).toHaveText('3')
 })
 
+test('a press that begins before the page comes to life, and ends after, sends its form', async ({
+  page,
+}) => {
+  const shopper = await logIn(page)
+  const scriptsCome = await withoutScripts(page)
+  await page.goto('/profile/security?open=app', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Password' }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Continue' }).hover()
+  await page.mouse.down()
+  scriptsCome()
+  await alive(page)
+  await page.mouse.up()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+const withForms = [
+  '/login',
+  '/register',
+  '/contact-us',
+  '/login/forget-password',
+  '/profile',
+  '/profile/email',
+  '/profile/security',
+  '/profile/security?open=passkey',
+  '/profile/security?open=app',
+  '/profile/security?open=password',
+]
+
+for (const path of withForms) {
+  test(`nothing that can be pressed moves under the finger when ${path} comes to life`, async ({
+    page,
+  }) => {
+    if (path.startsWith('/profile')) await logIn(page)
+    const scriptsCome = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    const before = await placesOfControls(page)
+    expect(before.length).toBeGreaterThan(0)
+    scriptsCome()
+    await alive(page)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await placesOfControls(page)).toEqual(expect.arrayContaining(before))
+  })
+}
+
+/** Where each button, link and field of the page's own part stands, on paper and not on screen. */
+function placesOfControls(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => {
+        const { left, top } = control.getBoundingClientRect()
+        const name = control.getAttribute('name') ?? control.textContent
+        return `${name.trim()} ${Math.round(left + scrollX)} ${Math.round(top + scrollY)}`
+      }),
+  )
+}
+
 test('a picture that is pressed before the scripts are there opens over its page once they are', async ({
   page,
 }) => {

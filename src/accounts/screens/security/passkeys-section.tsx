@@ -45,15 +45,27 @@ export function PasskeysSection({
       <noscript>
         <p className="muted sm">To add a passkey, please switch on JavaScript.</p>
       </noscript>
-      {hasScript && open !== 'passkey' && (
-        <div className="btns">
+      {open !== 'passkey' && (
+        <div className="btns with-script">
           <ButtonLink weight="line" to="?open=passkey#passkeys" preventScrollReset>
             Add a passkey
           </ButtonLink>
         </div>
       )}
-      {hasScript && open === 'passkey' && <AddPasskey />}
+      {open === 'passkey' && (hasScript ? <AddPasskey /> : <RoomForForm />)}
     </Section>
+  )
+}
+
+/**
+ * Sent without script, the form would show the password in the address: until then it only takes
+ * its room, because a control that moves under a finger loses the press.
+ */
+function RoomForForm() {
+  return (
+    <div className="room with-script">
+      <AddPasskey />
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { showToast } from '#design/overlays/toast.tsx'
-import { useScript } from '#web/use-hydrated.ts'
 
 /** Shown once: the shop itself cannot read them again for anybody. */
 export function RecoveryCodes({
@@ -16,7 +15,6 @@ export function RecoveryCodes({
   isNew: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasScript = useScript()
   useEffect(() => heading.current?.focus(), [])
   const text = `Recovery codes of ${email}\nEach works once, in place of a code of the authenticator app.\n\n${codes.join('\n')}\n`
   return (
@@ -37,16 +35,16 @@ export function RecoveryCodes({
         ))}
       </ul>
       <div className="btns">
-        {hasScript && (
+        <span className="with-script">
           <Button weight="line" onClick={() => void copy(text)}>
             Copy
           </Button>
-        )}
-        {hasScript && (
+        </span>
+        <span className="with-script">
           <Button weight="line" onClick={() => download(text)}>
             <Icon name="download" /> Download
           </Button>
-        )}
+        </span>
         <ButtonLink to="/profile/security#app">I have saved them</ButtonLink>
       </div>
     </section>
