@@ -11,6 +11,7 @@ import { keepingFrom, returnPath } from './return-path.ts'
 import { askSecurity } from './security/client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
+import { takeFocus } from '#web/take-focus.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,7 +54,7 @@ export default function LogInCode({
   loaderData: { from, byRecovery },
 }: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form, byRecovery])
+  useEffect(() => takeFocus(form.current?.querySelector('input')), [form, byRecovery])
   const lead = byRecovery
     ? 'Each recovery code works once.'
     : 'Open your authenticator app and enter the code it shows for this store.'

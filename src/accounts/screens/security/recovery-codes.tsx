@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { showToast } from '#design/overlays/toast.tsx'
+import { takeFocus } from '#web/take-focus.ts'
 
 /** Shown once: the shop itself cannot read them again for anybody. */
 export function RecoveryCodes({
@@ -15,7 +16,7 @@ export function RecoveryCodes({
   isNew: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => takeFocus(heading.current), [])
   const text = `Recovery codes of ${email}\nEach works once, in place of a code of the authenticator app.\n\n${codes.join('\n')}\n`
   return (
     <section className="panel recovery">

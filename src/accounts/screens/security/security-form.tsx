@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { FormMessage } from '#web/form-message.tsx'
+import { takeFocus } from '#web/take-focus.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import type { Answered } from './section.tsx'
 
@@ -35,9 +36,7 @@ export function SecurityForm({
     answer?.intent === intent || (answer && answer.intent === undefined) ? answer : undefined
   const { form, busy, errorAt } = useAnsweredForm(own)
   useEffect(() => {
-    form.current
-      ?.querySelector<HTMLElement>('input:not([type="hidden"], [hidden]), button')
-      ?.focus()
+    takeFocus(form.current?.querySelector('input:not([type="hidden"], [hidden]), button'))
   }, [form])
   return (
     <Form

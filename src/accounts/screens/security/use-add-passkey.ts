@@ -2,6 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldError } from '#platform/rpc/contract.ts'
+import { takeFocus } from '#web/take-focus.ts'
 import { useTypedInto } from '#web/use-typed-into.ts'
 import { said, type No } from './passkey-calls.ts'
 
@@ -23,9 +24,9 @@ export function useAddPasskey(): AddPasskey {
   const [no, setNo] = useState<No>()
   const typedInto = useTypedInto(form, no)
   useEffect(() => {
-    form.current
-      ?.querySelector<HTMLElement>(no ? '[aria-invalid="true"], [role="alert"]' : 'input')
-      ?.focus()
+    if (no)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+    else takeFocus(form.current?.querySelector('input'))
   }, [no])
   const add = async (fields: { name: string; password: string }) => {
     setBusy(true)
