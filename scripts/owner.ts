@@ -2,7 +2,7 @@
  * `npm run owner -- <command>`: the owner's commands on the shop's database, while it runs or not.
  */
 import { userInfo } from 'node:os'
-import { askAtTheKeyboard } from '../src/backoffice/cli.ts'
+import { promptYesNo } from '../src/backoffice/cli.ts'
 import { runProgram } from '../src/backoffice/program.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
@@ -29,7 +29,7 @@ async function atTheDesk(asked: string[]): Promise<number> {
   const person = {
     actor: `owner ${nameOfUser()}`,
     say: (line: string) => console.log(line),
-    sure: askAtTheKeyboard,
+    sure: promptYesNo,
   }
   if (isForHelp(asked))
     return runProgram(

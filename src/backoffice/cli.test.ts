@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { askAtTheKeyboard } from './cli.ts'
+import { promptYesNo } from './cli.ts'
 
 const keyboard = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY })
 
@@ -11,15 +11,15 @@ it.for([
   ['\n', false],
   ['\u0003', false],
   ['\u0004', false],
-] as const)('a question answered with %j is taken as %s', async ([typed, sure]) => {
+] as const)('a question answered with %j is taken as %s', async ([text, sure]) => {
   const input = keyboard(true)
-  const asked = askAtTheKeyboard('Really cancel order 100001?', input)
-  input.write(typed)
+  const asked = promptYesNo('Really cancel order 100001?', input)
+  input.write(text)
   expect(await asked).toBe(sure)
 })
 
 it('without anybody at the keyboard, a question says how to do without it', async () => {
-  await expect(askAtTheKeyboard('Really?', keyboard(false))).rejects.toThrow(
+  await expect(promptYesNo('Really?', keyboard(false))).rejects.toThrow(
     'Really? Nobody is at the keyboard to answer: give --yes',
   )
 })

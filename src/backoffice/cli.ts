@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
-import type { Because } from '#payments/refunds.ts'
+import type { Reason } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**
  * Where the owner works: the shop, who sits there, and how questions are asked and answers are
  * said.
  */
-export type Desk = {
+export type Cli = {
   shop: Shop
   actor: string
   say(line: string): void
@@ -14,7 +14,7 @@ export type Desk = {
 }
 
 /** Something the owner asked for that cannot be done as asked; its message is for the owner. */
-export class CannotDo extends Error {}
+export class CommandError extends Error {}
 
 type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
 
@@ -22,25 +22,25 @@ type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
  * Asks before anything that shoppers or money feel; `--yes` answers beforehand. Without a person at
  * the keyboard it must be given.
  */
-export async function makeSure(
-  desk: Desk,
+export async function confirmFirst(
+  cli: Cli,
   question: string,
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
-  if (yes || (await desk.sure(question))) return
-  throw new CannotDo('Nothing was done.')
+  if (yes || (await cli.sure(question))) return
+  throw new CommandError('Nothing was done.')
 }
 
-export function because(desk: Desk, reason: string | undefined): Because {
-  return { actor: desk.actor, cause: reason ?? 'by the owner' }
+export function because(cli: Cli, reason: string | undefined): Reason {
+  return { actor: cli.actor, cause: reason ?? 'by the owner' }
 }
 
-export async function askAtTheKeyboard(
+export async function promptYesNo(
   question: string,
   input: Keyboard = process.stdin,
 ): Promise<boolean> {
   if (!input.isTTY)
-    throw new CannotDo(
+    throw new CommandError(
       `${question} Nobody is at the keyboard to answer: give --yes to do it without asking.`,
     )
   const keyboard = createInterface({ input, output: process.stderr, terminal: true })

@@ -18,7 +18,7 @@ import { runProgram } from './program.ts'
 /** The owner at the keyboard, who answers every question the same way. */
 function owner(shop: Shop, answer = true) {
   const said: string[] = []
-  const desk = {
+  const cli = {
     shop,
     actor: 'owner meera',
     say: (line: string) => void said.push(line),
@@ -26,7 +26,7 @@ function owner(shop: Shop, answer = true) {
   }
   return async (...words: string[]) => {
     said.length = 0
-    const code = await runProgram(desk, words)
+    const code = await runProgram(cli, words)
     return { code, said: said.join('\n') }
   }
 }

@@ -4,9 +4,9 @@ import { expireOrders } from '#orders/moves/expire-orders.ts'
 import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
 import { Refusal } from '#platform/rpc/contract.ts'
 import { retryFailed } from '#platform/jobs/queue.ts'
-import { CannotDo, type Desk } from './cli.ts'
+import { CommandError, type Cli } from './cli.ts'
 import { orderCommands } from './order-commands.ts'
-import { shelfCommands } from './stock-commands.ts'
+import { stockCommands } from './stock-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
 
@@ -14,27 +14,27 @@ import { voucherCommands } from './voucher-commands.ts'
  * The owner's commands on the command line. Answers the code the process ends with: 0 for done, 1
  * for not done.
  */
-export async function runProgram(desk: Desk, words: readonly string[]): Promise<number> {
+export async function runProgram(cli: Cli, words: readonly string[]): Promise<number> {
   let code = 0
   const program = new Command('npm run owner --')
     .description('What the owner does with the shop. Each command explains itself with --help.')
     .helpCommand(true)
     .showHelpAfterError(true)
   program.exitOverride().configureOutput({
-    writeOut: (text) => desk.say(text.trimEnd()),
-    writeErr: (text) => desk.say(text.trimEnd()),
+    writeOut: (text) => cli.say(text.trimEnd()),
+    writeErr: (text) => cli.say(text.trimEnd()),
   })
-  orderCommands(program, desk)
-  shelfCommands(program, desk)
-  voucherCommands(program, desk)
-  shopperCommands(program, desk)
+  orderCommands(program, cli)
+  stockCommands(program, cli)
+  voucherCommands(program, cli)
+  shopperCommands(program, cli)
   program
     .command('check')
     .description(
       'checks every rule that orders, stock and money must obey, and names what breaks one',
     )
     .action(async () => {
-      code = await check(desk)
+      code = await check(cli)
     })
   program
     .command('reconcile')
@@ -42,27 +42,27 @@ export async function runProgram(desk: Desk, words: readonly string[]): Promise<
       'asks the payment provider about everything that is open, and about the last 4 days',
     )
     .action(async () => {
-      for (const work of [expireOrders, reconcile, compareLastDays]) await work(desk.shop)
-      desk.say('Compared with the payment provider.')
+      for (const work of [expireOrders, reconcile, compareLastDays]) await work(cli.shop)
+      cli.say('Compared with the payment provider.')
     })
   program
     .command('retry-failed')
     .description('letters and other work that failed for the last time begin again')
     .action(async () => {
-      desk.say(`${await retryFailed(desk.shop)} begin again.`)
+      cli.say(`${await retryFailed(cli.shop)} begin again.`)
     })
   for (const command of program.commands)
     command.exitOverride().configureOutput(program.configureOutput())
   return program.parseAsync(words, { from: 'user' }).then(
     () => code,
-    (error: unknown) => toldWhy(desk, error),
+    (error: unknown) => reportError(cli, error),
   )
 }
 
-async function check(desk: Desk): Promise<number> {
-  const broken = await brokenInvariants(desk.shop)
-  for (const { invariant, id } of broken) desk.say(`${invariant}: not so for ${id}`)
-  desk.say(
+async function check(cli: Cli): Promise<number> {
+  const broken = await brokenInvariants(cli.shop)
+  for (const { invariant, id } of broken) cli.say(`${invariant}: not so for ${id}`)
+  cli.say(
     broken.length === 0
       ? 'The books are in order.'
       : `${broken.length} ${broken.length === 1 ? 'row breaks' : 'rows break'} a rule.`,
@@ -71,16 +71,16 @@ async function check(desk: Desk): Promise<number> {
 }
 
 /** What the owner can act on is a sentence; anything else is a fault of ours, and flies. */
-function toldWhy(desk: Desk, error: unknown): number {
+function reportError(cli: Cli, error: unknown): number {
   // Commander has told of every other one.
   if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
     return error.exitCode
   if (
     !(error instanceof InvalidArgumentError) &&
-    !(error instanceof CannotDo) &&
+    !(error instanceof CommandError) &&
     !(error instanceof Refusal)
   )
     throw error
-  desk.say(error.message)
+  cli.say(error.message)
   return 1
 }

@@ -5,15 +5,15 @@ import { removePincode, setPincode } from '#delivery/change-pincodes.ts'
 import { allPincodes } from '#delivery/shipping.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import { atomically } from '#platform/shop.ts'
-import { CannotDo, makeSure, table, type Desk } from './cli.ts'
-import { rupeesTyped, wholeNumber } from './args.ts'
+import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
+import { parseRupees, wholeNumber } from './args.ts'
 
 /** Stock and shipping charges. */
-export function shelfCommands(program: Command, desk: Desk): void {
+export function stockCommands(program: Command, cli: Cli): void {
   program
     .command('products [words...]')
     .description('finds products by their name, with their ids and stock')
-    .action((words: string[]) => listProducts(desk, words.join(' ')))
+    .action((words: string[]) => listProducts(cli, words.join(' ')))
 
   program
     .command('restock <product-id> <pieces>')
@@ -22,51 +22,51 @@ export function shelfCommands(program: Command, desk: Desk): void {
     )
     .requiredOption('-r, --reason <reason>', 'why, for the books')
     .action(async (id: string, pieces: string, { reason }: { reason: string }) =>
-      restock(desk, id, { pieces: wholeNumber(-100_000, 100_000)(pieces), reason }),
+      restock(cli, id, { pieces: wholeNumber(-100_000, 100_000)(pieces), reason }),
     )
 
   program
     .command('pincodes')
     .description('lists the shipping charges')
     .action(async () => {
-      const rows = (await allPincodes(desk.shop)).map(({ pincode, shippingPaise }) => [
+      const rows = (await allPincodes(cli.shop)).map(({ pincode, shippingPaise }) => [
         String(pincode),
         rupees(shippingPaise),
       ])
-      desk.say(rows.length === 0 ? 'No pin codes.' : table([['Pin code', 'Shipping'], ...rows]))
+      cli.say(rows.length === 0 ? 'No pin codes.' : table([['Pin code', 'Shipping'], ...rows]))
     })
   program
     .command('set-pincode <pincode> <rupees>')
     .description('what sending to a pin code costs')
-    .action(async (typed: string, charge: string) => {
-      const pincode = wholeNumber(100_000, 999_999)(typed)
-      await setPincode(desk.shop, { pincode, shippingPaise: paiseOf(rupeesTyped(charge)) })
-      desk.say(`Sending to ${pincode} costs ${rupees(paiseOf(rupeesTyped(charge)))}.`)
+    .action(async (text: string, charge: string) => {
+      const pincode = wholeNumber(100_000, 999_999)(text)
+      await setPincode(cli.shop, { pincode, shippingPaise: paiseOf(parseRupees(charge)) })
+      cli.say(`Sending to ${pincode} costs ${rupees(paiseOf(parseRupees(charge)))}.`)
     })
   program
     .command('remove-pincode <pincode>')
     .description('forgets the charge of a pin code: sending there costs nothing then')
     .option('-y, --yes', 'do not ask')
-    .action(async (typed: string, how: { yes?: boolean }) => {
-      const pincode = wholeNumber(100_000, 999_999)(typed)
-      await makeSure(
-        desk,
+    .action(async (text: string, options: { yes?: boolean }) => {
+      const pincode = wholeNumber(100_000, 999_999)(text)
+      await confirmFirst(
+        cli,
         `Forget the charge of ${pincode}? Orders there are sent free of charge then.`,
-        how,
+        options,
       )
-      if (!(await removePincode(desk.shop, pincode)))
-        throw new CannotDo(`There is no charge for ${pincode}.`)
-      desk.say(`The charge of ${pincode} is gone.`)
+      if (!(await removePincode(cli.shop, pincode)))
+        throw new CommandError(`There is no charge for ${pincode}.`)
+      cli.say(`The charge of ${pincode} is gone.`)
     })
 }
 
-async function listProducts(desk: Desk, words: string): Promise<void> {
-  const found = await findProducts(desk.shop, words)
-  if (found.length === 0) return desk.say('No products.')
-  desk.say(
+async function listProducts(cli: Cli, words: string): Promise<void> {
+  const products = await findProducts(cli.shop, words)
+  if (products.length === 0) return cli.say('No products.')
+  cli.say(
     table([
       ['Id', 'Stock', 'Held', 'Sold', 'Price', 'Name'],
-      ...found
+      ...products
         .slice(0, mostFound)
         .map((row) => [
           row.id,
@@ -78,21 +78,23 @@ async function listProducts(desk: Desk, words: string): Promise<void> {
         ]),
     ]),
   )
-  if (found.length > mostFound) desk.say('There are more: give more words of the name.')
+  if (products.length > mostFound) cli.say('There are more: give more words of the name.')
 }
 
 async function restock(
-  desk: Desk,
+  cli: Cli,
   id: string,
   { pieces, reason }: { pieces: number; reason: string },
 ): Promise<void> {
-  if (pieces === 0) throw new CannotDo('No pieces, nothing to do.')
-  const [row] = await findProducts(desk.shop, id)
+  if (pieces === 0) throw new CommandError('No pieces, nothing to do.')
+  const [row] = await findProducts(cli.shop, id)
   if (row?.id !== id.toLowerCase())
-    throw new CannotDo(`There is no product ${id.slice(0, 40)}: find it with the command products.`)
-  const done = await atomically(desk.shop, (shop) =>
-    adjustStock(shop, { productId: row.id, quantity: pieces }, `${desk.actor}: ${reason}`),
+    throw new CommandError(
+      `There is no product ${id.slice(0, 40)}: find it with the command products.`,
+    )
+  const done = await atomically(cli.shop, (shop) =>
+    adjustStock(shop, { productId: row.id, quantity: pieces }, `${cli.actor}: ${reason}`),
   )
-  if (!done) throw new CannotDo(`Only ${row.stock} pieces of ${row.name} are on the shelf.`)
-  desk.say(`${row.name}: ${row.stock + pieces} pieces on the shelf.`)
+  if (!done) throw new CommandError(`Only ${row.stock} pieces of ${row.name} are on the shelf.`)
+  cli.say(`${row.name}: ${row.stock + pieces} pieces on the shelf.`)
 }

@@ -2,18 +2,18 @@ import type { Command } from 'commander'
 import { allVouchers, createVoucher, endVoucher } from '#vouchers/change-vouchers.ts'
 import { dayInIndia } from '#platform/clock.ts'
 import { plainCode, worth } from '#vouchers/rules.ts'
-import { CannotDo, makeSure, table, type Desk } from './cli.ts'
-import { dayTyped, wholeNumber } from './args.ts'
+import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
+import { parseDay, wholeNumber } from './args.ts'
 
 type Limits = { limit?: number; perShopper?: number; from?: Date; until?: Date }
 
 /** Vouchers are made and ended, never changed: an order tells what its voucher was worth. */
-export function voucherCommands(program: Command, desk: Desk): void {
+export function voucherCommands(program: Command, cli: Cli): void {
   program
     .command('vouchers')
     .description('lists all vouchers and how often they were used')
     .action(async () => {
-      const rows = (await allVouchers(desk.shop)).map((row) => [
+      const rows = (await allVouchers(cli.shop)).map((row) => [
         row.code,
         worth(row.value),
         `${row.used} of ${row.usageLimit ?? 'any number'}`,
@@ -22,7 +22,7 @@ export function voucherCommands(program: Command, desk: Desk): void {
         day(row.endsAt),
         row.active ? '' : 'ended',
       ])
-      desk.say(
+      cli.say(
         rows.length === 0
           ? 'No vouchers.'
           : table([['Code', 'Worth', 'Used', 'Per shopper', 'From', 'Until', ''], ...rows]),
@@ -34,35 +34,35 @@ export function voucherCommands(program: Command, desk: Desk): void {
     .description('100 or below is a percentage, above it an amount in rupees')
     .option('--limit <uses>', 'uses in all', wholeNumber(1, 1_000_000))
     .option('--per-shopper <uses>', 'uses by one shopper', wholeNumber(1, 1_000))
-    .option('--from <day>', 'its first day', dayTyped)
-    .option('--until <day>', 'the day it is over', dayTyped)
-    .action(async (typed: string, value: string, limits: Limits) =>
-      create(desk, { code: plainCode(typed), value: wholeNumber(1, 1_000_000)(value) }, limits),
+    .option('--from <day>', 'its first day', parseDay)
+    .option('--until <day>', 'the day it is over', parseDay)
+    .action(async (text: string, value: string, limits: Limits) =>
+      create(cli, { code: plainCode(text), value: wholeNumber(1, 1_000_000)(value) }, limits),
     )
 
   program
     .command('end-voucher <code>')
     .description('nobody can use it any more; orders that used it keep it')
     .option('-y, --yes', 'do not ask')
-    .action(async (typed: string, how: { yes?: boolean }) => {
-      const code = plainCode(typed)
-      await makeSure(desk, `End the voucher ${code}?`, how)
-      if (!(await endVoucher(desk.shop, code)))
-        throw new CannotDo(`There is no voucher ${code} that could be ended.`)
-      desk.say(`The voucher ${code} is ended.`)
+    .action(async (text: string, how: { yes?: boolean }) => {
+      const code = plainCode(text)
+      await confirmFirst(cli, `End the voucher ${code}?`, how)
+      if (!(await endVoucher(cli.shop, code)))
+        throw new CommandError(`There is no voucher ${code} that could be ended.`)
+      cli.say(`The voucher ${code} is ended.`)
     })
 }
 
 async function create(
-  desk: Desk,
+  cli: Cli,
   { code, value }: { code: string; value: number },
   { limit, perShopper, from, until }: Limits,
 ): Promise<void> {
   if (!/^[A-Z0-9_-]{3,40}$/.test(code))
-    throw new CannotDo('A code has 3 to 40 letters, digits, - or _.')
-  if (until && until <= (from ?? desk.shop.clock()))
-    throw new CannotDo('A voucher cannot be over before it begins.')
-  const made = await createVoucher(desk.shop, {
+    throw new CommandError('A code has 3 to 40 letters, digits, - or _.')
+  if (until && until <= (from ?? cli.shop.clock()))
+    throw new CommandError('A voucher cannot be over before it begins.')
+  const made = await createVoucher(cli.shop, {
     code,
     value,
     usageLimit: limit ?? null,
@@ -70,8 +70,8 @@ async function create(
     endsAt: until ?? null,
     ...(from && { startsAt: from }),
   })
-  if (!made) throw new CannotDo(`There is a voucher ${code} already.`)
-  desk.say(`The voucher ${code} takes ${worth(value)} off.`)
+  if (!made) throw new CommandError(`There is a voucher ${code} already.`)
+  cli.say(`The voucher ${code} takes ${worth(value)} off.`)
 }
 
 const day = (at: Date | null) => (at ? dayInIndia(at) : '')

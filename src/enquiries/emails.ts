@@ -5,7 +5,7 @@ import type { enquiry } from './tables.ts'
  * To the owner, whose reply goes to the shopper. The shopper's own subject stays inside: it may
  * name a product.
  */
-export function enquiryLetter(
+export function enquiryEmail(
   { name, email, number, subject, message }: typeof enquiry.$inferSelect,
   owner: string,
 ): Letter {

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { post } from '#platform/mail/send-email.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { enquiryLetter } from './emails.ts'
+import { enquiryEmail } from './emails.ts'
 import { enquiry } from './tables.ts'
 
 type Written = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & {
@@ -41,7 +41,7 @@ export async function receiveEnquiry(
   const row = { ...said, id: v7(), userId: userId ?? null, at: shop.clock() }
   await atomically(shop, async (shop) => {
     await shop.db.insert(enquiry).values(row)
-    const letter = enquiryLetter(row, shop.settings.storeOwnerEmail)
+    const letter = enquiryEmail(row, shop.settings.storeOwnerEmail)
     await post(shop, `enquiry ${row.id}`, { ...letter, ...(userId && { userId }) })
   })
 }

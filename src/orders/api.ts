@@ -3,22 +3,22 @@ import { refusal, refusals } from '#platform/rpc/contract.ts'
 import { onlyOwn, onlyWhoMay, shopperOf, type Asking, type Shopper } from '#platform/rpc/serve.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
-import { contract, noes } from './contract.ts'
+import { contract, orderErrors } from './contract.ts'
 import { orderById, ordersOf } from './orders.ts'
 import { payOrder, toPay } from './payment/pay-order.ts'
-import { countQuestion } from './payment/payment-limit.ts'
+import { limitPaymentCalls } from './payment/payment-limit.ts'
 import { placeOrder } from './checkout/place-order.ts'
-import { quoteFor, quoteShown } from './checkout/quote.ts'
+import { quoteFor, quoteView } from './checkout/quote.ts'
 import { verifyPayment } from './payment/verify-payment.ts'
-import { voucherAsked } from './checkout/requested-voucher.ts'
+import { requestedVoucher } from './checkout/requested-voucher.ts'
 import { orderView, placedView } from './views.ts'
 
 const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 
 export const ordersApi = serve.router({
   quote: serve.quote.handler(async ({ input, context }) => {
-    const voucher = await voucherAsked(context, input.voucher)
-    return quoteShown(await quoteFor(context.shop, { ...input, voucher }))
+    const voucher = await requestedVoucher(context, input.voucher)
+    return quoteView(await quoteFor(context.shop, { ...input, voucher }))
   }),
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
@@ -29,7 +29,7 @@ export const ordersApi = serve.router({
       address: context.address,
     })
     if (placed.status === 'Cancelled')
-      throw refusal(noes, 'CONFIRMATION_OVER', {
+      throw refusal(orderErrors, 'CONFIRMATION_OVER', {
         body: { confirmAgain: true },
         ...(placed.paymentStatus !== 'Failed' && {
           message: 'This order was cancelled. Please confirm once more to order again.',
@@ -51,7 +51,7 @@ export const ordersApi = serve.router({
   }),
 
   payOrder: serve.payOrder.handler(async ({ input, context }) => {
-    await countQuestion(context.shop, shopperOf(context))
+    await limitPaymentCalls(context.shop, shopperOf(context))
     const { razorpayOrder, razorpayKeyId, ...row } = await payOrder(
       context.shop,
       shopperOf(context),
@@ -67,26 +67,26 @@ export const ordersApi = serve.router({
       signature: input.razorpay_signature,
     }
     await verifyPayment(context.shop, shopperOf(context), { orderId: input.order_id, proof })
-    return asItIsNow(context, input.order_id)
+    return currentOrder(context, input.order_id)
   }),
 
   checkPayment: serve.checkPayment.handler(async ({ input, context }) => {
-    await countQuestion(context.shop, shopperOf(context))
+    await limitPaymentCalls(context.shop, shopperOf(context))
     await checkPayment(context.shop, shopperOf(context), input.order_id)
-    return asItIsNow(context, input.order_id)
+    return currentOrder(context, input.order_id)
   }),
 
   cancelOrder: serve.cancelOrder.handler(async ({ input, context }) => {
-    await countQuestion(context.shop, shopperOf(context))
+    await limitPaymentCalls(context.shop, shopperOf(context))
     await cancelOwnOrder(context.shop, shopperOf(context), input.order_id)
-    return asItIsNow(context, input.order_id)
+    return currentOrder(context, input.order_id)
   }),
 })
 
-async function asItIsNow(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
-  const found = await orderById(context.shop, shopperOf(context), orderId)
-  if (!found) throw refusal(refusals, 'NOT_FOUND')
-  return { success: true as const, data: orderView(found) }
+async function currentOrder(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
+  const row = await orderById(context.shop, shopperOf(context), orderId)
+  if (!row) throw refusal(refusals, 'NOT_FOUND')
+  return { success: true as const, data: orderView(row) }
 }
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/

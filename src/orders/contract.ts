@@ -11,7 +11,7 @@ import {
 import { inOurDigits, plainPhone } from '#platform/digits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 
-export const noes = {
+export const orderErrors = {
   PRODUCTS_CHANGED: {
     status: 409,
     message: 'Something in your order changed. Please look at the new total before you order.',
@@ -49,7 +49,7 @@ export const noes = {
 } satisfies Refusals
 
 /** What the owner's commands answer. */
-export const ownerNoes = {
+export const ownerErrors = {
   NOT_FOUND: { status: 404, message: 'There is no such order.' },
   NOT_ALLOWED: { status: 409, message: 'This order cannot be moved there.' },
   NOT_CAPTURED: {
@@ -63,7 +63,7 @@ export const ownerNoes = {
   },
 } satisfies Refusals
 
-export const paymentNoes = {
+export const paymentErrors = {
   NOT_FOUND: { status: 404, message: 'We could not find this order.' },
   NOT_VERIFIED: { status: 400, message: 'Payment verification failed' },
   ORDER_CLOSED: {
@@ -227,7 +227,7 @@ export const checkout = shopperAsks
     successStatus: 201,
     summary: 'Place an order; repeat with the same Idempotency-Key for the same answer',
   })
-  .errors(noes)
+  .errors(orderErrors)
   .input(Draft)
   .output(
     z.object({
@@ -303,7 +303,7 @@ export const payOrder = shopperAsks
     summary:
       'What opens the payment window of an order that is not paid yet (beyond the specification)',
   })
-  .errors(paymentNoes)
+  .errors(paymentErrors)
   .input(OneOrder)
   .output(z.object({ success: z.literal(true), checkout: PlacedOrder, ...ToPay.shape }))
 
@@ -319,7 +319,7 @@ export const verifyPayment = shopperAsks
     path: '/payment/verify',
     summary: "Proves a payment by the provider's signature",
   })
-  .errors(paymentNoes)
+  .errors(paymentErrors)
   .input(
     z.object({
       razorpay_payment_id: fromTheWindow('razorpay_payment_id'),
@@ -337,7 +337,7 @@ export const checkPayment = shopperAsks
     summary:
       'Asks the provider whether an order was paid, and answers the order as it is then (beyond the specification)',
   })
-  .errors(paymentNoes)
+  .errors(paymentErrors)
   .input(OneOrder)
   .output(anOrder)
 
@@ -348,7 +348,7 @@ export const cancelOrder = shopperAsks
     summary:
       'Cancels an order that was not sent yet; money that was paid goes back (beyond the specification)',
   })
-  .errors(paymentNoes)
+  .errors(paymentErrors)
   .input(OneOrder)
   .output(anOrder)
 

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { orderPlacedJob, writeOrderPlaced } from './state/order-placed.ts'
+import { orderPlacedJob, writeOrderPlacedEmail } from './state/order-placed.ts'
 
 /** What the jobs that wait would send. */
 async function letters(shop: Shop): Promise<Outgoing[]> {
@@ -20,7 +20,7 @@ async function letters(shop: Shop): Promise<Outgoing[]> {
       mailer: { send: async (letter) => void sent.push(letter), close: () => undefined },
       isVerified: async () => true,
     },
-    writeOrderPlaced,
+    writeOrderPlacedEmail,
   )
   expect(rows.filter(({ kind }) => kind !== orderPlacedJob)).toEqual([])
   for (const { id, payload } of rows) await send(shop, { id, payload, since: new Date() })

@@ -12,7 +12,7 @@ export type Bought = Reader & {
 }
 
 /** What was bought is said inside and never in the subject: it may tell of somebody's health. */
-export function orderPlacedLetter(bought: Bought, publicUrl: string): Letter {
+export function orderPlacedEmail(bought: Bought, publicUrl: string): Letter {
   const { to, number, draft } = bought
   const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
   const call =
@@ -29,7 +29,7 @@ export function orderPlacedLetter(bought: Bought, publicUrl: string): Letter {
 /**
  * For an order that is paid online this is its confirmation: before the payment it was not placed.
  */
-export function paymentReceivedLetter(bought: Bought, publicUrl: string): Letter {
+export function paymentReceivedEmail(bought: Bought, publicUrl: string): Letter {
   const { to, number, totals } = bought
   const said = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
   return {
@@ -40,7 +40,7 @@ export function paymentReceivedLetter(bought: Bought, publicUrl: string): Letter
 }
 
 /** Nobody paid in time: nothing was taken, nothing is held. */
-export function notCompletedLetter(reader: Reader, publicUrl: string): Letter {
+export function notCompletedEmail(reader: Reader, publicUrl: string): Letter {
   const { to, number } = reader
   const said = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
   return {
@@ -54,7 +54,7 @@ export function notCompletedLetter(reader: Reader, publicUrl: string): Letter {
   }
 }
 
-export function cancelledLetter(
+export function cancelledEmail(
   { refundPaise, ...reader }: Reader & { refundPaise: number },
   publicUrl: string,
 ): Letter {
@@ -73,7 +73,7 @@ export function cancelledLetter(
 type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours'>
 
 /** An order to be paid at the door, whose phone number was unusual and answered to nobody. */
-export function notConfirmedLetter(
+export function notConfirmedEmail(
   { phone, ...reader }: Reader & { phone: string },
   store: Store,
 ): Letter {
@@ -91,7 +91,7 @@ export function notConfirmedLetter(
 }
 
 /** A payment that came too late, twice or wrong. */
-export function givenBackLetter(
+export function unusablePaymentEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,
 ): Letter {
@@ -104,7 +104,7 @@ export function givenBackLetter(
   }
 }
 
-export function refundedLetter(
+export function refundedEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,
 ): Letter {
@@ -117,7 +117,7 @@ export function refundedLetter(
   }
 }
 
-export function shippedLetter(
+export function shippedEmail(
   { trackingNumber, ...reader }: Reader & { trackingNumber: string },
   publicUrl: string,
 ): Letter {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canMove,
+  canTransition,
   firstState,
   orderStatuses,
   paymentMethods,
@@ -26,7 +26,7 @@ const allowed: [OrderStatus | 'new', OrderStatus][] = [
 describe('the life of an order', () => {
   it('has these moves and no others', () => {
     const moves = (['new', ...orderStatuses] as const).flatMap((from) =>
-      orderStatuses.filter((to) => canMove(from, to)).map((to) => [from, to]),
+      orderStatuses.filter((to) => canTransition(from, to)).map((to) => [from, to]),
     )
     expect(moves.toSorted()).toEqual(allowed.toSorted())
   })
@@ -34,7 +34,7 @@ describe('the life of an order', () => {
   it('begins with a move it allows, whatever the payment method', () => {
     for (const method of paymentMethods)
       for (const totalPaise of [0, 100])
-        expect(canMove('new', firstState(method, totalPaise).status)).toBe(true)
+        expect(canTransition('new', firstState(method, totalPaise).status)).toBe(true)
   })
 
   it('begins placed with cash on delivery, and waiting with an online payment', () => {
@@ -50,6 +50,6 @@ describe('the life of an order', () => {
   })
 
   it('ends with a return', () => {
-    expect(orderStatuses.filter((to) => canMove('Returned', to))).toEqual([])
+    expect(orderStatuses.filter((to) => canTransition('Returned', to))).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['Online', 'Cash On Delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-const moves: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
+const transitions: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   new: ['Payment Pending', 'Placed'],
   'Payment Pending': ['Placed', 'Cancelled'],
   Placed: ['Packed', 'Shipped', 'Cancelled'],
@@ -40,8 +40,8 @@ const moves: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
 }
 
 /** Whether the lifecycle allows the move; `new` is an order that does not exist yet. */
-export function canMove(from: OrderStatus | 'new', to: OrderStatus): boolean {
-  return moves[from].includes(to)
+export function canTransition(from: OrderStatus | 'new', to: OrderStatus): boolean {
+  return transitions[from].includes(to)
 }
 
 /**
@@ -61,5 +61,5 @@ export const soldStatuses: readonly OrderStatus[] = ['Placed', 'Packed', 'Shippe
 
 /** What has not left the house can still be stopped (rulings.md#cancelling). */
 export function canCancel(status: OrderStatus): boolean {
-  return canMove(status, 'Cancelled')
+  return canTransition(status, 'Cancelled')
 }

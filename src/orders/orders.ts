@@ -22,8 +22,8 @@ export async function orderById(
     .select()
     .from(order)
     .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
-  const [found] = await withLines(shop, rows)
-  return found
+  const [row] = await withLines(shop, rows)
+  return row
 }
 
 /** Two statements, however many orders. */

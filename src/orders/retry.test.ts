@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onBehalfOf } from '#platform/telemetry/request-context.ts'
-import { persistently, WorldMoved } from './retry.ts'
+import { withRetry, StaleQuoteError } from './retry.ts'
 
 /** Work that fails in the given ways, one after the other, and then succeeds. */
 function failing(...errors: Error[]) {
@@ -20,12 +20,12 @@ const failure = (code: string, message = 'failed') => Object.assign(new Error(me
 describe('work that is safe to repeat', () => {
   it.each(['40001', '40P01', '55P03'])('is repeated when PostgreSQL says %s', async (code) => {
     const { work, calls } = failing(failure(code), failure(code), failure(code))
-    expect([await persistently(work), calls.count]).toEqual(['done', 4])
+    expect([await withRetry(work), calls.count]).toEqual(['done', 4])
   })
 
   it('is given up after three repeats, and the shopper may try again', async () => {
-    const { work, calls } = failing(...Array.from({ length: 9 }, () => new WorldMoved()))
-    await expect(persistently(work)).rejects.toMatchObject({
+    const { work, calls } = failing(...Array.from({ length: 9 }, () => new StaleQuoteError()))
+    await expect(withRetry(work)).rejects.toMatchObject({
       status: 503,
       data: { retryAfterSeconds: 2 },
     })
@@ -38,28 +38,28 @@ describe('work that is safe to repeat', () => {
       failure('ECONNREFUSED'),
       failure('57P03'),
     )
-    expect([await persistently(work), calls.count]).toEqual(['done', 4])
+    expect([await withRetry(work), calls.count]).toEqual(['done', 4])
   })
 
   it('waits for its turn also after a lost connection: somebody may have been quicker meanwhile', async () => {
     const { work, calls } = failing(
       new Error('Connection terminated unexpectedly'),
-      new WorldMoved(),
+      new StaleQuoteError(),
       failure('40P01'),
       failure('ECONNREFUSED'),
     )
-    expect([await persistently(work), calls.count]).toEqual(['done', 5])
+    expect([await withRetry(work), calls.count]).toEqual(['done', 5])
   })
 
   it('is not repeated when the database was away from the start: nothing can have happened', async () => {
     const { work, calls } = failing(failure('ECONNREFUSED'))
-    await expect(persistently(work)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(withRetry(work)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(calls.count).toBe(1)
   })
 
   it('is not repeated after any other error', async () => {
     const { work, calls } = failing(failure('23514'))
-    await expect(persistently(work)).rejects.toMatchObject({ code: '23514' })
+    await expect(withRetry(work)).rejects.toMatchObject({ code: '23514' })
     expect(calls.count).toBe(1)
   })
 
@@ -70,7 +70,7 @@ describe('work that is safe to repeat', () => {
       route: '/api/checkout',
       endsAt: performance.now() + 300,
     }
-    const hanging = onBehalfOf(request, () => persistently(() => new Promise(() => undefined)))
+    const hanging = onBehalfOf(request, () => withRetry(() => new Promise(() => undefined)))
     await expect(hanging).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('cannot tell'),
@@ -87,7 +87,7 @@ describe('work that is safe to repeat', () => {
       endsAt: performance.now() + 2_000,
     }
     const { work, calls } = failing(failure('55P03'))
-    await expect(onBehalfOf(request, () => persistently(work))).rejects.toMatchObject({
+    await expect(onBehalfOf(request, () => withRetry(work))).rejects.toMatchObject({
       status: 503,
       data: { retryAfterSeconds: 2 },
     })
@@ -100,6 +100,6 @@ describe('work that is safe to repeat', () => {
       failure('53300'),
       failure('25006'),
     )
-    expect([await persistently(work), calls.count]).toEqual(['done', 4])
+    expect([await withRetry(work), calls.count]).toEqual(['done', 4])
   })
 })

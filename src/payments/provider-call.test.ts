@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { it } from '#tests/support/test-shop.ts'
-import { askOnce, ProviderAway } from './provider-call.ts'
+import { requestOnce, ProviderAway } from './provider-call.ts'
 
 const question = { method: 'GET', path: '/orders' } as const
 const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
@@ -12,7 +12,7 @@ describe('a question to the payment provider', () => {
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       )
-    const asked = askOnce({ ...shop, fetch: silent }, { ...question, leftMs: 60 }, z.object({}))
+    const asked = requestOnce({ ...shop, fetch: silent }, { ...question, leftMs: 60 }, z.object({}))
     await expect(asked).rejects.toThrow(
       new ProviderAway(
         'the payment provider does not answer: The operation was aborted due to timeout',
@@ -23,7 +23,7 @@ describe('a question to the payment provider', () => {
   it('that is answered leaves no timer behind', async ({ shop }) => {
     const before = timers()
     for (let times = 0; times < 5; times += 1)
-      await askOnce({ ...shop, fetch: async () => Response.json({}) }, question, z.object({}))
+      await requestOnce({ ...shop, fetch: async () => Response.json({}) }, question, z.object({}))
     expect(timers()).toBeLessThan(before + 5)
   })
 })

@@ -34,7 +34,7 @@ const mostRetries = 2
  * Asks again when no answer came, within 5 seconds in all: only for questions that may be asked
  * twice. Throws ProviderRefused or ProviderAway, nothing else.
  */
-export async function askPersistently<Shape extends z.ZodType>(
+export async function requestWithRetry<Shape extends z.ZodType>(
   shop: Shop,
   question: Question,
   shape: Shape,
@@ -42,7 +42,7 @@ export async function askPersistently<Shape extends z.ZodType>(
   const giveUpAtMs = performance.now() + patienceMs
   for (let retries = 0; ; retries += 1) {
     try {
-      return await askOnce(shop, { ...question, leftMs: giveUpAtMs - performance.now() }, shape)
+      return await requestOnce(shop, { ...question, leftMs: giveUpAtMs - performance.now() }, shape)
     } catch (error) {
       if (
         !(error instanceof ProviderAway) ||
@@ -56,7 +56,7 @@ export async function askPersistently<Shape extends z.ZodType>(
 }
 
 /** One question and one answer, with a deadline. */
-export async function askOnce<Shape extends z.ZodType>(
+export async function requestOnce<Shape extends z.ZodType>(
   shop: Shop,
   question: Question & { leftMs?: number },
   shape: Shape,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Shop } from '#platform/shop.ts'
-import { askOnce, askPersistently, ProviderAway, ProviderRefused } from './provider-call.ts'
+import { requestOnce, requestWithRetry, ProviderAway, ProviderRefused } from './provider-call.ts'
 import {
   listOf,
   ProviderOrder,
@@ -28,7 +28,7 @@ export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise
       const known = tries === 1 ? undefined : await providerOrderOfReceipt(shop, wanted.receipt)
       return (
         known ??
-        (await askOnce(
+        (await requestOnce(
           shop,
           { method: 'POST', path: '/orders', body: orderBody(wanted) },
           ProviderOrder,
@@ -65,7 +65,7 @@ export function paymentsOfProviderOrder(
 }
 
 export function providerPayment(shop: Shop, paymentId: string): Promise<ProviderPayment> {
-  return askPersistently(shop, get(`/payments/${encodeURIComponent(paymentId)}`), ProviderPayment)
+  return requestWithRetry(shop, get(`/payments/${encodeURIComponent(paymentId)}`), ProviderPayment)
 }
 
 /**
@@ -77,7 +77,7 @@ export function captureProviderPayment(
   paymentId: string,
   amountPaise: number,
 ): Promise<ProviderPayment> {
-  return askOnce(
+  return requestOnce(
     shop,
     {
       method: 'POST',
@@ -94,7 +94,7 @@ export function refundProviderPayment(
   { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
 ): Promise<ProviderRefund> {
   const body = { amount: amountPaise, speed: 'normal', receipt: key, notes: { refund: key } }
-  return askPersistently(
+  return requestWithRetry(
     shop,
     {
       method: 'POST',
@@ -136,7 +136,7 @@ async function asked<Item extends z.ZodType>(
   path: string,
   item: Item,
 ): Promise<Listed<z.output<Item>>> {
-  const list = await askPersistently(shop, get(path), listOf(item))
+  const list = await requestWithRetry(shop, get(path), listOf(item))
   if (list.items.length < list.listed)
     shop.log.warn(
       { path: path.split('?')[0], unknown: list.listed - list.items.length },

@@ -8,7 +8,7 @@ import { payment } from './tables.ts'
 /** The job that takes the money of an authorised payment. */
 export const captureJob = 'capture-payment'
 
-export type KnownPayment = typeof payment.$inferSelect
+export type RecordedPayment = typeof payment.$inferSelect
 
 /**
  * Writes down what the provider says of a payment, in the caller's transaction, and locks its row.
@@ -17,10 +17,10 @@ export type KnownPayment = typeof payment.$inferSelect
  */
 export async function recordPayment(
   { db }: Shop,
-  told: ProviderPayment,
+  reported: ProviderPayment,
   orderId: string | null,
-): Promise<KnownPayment> {
-  const { id, providerOrderId = null, amountPaise, currency, status, method = null } = told
+): Promise<RecordedPayment> {
+  const { id, providerOrderId = null, amountPaise, currency, status, method = null } = reported
   const row = {
     id,
     orderId,
@@ -33,29 +33,30 @@ export async function recordPayment(
     changedAt: moment,
   }
   await db.insert(payment).values(row).onConflictDoNothing()
-  const [known] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
-  if (!known) throw new Error('a payment that was just written is not there')
+  const [recorded] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
+  if (!recorded) throw new Error('a payment that was just written is not there')
   // It may have been heard of before we knew the provider's id of its order.
-  const found = known.orderId === null && orderId !== null ? { orderId, providerOrderId } : {}
-  const further = isFurther(status, known.status)
+  const assignment =
+    recorded.orderId === null && orderId !== null ? { orderId, providerOrderId } : {}
+  const progress = isFurther(status, recorded.status)
     ? { status, ...(method !== null && { method }) }
     : {}
-  if (Object.keys({ ...found, ...further }).length === 0) return known
-  const moved = { ...found, ...further }
+  if (Object.keys({ ...assignment, ...progress }).length === 0) return recorded
+  const change = { ...assignment, ...progress }
   await db
     .update(payment)
-    .set({ ...moved, changedAt: moment })
+    .set({ ...change, changedAt: moment })
     .where(eq(payment.id, id))
-  return { ...known, ...moved }
+  return { ...recorded, ...change }
 }
 
-export async function paymentById({ db }: Shop, id: string): Promise<KnownPayment | undefined> {
-  const [known] = await db.select().from(payment).where(eq(payment.id, id))
-  return known
+export async function paymentById({ db }: Shop, id: string): Promise<RecordedPayment | undefined> {
+  const [recorded] = await db.select().from(payment).where(eq(payment.id, id))
+  return recorded
 }
 
 /** Final: whatever else is heard of the payment, it places no order any more. */
-export async function markGivenBack({ db }: Shop, id: string): Promise<void> {
+export async function markUnusable({ db }: Shop, id: string): Promise<void> {
   await db
     .update(payment)
     .set({ givenBackAt: moment })

@@ -8,8 +8,8 @@ import type { ProviderRefund } from './provider-shapes.ts'
 import { refundProviderPayment } from './provider.ts'
 import { payment, refund } from './tables.ts'
 
-export type KnownRefund = typeof refund.$inferSelect
-export type Because = { actor: string; cause: string }
+export type RecordedRefund = typeof refund.$inferSelect
+export type Reason = { actor: string; cause: string }
 
 export const refundJob = 'send-refund'
 
@@ -24,11 +24,11 @@ export async function refundablePaise({ db }: Shop, paymentId: string): Promise<
   const { rows } = await db.execute<{ left: string }>(sql`
     select p.amount_paise - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) as left
     from (select id, amount_paise from payment where id = ${paymentId} for update) p`)
-  const left = Number(rows[0]?.left ?? 0)
-  return left < leastRefundPaise ? 0 : left
+  const remainingPaise = Number(rows[0]?.left ?? 0)
+  return remainingPaise < leastRefundPaise ? 0 : remainingPaise
 }
 
-type Wanted = { paymentId: string; amountPaise: number; id?: string }
+type RefundRequest = { paymentId: string; amountPaise: number; id?: string }
 
 /**
  * Writes the refund down and queues it, in the caller's transaction; the provider is asked after
@@ -36,9 +36,9 @@ type Wanted = { paymentId: string; amountPaise: number; id?: string }
  */
 export async function requestRefund(
   shop: Shop,
-  { paymentId, amountPaise, id = v7() }: Wanted,
-  because: Because,
-): Promise<KnownRefund> {
+  { paymentId, amountPaise, id = v7() }: RefundRequest,
+  because: Reason,
+): Promise<RecordedRefund> {
   const row = {
     id,
     paymentId,
@@ -58,25 +58,28 @@ export async function requestRefund(
  * Asks the provider for a refund that was written down, however often: its key makes it one.
  * Undefined when there is nothing to ask. Throws ProviderAway and ProviderRefused.
  */
-export async function askForRefund(
+export async function sendRefund(
   shop: Shop,
   refundId: string,
 ): Promise<ProviderRefund | undefined> {
-  const [wanted] = await shop.db
+  const [requested] = await shop.db
     .update(refund)
     .set({ changedAt: moment })
     .where(and(eq(refund.id, refundId), eq(refund.status, 'requested')))
     .returning()
-  if (!wanted) return undefined
+  if (!requested) return undefined
   return refundProviderPayment(shop, {
-    paymentId: wanted.paymentId,
-    amountPaise: wanted.amountPaise,
+    paymentId: requested.paymentId,
+    amountPaise: requested.amountPaise,
     key: refundId,
   })
 }
 
 /** The provider refused it. Answers the refund when this is news. */
-export async function failRefund({ db }: Shop, refundId: string): Promise<KnownRefund | undefined> {
+export async function failRefund(
+  { db }: Shop,
+  refundId: string,
+): Promise<RecordedRefund | undefined> {
   const [failed] = await db
     .update(refund)
     .set({ status: 'failed', changedAt: moment })
@@ -90,45 +93,45 @@ export async function failRefund({ db }: Shop, refundId: string): Promise<KnownR
  * the caller's transaction. Answers the refund when it went further by this, and undefined when
  * that was known.
  */
-export async function takeInRefund(
+export async function recordRefund(
   shop: Shop,
-  told: ProviderRefund,
-): Promise<KnownRefund | undefined> {
+  reported: ProviderRefund,
+): Promise<RecordedRefund | undefined> {
   const { rowCount } = await shop.db.execute(
-    sql`select 1 from payment where id = ${told.paymentId} for update`,
+    sql`select 1 from payment where id = ${reported.paymentId} for update`,
   )
   if (rowCount === 0) return undefined
-  const known = (await ourRefund(shop, told)) ?? (await foreignRefund(shop, told))
-  if (known === undefined || !isNews(known, told)) return undefined
-  const moved = { status: told.status, providerRefundId: told.id }
+  const recorded = (await ourRefund(shop, reported)) ?? (await foreignRefund(shop, reported))
+  if (recorded === undefined || !isForward(recorded, reported)) return undefined
+  const change = { status: reported.status, providerRefundId: reported.id }
   await shop.db
     .update(refund)
-    .set({ ...moved, changedAt: moment })
-    .where(eq(refund.id, known.id))
-  if (told.status === 'processed')
+    .set({ ...change, changedAt: moment })
+    .where(eq(refund.id, recorded.id))
+  if (reported.status === 'processed')
     await shop.db
       .update(payment)
-      .set({ refundedPaise: sql`${payment.refundedPaise} + ${known.amountPaise}` })
-      .where(eq(payment.id, told.paymentId))
+      .set({ refundedPaise: sql`${payment.refundedPaise} + ${recorded.amountPaise}` })
+      .where(eq(payment.id, reported.paymentId))
   // The provider calls a payment refunded from the moment it is asked: when the bank sends the
   // money back, it is with us again.
-  if (told.status === 'failed')
+  if (reported.status === 'failed')
     await shop.db
       .update(payment)
       .set({ status: 'captured', changedAt: moment })
-      .where(and(eq(payment.id, told.paymentId), eq(payment.status, 'refunded')))
-  return { ...known, ...moved }
+      .where(and(eq(payment.id, reported.paymentId), eq(payment.status, 'refunded')))
+  return { ...recorded, ...change }
 }
 
-export async function refundById({ db }: Shop, id: string): Promise<KnownRefund | undefined> {
-  const [known] = await db.select().from(refund).where(eq(refund.id, id))
-  return known
+export async function refundById({ db }: Shop, id: string): Promise<RecordedRefund | undefined> {
+  const [recorded] = await db.select().from(refund).where(eq(refund.id, id))
+  return recorded
 }
 
 async function ourRefund(
   { db }: Shop,
   { id, receipt }: ProviderRefund,
-): Promise<KnownRefund | undefined> {
+): Promise<RecordedRefund | undefined> {
   const [byProvider] = await db.select().from(refund).where(eq(refund.providerRefundId, id))
   if (byProvider || receipt === undefined || !isId(receipt)) return byProvider
   // A second one under the same receipt is another refund, whatever was meant.
@@ -139,19 +142,22 @@ async function ourRefund(
   return byReceipt
 }
 
-async function foreignRefund(shop: Shop, told: ProviderRefund): Promise<KnownRefund | undefined> {
-  const left = await refundablePaise(shop, told.paymentId)
-  if (told.amountPaise > left) {
+async function foreignRefund(
+  shop: Shop,
+  reported: ProviderRefund,
+): Promise<RecordedRefund | undefined> {
+  const remainingPaise = await refundablePaise(shop, reported.paymentId)
+  if (reported.amountPaise > remainingPaise) {
     shop.log.error(
-      { refund: told.id, payment: told.paymentId },
+      { refund: reported.id, payment: reported.paymentId },
       'the provider refunded more than was left of a payment',
     )
     return undefined
   }
   const row = {
     id: v7(),
-    paymentId: told.paymentId,
-    amountPaise: told.amountPaise,
+    paymentId: reported.paymentId,
+    amountPaise: reported.amountPaise,
     status: 'requested' as const,
     actor: 'provider',
     cause: 'refunded at the provider',
@@ -163,7 +169,7 @@ async function foreignRefund(shop: Shop, told: ProviderRefund): Promise<KnownRef
 }
 
 /** Requested, pending, then processed or failed; a refund that ended has ended. */
-function isNews(known: KnownRefund, told: ProviderRefund): boolean {
-  if (known.status === 'processed' || known.status === 'failed') return false
-  return known.status !== told.status
+function isForward(recorded: RecordedRefund, reported: ProviderRefund): boolean {
+  if (recorded.status === 'processed' || recorded.status === 'failed') return false
+  return recorded.status !== reported.status
 }

@@ -19,7 +19,7 @@ type Delivery = { body: Buffer; signature: string; eventId: string | undefined }
  * Stores an event that the provider signed, once, and queues its work; nothing is decided here,
  * because the provider waits. False for a wrong signature, of which nothing is kept.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   shop: Shop,
   { body, signature, eventId }: Delivery,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
  * was written by hand at once, the address as soon as no bill needs it. Amounts, products and the
  * moves of the order stay. Safe to repeat; answers whether an address is left.
  */
-export async function blankOrders(shop: Shop, userId: string): Promise<boolean> {
+export async function anonymiseOrders(shop: Shop, userId: string): Promise<boolean> {
   await blankAtOnce(shop, sql`select id from "order" where user_id = ${userId}`)
   const { rows } = await shop.db.execute<{ left: boolean }>(sql`
     with blanked as (
@@ -22,7 +22,7 @@ export async function blankOrders(shop: Shop, userId: string): Promise<boolean> 
  * we need of it stands in the payment itself. An event that is not worked off yet is left to the
  * next sweep.
  */
-export async function blankEvents(
+export async function anonymiseEvents(
   { db }: Shop,
   { userIds, since }: { userIds: SQL; since: Date },
 ): Promise<void> {

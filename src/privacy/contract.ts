@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, shopperAsks, type Refusals } from '#platform/rpc/contract.ts'
 
-export const noes = {
+export const privacyErrors = {
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   STILL_OPEN: {
     status: 409,
@@ -101,7 +101,10 @@ export const exportData = shopperAsks
     path: '/privacy/export',
     summary: 'Everything the shop keeps about the shopper, as a file (beyond the specification)',
   })
-  .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD, EMAIL_NOT_VERIFIED: noes.EMAIL_NOT_VERIFIED })
+  .errors({
+    WRONG_PASSWORD: privacyErrors.WRONG_PASSWORD,
+    EMAIL_NOT_VERIFIED: privacyErrors.EMAIL_NOT_VERIFIED,
+  })
   .input(
     z.strictObject(
       { password: Password },
@@ -118,7 +121,7 @@ export const eraseData = shopperAsks
     summary:
       "Deletes the shopper's account for good; refused while an order is open or money is on its way (beyond the specification)",
   })
-  .errors({ WRONG_PASSWORD: noes.WRONG_PASSWORD, STILL_OPEN: noes.STILL_OPEN })
+  .errors({ WRONG_PASSWORD: privacyErrors.WRONG_PASSWORD, STILL_OPEN: privacyErrors.STILL_OPEN })
   .input(
     z.strictObject(
       {

@@ -27,8 +27,8 @@ import {
 } from '#tests/support/shopper-with-everything.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { eraseShopper } from './erase-shopper.ts'
-import { exportOf } from './export-data.ts'
-import { eraseAgain, sweepErased } from './erasure-journal.ts'
+import { exportShopper } from './export-data.ts'
+import { reapplyErasures, sweepErased } from './erasure-journal.ts'
 import { erasure } from './tables.ts'
 
 const wish = { password, confirm: 'DELETE' }
@@ -156,7 +156,7 @@ describe('a shopper who deletes the account', () => {
     ).toBe(401)
     const again = await aRegisteredShopper(shop)
     expect(again.id).not.toBe(shopper.id)
-    expect((await exportOf(shop, again.id)).orders).toEqual([])
+    expect((await exportShopper(shop, again.id)).orders).toEqual([])
   })
 
   it('takes nothing of anybody else along', async ({ shop: plain }) => {
@@ -177,12 +177,12 @@ describe('a shopper who deletes the account', () => {
     await settleRefunds(shop)
     const shopper = await aRegisteredShopper(shop)
     const [before, jobs] = [
-      await exportOf(fixed, ravi.id),
+      await exportShopper(fixed, ravi.id),
       sql`select count(*) as jobs from pgboss.job where data::text ilike ${`%${ravi.email}%`}`,
     ]
     const { rows: queued } = await shop.db.execute(jobs)
     await eraseShopper(shop, shopper.id, because)
-    expect(await exportOf(fixed, ravi.id)).toEqual(before)
+    expect(await exportShopper(fixed, ravi.id)).toEqual(before)
     expect((await shop.db.execute(jobs)).rows).toEqual(queued)
     expect(
       (await asking(shop)('POST', '/api/log-in', { body: { email: ravi.email, password } })).status,
@@ -225,7 +225,7 @@ describe('deleting is refused', () => {
         `Order ${body.checkout.orderNumber} is still open. The account can be deleted once it is delivered or cancelled.`,
       ])
     }
-    expect((await exportOf(shop, shopper.id)).profile.email).toBe(marks.email)
+    expect((await exportShopper(shop, shopper.id)).profile.email).toBe(marks.email)
     expect([
       await shop.db.select().from(erasure),
       existsSync(join(shop.settings.dataDir, 'erasures.jsonl')),
@@ -291,7 +291,7 @@ describe('deleting is refused', () => {
         ).status,
       )
     expect(statuses).toEqual([403, 403, 403, 429])
-    expect((await exportOf(shop, shopper.id)).profile.name).toBe(shopper.name)
+    expect((await exportShopper(shop, shopper.id)).profile.name).toBe(shopper.name)
   })
 })
 
@@ -419,13 +419,13 @@ describe('after a restore', () => {
       .update(order)
       .set({ status: 'Shipped', phone: marks.phone })
       .where(eq(order.id, id))
-    await eraseAgain(shop)
-    await eraseAgain(shop)
+    await reapplyErasures(shop)
+    await reapplyErasures(shop)
     expect(await tablesThatSay(shop, [marks.email, marks.phone])).toEqual([])
     expect(await shop.db.select().from(erasure)).toMatchObject([
       { userId: shopper.id, actor: 'owner meera', keptName: shopper.name },
     ])
-    expect((await exportOf(shop, ravi.id)).profile.email).toBe(other.email)
+    expect((await exportShopper(shop, ravi.id)).profile.email).toBe(other.email)
     expect(
       readFileSync(join(shop.settings.dataDir, 'erasures.jsonl'), 'utf8').trim().split('\n'),
     ).toHaveLength(1)
@@ -439,12 +439,12 @@ describe('after a restore', () => {
     await eraseShopper(shop, shopper.id, because)
     const file = join(shop.settings.dataDir, 'erasures.jsonl')
     writeFileSync(file, '{"userId":"0199')
-    await eraseAgain(shop)
+    await reapplyErasures(shop)
     const text = readFileSync(file, 'utf8')
     expect(text).toContain(shopper.id)
     for (const mark of everyMark) expect(text.toLowerCase()).not.toContain(mark.toLowerCase())
     await restored(shop, shopper)
-    await eraseAgain({ ...shop, log: { ...shop.log, warn: () => undefined } })
+    await reapplyErasures({ ...shop, log: { ...shop.log, warn: () => undefined } })
     expect(await tablesThatSay(shop, [marks.email])).toEqual([])
   })
 
@@ -454,7 +454,7 @@ describe('after a restore', () => {
     const shop = withDataFolder(plain)
     const file = join(shop.settings.dataDir, 'erasures.jsonl')
     mkdirSync(file)
-    await expect(eraseAgain(shop)).rejects.toThrow(
+    await expect(reapplyErasures(shop)).rejects.toThrow(
       `The journal of erasures ${file} cannot be read (EISDIR): give it to the user that the shop runs as`,
     )
   })

@@ -5,8 +5,8 @@ import { enquiry } from '#enquiries/tables.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
 import { allowSeconds } from '#platform/db/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { blankEvents, blankOrders, receiptsOf } from './anonymise-orders.ts'
-import { forgetLetters } from './forget-emails.ts'
+import { anonymiseEvents, anonymiseOrders, receiptsOf } from './anonymise-orders.ts'
+import { deleteQueuedEmails } from './forget-emails.ts'
 import { refuseWhileOpen } from './erasure-blockers.ts'
 import { appendToJournal } from './journal-file.ts'
 import { erasure } from './tables.ts'
@@ -46,8 +46,8 @@ async function erase(
   // Whoever moves one of the orders now is waited for, and what they write is seen.
   await shop.db.execute(sql`select from "order" where user_id = ${userId} order by id for update`)
   if (!again) await refuseWhileOpen(shop, userId)
-  const keptName = (await blankOrders(shop, userId)) ? shopper.name : null
-  await blankEvents(shop, { userIds: sql`${userId}`, since: new Date(0) })
+  const keptName = (await anonymiseOrders(shop, userId)) ? shopper.name : null
+  await anonymiseEvents(shop, { userIds: sql`${userId}`, since: new Date(0) })
   await forgetPayer(shop.db, receiptsOf(sql`${userId}`))
   // An address that nobody verified may be somebody else's: it leads to nothing.
   const byAddress = shopper.emailVerified || wasByAddress
@@ -58,6 +58,6 @@ async function erase(
     .insert(erasure)
     .values({ userId, ...journal, keptName, byAddress })
     .onConflictDoUpdate({ target: erasure.userId, set: { keptName, byAddress } })
-  await forgetLetters(shop, person)
+  await deleteQueuedEmails(shop, person)
   return { byAddress }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refusal } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { noes } from './contract.ts'
+import { privacyErrors } from './contract.ts'
 
 // A bank may authorise up to 3 days late (rulings.md#late-payments), and what is authorised and not
 // taken goes back by itself within 5 more.
@@ -16,7 +16,7 @@ type Hindrance = { number: string; kind: 'open' | 'money' | 'late'; until: strin
  */
 export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void> {
   const {
-    rows: [found],
+    rows: [blockers],
   } = await shop.db.execute<Hindrance>(sql`
     select number, kind, to_char(until at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY') as until from (
       select number, placed_at + make_interval(days => ${latePaymentDays}) as until, case
@@ -28,10 +28,11 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
           and exists (select from payment_intent i where i.order_id = o.id and i.provider_order_id is not null) then 'late' end as kind
       from "order" o where user_id = ${userId}
     ) as hindrance where kind is not null order by kind = 'open' desc, kind = 'money' desc, until desc limit 1`)
-  if (found) throw refusal(noes, 'STILL_OPEN', { message: told[found.kind](found) })
+  if (blockers)
+    throw refusal(privacyErrors, 'STILL_OPEN', { message: sentence[blockers.kind](blockers) })
 }
 
-const told: Record<Hindrance['kind'], (about: Hindrance) => string> = {
+const sentence: Record<Hindrance['kind'], (about: Hindrance) => string> = {
   open: ({ number }) =>
     `Order ${number} is still open. The account can be deleted once it is delivered or cancelled.`,
   money: ({ number }) =>

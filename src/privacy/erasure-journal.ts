@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { accountsAmong } from '#accounts/erase-account.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { blankEvents, blankOrders, receiptsOf } from './anonymise-orders.ts'
+import { anonymiseEvents, anonymiseOrders, receiptsOf } from './anonymise-orders.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { appendToJournal, readJournal } from './journal-file.ts'
 import { erasure } from './tables.ts'
@@ -11,7 +11,7 @@ import { erasure } from './tables.ts'
  * At every start: the journal in the database and the one beside it learn from each other, and
  * whoever a restored backup brought back is erased again. Several processes may do it at once.
  */
-export async function eraseAgain(shop: Shop): Promise<void> {
+export async function reapplyErasures(shop: Shop): Promise<void> {
   const [onFile, inDatabase] = [await readJournal(shop), await shop.db.select().from(erasure)]
   const [onlyOnFile, onlyInDatabase] = [without(onFile, inDatabase), without(inDatabase, onFile)]
   for (const entry of onlyOnFile)
@@ -50,13 +50,13 @@ export async function sweepErased(shop: Shop): Promise<void> {
     .where(isNotNull(erasure.keptName))
   for (const { userId } of rows) {
     await atomically(shop, async (shop) => {
-      const isNeeded = await blankOrders(shop, userId)
+      const isNeeded = await anonymiseOrders(shop, userId)
       if (!isNeeded)
         await shop.db.update(erasure).set({ keptName: null }).where(eq(erasure.userId, userId))
     })
   }
   const since = new Date(shop.clock().getTime() - lateMs)
-  await blankEvents(shop, { userIds: sql`select user_id from erasure`, since })
+  await anonymiseEvents(shop, { userIds: sql`select user_id from erasure`, since })
   await forgetPayer(shop.db, receiptsOf(sql`select user_id from erasure where at >= ${since}`))
 }
 

@@ -12,7 +12,7 @@ import { exportedOrders } from './export-orders.ts'
 /**
  * Everything the shop keeps about a shopper, in the shape the contract documents. Throws NOT_FOUND.
  */
-export async function exportOf(shop: Shop, userId: string): Promise<MyData> {
+export async function exportShopper(shop: Shop, userId: string): Promise<MyData> {
   const account = await accountOf(shop, userId)
   if (!account) throw refusal(refusals, 'NOT_FOUND')
   const { id, name, email, emailVerified, createdAt, sessions, passkeys, twoFactorEnabled } =

@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
  * enquiries, and wishes for a new password: sent or not, in the queue and in practice mode's
  * folder.
  */
-export async function forgetLetters(shop: Shop, { userId, email }: Person): Promise<void> {
+export async function deleteQueuedEmails(shop: Shop, { userId, email }: Person): Promise<void> {
   await shop.db.execute(sql`delete from pgboss.job where data #>> '{payload,userId}' = ${userId}`)
   if (email !== undefined) {
     await shop.db.execute(sql`

@@ -3,9 +3,9 @@ import { logOut } from '#accounts/shoppers.ts'
 import { refusal } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { noes, type MyData } from './contract.ts'
+import { privacyErrors, type MyData } from './contract.ts'
 import { eraseShopper } from './erase-shopper.ts'
-import { exportOf } from './export-data.ts'
+import { exportShopper } from './export-data.ts'
 
 /**
  * Throws WRONG_PASSWORD, TOO_MANY_REQUESTS for whoever guesses, here or at the log-in, and
@@ -13,8 +13,8 @@ import { exportOf } from './export-data.ts'
  */
 export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<MyData> {
   await proveAgain(shop, shopper, proof)
-  const data = await exportOf(shop, shopper.id)
-  if (!data.profile.emailVerified) throw refusal(noes, 'EMAIL_NOT_VERIFIED')
+  const data = await exportShopper(shop, shopper.id)
+  if (!data.profile.emailVerified) throw refusal(privacyErrors, 'EMAIL_NOT_VERIFIED')
   return data
 }
 
@@ -33,5 +33,5 @@ export async function eraseOwnData(
 }
 
 async function proveAgain(shop: Shop, shopper: Shopper, proof: Proof): Promise<void> {
-  if (!(await isProved(shop, shopper, proof))) throw refusal(noes, 'WRONG_PASSWORD')
+  if (!(await isProved(shop, shopper, proof))) throw refusal(privacyErrors, 'WRONG_PASSWORD')
 }

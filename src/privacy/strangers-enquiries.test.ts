@@ -13,8 +13,8 @@ import {
 } from '#tests/support/shopper-with-everything.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { eraseShopper } from './erase-shopper.ts'
-import { exportOf } from './export-data.ts'
-import { eraseAgain } from './erasure-journal.ts'
+import { exportShopper } from './export-data.ts'
+import { reapplyErasures } from './erasure-journal.ts'
 
 const victim = {
   name: 'Asha Rao',
@@ -63,7 +63,7 @@ describe('an account whose address nobody proved', () => {
     shop: plain,
   }) => {
     const { shop, shopper } = await registeredByAStranger(plain)
-    expect((await exportOf(shop, shopper.id)).enquiries).toEqual([])
+    expect((await exportShopper(shop, shopper.id)).enquiries).toEqual([])
   })
 
   it('can be deleted, and takes no enquiry and no email of the same address along', async ({
@@ -94,7 +94,7 @@ describe('an account whose address nobody proved', () => {
     const { shop, shopper } = await registeredByAStranger(plain)
     await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'test' })
     await shop.db.update(user).set(stranger).where(eq(user.id, shopper.id))
-    await eraseAgain(shop)
+    await reapplyErasures(shop)
     expect(await subjects(shop)).toEqual([victim.subject])
   })
 
@@ -105,7 +105,7 @@ describe('an account whose address nobody proved', () => {
     await asking(shop, { as: shopper })('POST', '/api/send-enquery', {
       body: { ...victim, subject: 'My own' },
     })
-    expect((await exportOf(shop, shopper.id)).enquiries).toMatchObject([{ subject: 'My own' }])
+    expect((await exportShopper(shop, shopper.id)).enquiries).toMatchObject([{ subject: 'My own' }])
     await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'test' })
     expect(await subjects(shop)).toEqual([victim.subject])
   })
@@ -121,10 +121,10 @@ describe('an account whose address is proved', () => {
       body: { ...victim, subject: 'Of Ravi' },
     })
     await verify(shop, shopper.id)
-    expect((await exportOf(shop, shopper.id)).enquiries).toMatchObject([
+    expect((await exportShopper(shop, shopper.id)).enquiries).toMatchObject([
       { subject: victim.subject },
     ])
-    expect((await exportOf(shop, other.id)).enquiries).toMatchObject([{ subject: 'Of Ravi' }])
+    expect((await exportShopper(shop, other.id)).enquiries).toMatchObject([{ subject: 'Of Ravi' }])
     await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'test' })
     expect(await subjects(shop)).toEqual(['Of Ravi'])
   })
@@ -143,7 +143,7 @@ describe('an account whose address is proved', () => {
       .update(user)
       .set({ ...stranger, emailVerified: false })
       .where(eq(user.id, shopper.id))
-    await eraseAgain(shop)
+    await reapplyErasures(shop)
     expect(await subjects(shop)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/payment/capture-payment.ts'
 import { checkOrders } from '#orders/audit/check-orders.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
-import { letterJobs, orderPlacedJob, writeOrderPlaced } from '#orders/state/order-placed.ts'
+import { emailJobs, orderPlacedJob, writeOrderPlacedEmail } from '#orders/state/order-placed.ts'
 import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
 import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { captureJob } from '#payments/record-payment.ts'
@@ -25,7 +25,7 @@ import { startWorking, type Workers } from '#platform/jobs/queue.ts'
 import { sweepAttempts } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { linkEnquiries } from '#privacy/link-enquiries.ts'
-import { eraseAgain, sweepErased } from '#privacy/erasure-journal.ts'
+import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 
 /** In UTC. */
 const timetable = {
@@ -43,14 +43,14 @@ const timetable = {
 
 /** What runs in the background. */
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
-  await eraseAgain(shop)
+  await reapplyErasures(shop)
   const mailer = createMailer(shop.settings)
   const workers = workersOf({ mailer, isVerified: isVerifiedAddress })
   const inTurn = createTurn()
   const working = await startWorking(shop, {
     workers,
     timetable,
-    kindsInTurn: [...letterJobs, emailLinkJob],
+    kindsInTurn: [...emailJobs, emailLinkJob],
     inTurn,
   })
   const outbox = startOutbox(shop, workers, { inTurn })
@@ -64,7 +64,7 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
 function workersOf(way: Way): Workers['workers'] {
   return {
     [letterJob]: letterWorker(way),
-    [orderPlacedJob]: writingWorker(way, writeOrderPlaced),
+    [orderPlacedJob]: writingWorker(way, writeOrderPlacedEmail),
     [emailLinkJob]: writingWorker(way, writeLink),
     [emailChangedJob]: linkEnquiries,
     [resetRequestJob]: sendResetLink,

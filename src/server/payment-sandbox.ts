@@ -20,10 +20,10 @@ export type Practice = {
 export async function practiceOf(shop: Omit<Shop, 'fetch'>): Promise<Practice | undefined> {
   const { payments, storeName } = shop.settings
   if (payments.mode !== 'practice' || payments.isApart) return undefined
-  const { createPracticeProvider } = await import('#payments/sandbox/provider.ts')
+  const { createSandboxProvider } = await import('#payments/sandbox/provider.ts')
   const { keyId, keySecret, webhookSecrets } = paymentKeys(shop.settings)
   let shopAt: string | undefined
-  const provider = createPracticeProvider({
+  const provider = createSandboxProvider({
     ...shop,
     basePath: '/practice-payments',
     keys: {

@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback } from '#orders/payment/verify-payment.ts'
-import { longestWebhook, takeWebhook } from '#payments/webhook.ts'
+import { longestWebhook, receiveWebhook } from '#payments/webhook.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { notThisWay, sayNo } from '#platform/http/guards.ts'
 import { errorEnvelope } from '#platform/rpc/openapi.ts'
@@ -24,7 +24,7 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
       signature: c.req.header('x-razorpay-signature') ?? '',
       eventId: c.req.header('x-razorpay-event-id'),
     }
-    return (await takeWebhook(shop, delivery))
+    return (await receiveWebhook(shop, delivery))
       ? c.json({ success: true })
       : sayNo(c, 400, 'The signature of this webhook is wrong.')
   })

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { refusal } from '#platform/rpc/contract.ts'
 import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
-import { contract, noes } from './contract.ts'
+import { contract, voucherErrors } from './contract.ts'
 import { lookUpVoucher } from './look-up.ts'
 import { typeOf, worth } from './rules.ts'
 
@@ -10,16 +10,16 @@ const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
 export const vouchersApi = serve.router({
   validateVoucher: serve.validateVoucher.handler(
     async ({ input, context: { shop, address, whoAsks } }) => {
-      const found = await lookUpVoucher(shop, input.code, {
+      const voucher = await lookUpVoucher(shop, input.code, {
         userId: (await whoAsks())?.id,
         address,
       })
-      if (!found) throw refusal(noes, 'INVALID')
+      if (!voucher) throw refusal(voucherErrors, 'INVALID')
       return {
         success: true as const,
-        discount: found.value,
-        type: typeOf(found.value),
-        message: `Voucher applied! Discount: ${worth(found.value)}`,
+        discount: voucher.value,
+        type: typeOf(voucher.value),
+        message: `Voucher applied! Discount: ${worth(voucher.value)}`,
       }
     },
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, words, type Refusals } from '#platform/rpc/contract.ts'
 
-export const noes = {
+export const voucherErrors = {
   INVALID: { status: 400, message: 'Invalid or expired voucher!' },
 } satisfies Refusals
 
@@ -11,7 +11,7 @@ export const validateVoucher = ask
     path: '/coupon/validate-voucher',
     summary: 'What a voucher is worth, for whoever asks',
   })
-  .errors(noes)
+  .errors(voucherErrors)
   .input(
     z.strictObject(
       { code: words(40, 'a voucher code') },

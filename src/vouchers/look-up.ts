@@ -13,7 +13,7 @@ export async function lookUpVoucher(
   guesser: Guesser,
 ): Promise<UsableVoucher | undefined> {
   await countGuess(shop, guesser)
-  const found = await usableVoucher(shop, code, guesser.userId)
-  if (found) await forgiveGuess(shop, guesser)
-  return found
+  const voucher = await usableVoucher(shop, code, guesser.userId)
+  if (voucher) await forgiveGuess(shop, guesser)
+  return voucher
 }

@@ -15,7 +15,7 @@ export async function usableVoucher(
   userId?: string,
 ): Promise<UsableVoucher | undefined> {
   const now = shop.clock()
-  const [found] = await shop.db
+  const [usable] = await shop.db
     .select({ id: voucher.id, code: voucher.code, value: voucher.value })
     .from(voucher)
     .where(
@@ -28,7 +28,7 @@ export async function usableVoucher(
         userId === undefined ? undefined : hasUseLeft(userId),
       ),
     )
-  return found
+  return usable
 }
 
 const hasUseLeft = (

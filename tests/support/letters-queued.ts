@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { letterJobs } from '#orders/state/order-placed.ts'
+import { emailJobs } from '#orders/state/order-placed.ts'
 import type { Shop } from '#platform/shop.ts'
 
 const kinds: [RegExp, string][] = [
@@ -17,6 +17,6 @@ export async function lettersQueued({ db }: Shop): Promise<string[]> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select coalesce(data #>> '{payload,subject}', data ->> 'kind') as subject
     from (select data, created_on, 1 as place, ctid from pgboss.job union all select work, queued_at, 0, ctid from outbox) as job
-    where data ->> 'kind' in ${letterJobs} order by created_on, place, ctid`)
+    where data ->> 'kind' in ${emailJobs} order by created_on, place, ctid`)
   return rows.map(({ subject }) => kinds.find(([pattern]) => pattern.test(subject))?.[1] ?? subject)
 }

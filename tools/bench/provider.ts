@@ -1,5 +1,5 @@
 import { paymentKeys } from '#payments/keys.ts'
-import { createPracticeProvider } from '#payments/sandbox/provider.ts'
+import { createSandboxProvider } from '#payments/sandbox/provider.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { closeServer, createHttpServer, listen, ownAddress } from '#platform/http/http-server.ts'
@@ -28,7 +28,7 @@ export async function startProvider({
     webhookSecret: webhookSecrets[0] ?? '',
     previousWebhookSecret: webhookSecrets[1],
   }
-  const provider = createPracticeProvider({
+  const provider = createSandboxProvider({
     db,
     log,
     clock: systemClock,

@@ -12,7 +12,7 @@ export type Goods = { id: string; rupees: number }
 const yearMs = 365 * 86_400_000
 
 /** Says it again until the database has heard: only for statements that may be said twice. */
-export async function persistently(
+export async function withRetry(
   database: Database,
   text: string,
   values: unknown[] = [],
@@ -20,7 +20,7 @@ export async function persistently(
   await asked(database, text, values)
 }
 
-/** As `persistently`, with what came back. */
+/** As `withRetry`, with what came back. */
 export async function asked<Row extends Record<string, unknown>>(
   { pool }: Database,
   text: string,
@@ -52,12 +52,12 @@ export async function makePeople(
     token: randomBytes(24).toString('base64url'),
     at,
   }))
-  await persistently(
+  await withRetry(
     database,
     `insert into "user" (id, name, email, email_verified) select id, 'marker-' || at || '-', 'chaos-' || at || '@nadi.example', true from jsonb_to_recordset($1::jsonb) as x (id uuid, at int) on conflict do nothing`,
     [JSON.stringify(people)],
   )
-  await persistently(
+  await withRetry(
     database,
     `insert into session (id, user_id, token, expires_at) select session, id, token, $2 from jsonb_to_recordset($1::jsonb) as x (id uuid, session uuid, token text) on conflict do nothing`,
     [JSON.stringify(people), new Date(Date.now() + yearMs)],
@@ -75,12 +75,12 @@ const category = v7()
 /** ₹800 a piece: two are still below what is sent free of charge. */
 export async function makeProduct(database: Database, stock: number): Promise<Goods> {
   const id = v7()
-  await persistently(
+  await withRetry(
     database,
     `insert into category (id, name, position, picture, wall) values ($1, 'Chaos', 1, '/media/products/stethoscope.webp', 'sky') on conflict do nothing`,
     [category],
   )
-  await persistently(
+  await withRetry(
     database,
     `with made as (
       insert into product (id, category_id, name, brand, summary, list_price_paise, discount_percent, stock, images, videos, wall, details, description)
@@ -97,7 +97,7 @@ export async function makeVoucher(
   limits: { all?: number; perShopper?: number },
 ): Promise<string> {
   const code = `CHAOS${randomBytes(5).toString('hex').toUpperCase()}`
-  await persistently(
+  await withRetry(
     database,
     'insert into voucher (id, code, value, usage_limit, usage_limit_per_shopper) values ($1, $2, 10, $3, $4) on conflict do nothing',
     [v7(), code, limits.all ?? null, limits.perShopper ?? null],

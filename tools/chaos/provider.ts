@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { paymentKeys } from '#payments/keys.ts'
-import { createPracticeProvider } from '#payments/sandbox/provider.ts'
+import { createSandboxProvider } from '#payments/sandbox/provider.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
@@ -10,7 +10,7 @@ import { closeServer, createHttpServer, listen } from '#platform/http/http-serve
 import { createLog } from '#platform/telemetry/log.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 
-type PracticeProvider = ReturnType<typeof createPracticeProvider>
+type SandboxProvider = ReturnType<typeof createSandboxProvider>
 export type Rule = {
   fault: string
   probability?: number
@@ -26,7 +26,7 @@ export type Rule = {
 export type ChaosProvider = {
   apiUrl: string
   keyId: string
-  ledger: PracticeProvider['ledger']
+  ledger: SandboxProvider['ledger']
   undelivered(): Promise<number>
   /** The next try of every event is now. */
   hurry(): Promise<unknown>
@@ -58,7 +58,7 @@ export async function startProvider({
     webhookSecret: webhookSecrets[0] ?? '',
     previousWebhookSecret: 'the secret of another time',
   }
-  const provider = createPracticeProvider({
+  const provider = createSandboxProvider({
     db,
     log,
     clock: systemClock,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { letterJobs } from '#orders/state/order-placed.ts'
+import { emailJobs } from '#orders/state/order-placed.ts'
 import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
 import { workQueues } from '#platform/jobs/install-queue.ts'
 import { settleMs } from './checks/audit.ts'
 import { booksDiffer } from './checks/check-money.ts'
-import { asked, persistently } from './goods.ts'
+import { asked, withRetry } from './goods.ts'
 import type { Market } from './market.ts'
 import { untilReady, type Stage } from './stage.ts'
 
@@ -32,7 +32,7 @@ export async function healAll(stage: Stage): Promise<void> {
  */
 export async function untilSettled(stage: Settling): Promise<{ ms: number; open: string[] }> {
   const began = Date.now()
-  await persistently(
+  await withRetry(
     stage.database,
     `update "order" set expires_at = now() - interval '1 second', placed_at = least(placed_at, now() - interval '1 hour') where status = 'Payment Pending'`,
   )
@@ -54,20 +54,20 @@ async function hurry(
   healedAt: Date,
 ): Promise<void> {
   const isAll = options.hurry
-  await persistently(
+  await withRetry(
     database,
     `update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry') and start_after > now() and ($2 or data->>'kind' = any($3))`,
-    [workQueues, isAll, letterJobs],
+    [workQueues, isAll, emailJobs],
   )
   if (!isAll) return
   await provider.hurry()
   // What the killed left behind: their minute is over.
-  await persistently(
+  await withRetry(
     database,
     `update pgboss.job set started_on = started_on - interval '2 minutes' where name = any($1) and state = 'active' and started_on < $2`,
     [workQueues, healedAt],
   )
-  await persistently(
+  await withRetry(
     database,
     `update outbox set taken_until = null where taken_until < $1::timestamptz + interval '1 minute'`,
     [healedAt],
@@ -85,7 +85,7 @@ async function openMatters(stage: Market): Promise<string[]> {
     union all select 'unpaid orders', count(*)::int from "order" where status = 'Payment Pending' having count(*) > 0
     union all select 'webhooks', count(*)::int from webhook_event where processed_at is null having count(*) > 0
     union all select 'refunds', count(*)::int from refund where status in ('requested', 'pending') having count(*) > 0`,
-    [workQueues, [...letterJobs, captureJob, refundJob, webhookJob]],
+    [workQueues, [...emailJobs, captureJob, refundJob, webhookJob]],
   )
   const undelivered = await stage.provider.undelivered()
   const differing = await booksDiffer(stage)

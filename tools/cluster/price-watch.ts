@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { persistently } from '../chaos/goods.ts'
+import { withRetry } from '../chaos/goods.ts'
 import type { Stage } from './stage.ts'
 
 /** What the shops said after a price had changed. */
@@ -26,7 +26,7 @@ export async function watchPrices(closed: () => boolean, stage: Stage): Promise<
   const prices: Prices = { changes: 0, shown: 0, slowestMs: 0, stale: [] }
   for (; !closed(); await pause(breathMs)) {
     prices.changes += 1
-    await persistently(stage.database, 'update product set list_price_paise = $2 where id = $1', [
+    await withRetry(stage.database, 'update product set list_price_paise = $2 where id = $1', [
       stage.tagged.id,
       listPaise(prices.changes),
     ])

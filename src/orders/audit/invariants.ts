@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { latestUnconfirmed } from '../moves/cancel-unconfirmed.ts'
-import { canMove, type OrderStatus } from '../lifecycle.ts'
+import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { moneyQuestions } from './money-invariants.ts'
 
 export type Broken = { invariant: string; id: string }
@@ -91,7 +91,7 @@ async function forbiddenMoves({ db }: Shop): Promise<Broken[]> {
   const { rows } = await db.execute<{ id: string; from: OrderStatus | null; to: OrderStatus }>(
     sql`select min(order_id::text) as id, from_status as from, to_status as to from order_event group by from_status, to_status`,
   )
-  const forbidden = rows.filter(({ from, to }) => !canMove(from ?? 'new', to))
+  const forbidden = rows.filter(({ from, to }) => !canTransition(from ?? 'new', to))
   return forbidden.map(({ id }) => ({
     invariant: 'I11 every move is one the lifecycle allows',
     id,

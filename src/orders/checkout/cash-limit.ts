@@ -4,7 +4,7 @@ import { rupees } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
-import { noes } from '../contract.ts'
+import { orderErrors } from '../contract.ts'
 
 /** What a shopper may have open in orders that are paid at the door, the new one included. */
 export type CashLimits = { orders: number; pieces: number; paise: number }
@@ -12,14 +12,14 @@ export type CashLimits = { orders: number; pieces: number; paise: number }
 type Open = CashLimits & { isProved: boolean; hasRoom: boolean }
 type CashOrder = { userId: string; pieces: number; totalPaise: number }
 
-const given = sql.placeholder
+const value = sql.placeholder
 /** The limits of new shoppers hold until a delivery or a verified email proves them. */
 const limit = (what: 'Orders' | 'Pieces' | 'Paise') =>
-  sql`case when is_proved then ${given(`proved${what}`)}::bigint else ${given(`new${what}`)}::bigint end`
+  sql`case when is_proved then ${value(`proved${what}`)}::bigint else ${value(`new${what}`)}::bigint end`
 
 const hasRoom = sql`(
-  orders + 1 <= ${limit('Orders')} and pieces + ${given('pieces')}::bigint <= ${limit('Pieces')}
-  and paise + ${given('totalPaise')}::bigint <= ${limit('Paise')})`
+  orders + 1 <= ${limit('Orders')} and pieces + ${value('pieces')}::bigint <= ${limit('Pieces')}
+  and paise + ${value('totalPaise')}::bigint <= ${limit('Paise')})`
 
 function cashLimits({ settings: { newShopperCash, provedShopperCash } }: Pick<Shop, 'settings'>) {
   return {
@@ -33,7 +33,7 @@ function cashLimits({ settings: { newShopperCash, provedShopperCash } }: Pick<Sh
 }
 
 /** Throws COD_LIMIT when the order is one too many, or too large. After `lockShopper`. */
-export async function refuseOwing(
+export async function refuseOverCashLimit(
   shop: Shop,
   { userId, pieces, totalPaise }: CashOrder,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function refuseOwing(
   const { settings } = shop
   const isOnlineOn = settings.payments.mode !== 'off'
   const message = `${limitSentence(open, settings)} ${wayOn(isOnlineOn, settings)}`
-  throw refusal(noes, 'COD_LIMIT', {
+  throw refusal(orderErrors, 'COD_LIMIT', {
     message,
     retryAfterSeconds: 3600,
     body: { payOnline: isOnlineOn },
@@ -75,5 +75,5 @@ const findOpenCash = statement<Open>(
   'find_open_cash',
   sql`
   select is_proved as "isProved", orders::int, pieces::int, paise::float8, ${hasRoom} as "hasRoom"
-  from open_cash(${given('userId')}::uuid)`,
+  from open_cash(${value('userId')}::uuid)`,
 )

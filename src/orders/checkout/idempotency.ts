@@ -6,7 +6,7 @@ import { paiseOf } from '#platform/money.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/db/statement.ts'
-import { noes, type Draft } from '../contract.ts'
+import { orderErrors, type Draft } from '../contract.ts'
 import { firstState, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
 import { mergedLines } from './quote.ts'
 import { order } from '../tables.ts'
@@ -62,7 +62,7 @@ export async function findDuplicateOrder(
   if (!hasOwnKey) return findTwin(shop, confirmation)
   const [row] = await findByKey(shop.db, { userId: shopper.id, key })
   if (!row) return undefined
-  if (row.requestHash !== requestHash) throw refusal(noes, 'OTHER_REQUEST')
+  if (row.requestHash !== requestHash) throw refusal(orderErrors, 'OTHER_REQUEST')
   return firstAnswer({ ...row, number: Number(row.number), totalPaise: Number(row.totalPaise) })
 }
 
@@ -145,7 +145,7 @@ function hashOf({
   const lines = [...mergedLines(products)].sort(([a], [b]) => (a < b ? -1 : 1))
   const prices = products.map(({ price }) => paiseOf(price)).sort((a, b) => a - b)
   const { phone, address, city, state, country, postalCode } = shippingAddress
-  const told = [
+  const content = [
     lines,
     prices,
     [phone, address, city, state, country, postalCode],
@@ -154,5 +154,5 @@ function hashOf({
     paiseOf(couponDiscount),
     totalAmount,
   ]
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

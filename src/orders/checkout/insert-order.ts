@@ -36,14 +36,10 @@ export function newOrder(
   }
 }
 
-/** Answers the order's number. */
+/** The order and the first event of its history, in one round trip. Answers the order's number. */
 export async function insertOrder({ db }: Shop, row: NewOrder): Promise<number> {
-  const [inserted] = await insertRow(db, row)
+  const [inserted] = await insertWithEvent(db, row)
   return Number(inserted?.number)
-}
-
-export async function insertFirstEvent({ db }: Shop, row: NewOrder): Promise<void> {
-  await insertEvent(db, row)
 }
 
 /** Copies names, pictures and prices: the order stays as it was bought. */
@@ -64,47 +60,46 @@ export async function insertLines(
 
 const value = sql.placeholder
 
-const insertRow = statement<{ number: string }>(
-  'insert_order',
-  builder
-    .insert(order)
-    .values({
-      id: value('id'),
-      userId: value('userId'),
-      status: value('status'),
-      paymentMethod: value('paymentMethod'),
-      paymentStatus: value('paymentStatus'),
-      subtotalPaise: value('subtotalPaise'),
-      discountPaise: value('discountPaise'),
-      shippingPaise: value('shippingPaise'),
-      totalPaise: value('totalPaise'),
-      phone: value('phone'),
-      address: value('address'),
-      city: value('city'),
-      state: value('state'),
-      country: value('country'),
-      postalCode: value('postalCode'),
-      phoneToConfirm: value('phoneToConfirm'),
-      idempotencyKey: value('idempotencyKey'),
-      requestHash: value('requestHash'),
-      voucherId: value('voucherId'),
-      placedAt: value('placedAt'),
-      // By the clock of the database, which every process shares.
-      expiresAt: sql`now() + make_interval(mins => ${value('payMinutes')}::int)`,
-    })
-    .returning({ number: order.number }),
-)
+const insertRow = builder
+  .insert(order)
+  .values({
+    id: value('id'),
+    userId: value('userId'),
+    status: value('status'),
+    paymentMethod: value('paymentMethod'),
+    paymentStatus: value('paymentStatus'),
+    subtotalPaise: value('subtotalPaise'),
+    discountPaise: value('discountPaise'),
+    shippingPaise: value('shippingPaise'),
+    totalPaise: value('totalPaise'),
+    phone: value('phone'),
+    address: value('address'),
+    city: value('city'),
+    state: value('state'),
+    country: value('country'),
+    postalCode: value('postalCode'),
+    phoneToConfirm: value('phoneToConfirm'),
+    idempotencyKey: value('idempotencyKey'),
+    requestHash: value('requestHash'),
+    voucherId: value('voucherId'),
+    placedAt: value('placedAt'),
+    // By the clock of the database, which every process shares.
+    expiresAt: sql`now() + make_interval(mins => ${value('payMinutes')}::int)`,
+  })
+  .returning({ number: order.number })
 
-const insertEvent = statement(
-  'insert_first_event',
-  builder.insert(orderEvent).values({
-    orderId: value('id'),
-    sequence: 1,
-    toStatus: value('status'),
-    actor: 'shopper',
-    cause: 'checkout',
-    at: value('placedAt'),
-  }),
+const insertEvent = builder.insert(orderEvent).values({
+  orderId: value('id'),
+  sequence: 1,
+  toStatus: value('status'),
+  actor: 'shopper',
+  cause: 'checkout',
+  at: value('placedAt'),
+})
+
+const insertWithEvent = statement<{ number: string }>(
+  'insert_order',
+  sql`with first_event as (${insertEvent.getSQL()}) ${insertRow.getSQL()}`,
 )
 
 const insertAll = statement(

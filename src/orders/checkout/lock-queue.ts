@@ -6,15 +6,15 @@ import { poolOf } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /** How much work that locks products may hold a connection at once, and how much waits for that. */
-export function turnsOf(connections: number): { atOnce: number; waiting: number } {
+export function lockQueueLimits(connections: number): { atOnce: number; waiting: number } {
   const others = Math.max(2, Math.ceil(connections / 5))
   const atOnce = Math.max(1, connections - others)
   return { atOnce, waiting: Math.max(100, atOnce * 20) }
 }
 
-const lane = perDatabase(({ db }: Shop) => {
+const laneOf = perDatabase(({ db }: Shop) => {
   const connections = poolOf(db)?.options.max
-  return connections === undefined ? null : createLane(turnsOf(connections))
+  return connections === undefined ? null : createLane(lockQueueLimits(connections))
 })
 
 // In the longest queue a lock may be waited for; a checkout that nothing holds up takes some
@@ -26,12 +26,12 @@ const mostMs = 1_500
  * would take every one of them, and nobody could look at anything meanwhile. Who finds no turn in
  * time is told when to come again, and nothing has happened.
  */
-export async function inTurn<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
-  const queue = lane(shop)
+export async function inLockQueue<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
+  const queue = laneOf(shop)
   if (!queue) return work()
-  const until = msLeft() === undefined ? Number.POSITIVE_INFINITY : performance.now() + mostMs
+  const latestMs = msLeft() === undefined ? Number.POSITIVE_INFINITY : performance.now() + mostMs
   try {
-    return await queue(0, work, () => performance.now() > until)
+    return await queue(0, work, () => performance.now() > latestMs)
   } catch (error) {
     throw error instanceof Overloaded
       ? refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })

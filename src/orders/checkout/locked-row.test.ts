@@ -9,7 +9,7 @@ import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody } from '#tests/support/paying.ts'
 import { another, itRaces } from '#tests/support/test-shop.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
-import { turnsOf } from './lock-queue.ts'
+import { lockQueueLimits } from './lock-queue.ts'
 
 describe('thirty shoppers at a product whose row somebody holds', () => {
   itRaces(
@@ -70,6 +70,6 @@ describe('thirty shoppers at a product whose row somebody holds', () => {
 
 it('the work that may wait for locks never has every connection', () => {
   for (const connections of [3, 5, 10, 50])
-    expect(turnsOf(connections).atOnce).toBeLessThanOrEqual(connections - 2)
-  expect(turnsOf(1).atOnce).toBe(1)
+    expect(lockQueueLimits(connections).atOnce).toBeLessThanOrEqual(connections - 2)
+  expect(lockQueueLimits(1).atOnce).toBe(1)
 })

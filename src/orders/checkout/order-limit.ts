@@ -10,16 +10,17 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Checkouts of one shopper run one after another, to the end of the transaction: a repeat finds the
- * order of the first, and the limits count every order before.
+ * order of the first, and the limits count every order before. Answers when the oldest order that
+ * counts for `refuseTooManyOrders` was placed, in milliseconds; null when there are few.
  */
-export async function lockShopper({ db }: Shop, userId: string): Promise<void> {
-  await lock(db, { userId })
+export async function lockShopper({ db }: Shop, userId: string): Promise<number | null> {
+  const [row] = await lock(db, { userId })
+  return row?.oldestMs ?? null
 }
 
-/** Throws TOO_MANY_REQUESTS. After `lockShopper`. */
-export async function refuseTooMany({ db, clock }: Shop, userId: string): Promise<void> {
-  const [oldest] = await findOldest(db, { userId })
-  const waitMs = (oldest?.placedMs ?? 0) + dayMs - clock().getTime()
+/** Throws TOO_MANY_REQUESTS. */
+export function refuseTooManyOrders({ clock }: Shop, oldestMs: number | null): void {
+  const waitMs = (oldestMs ?? 0) + dayMs - clock().getTime()
   if (waitMs <= 0) return
   const message = `You placed ${ordersPerDay} orders within a day, which is the most we take. Please write to us for a larger order.`
   throw refusal(refusals, 'TOO_MANY_REQUESTS', {
@@ -28,15 +29,10 @@ export async function refuseTooMany({ db, clock }: Shop, userId: string): Promis
   })
 }
 
-const userId = sql.placeholder('userId')
-
-// The key is that of `placed_before`, `open_cash` and `unpaid_beside`.
-const lock = statement(
+// The database function takes the lock first, so that it reads what was committed meanwhile.
+const lock = statement<{ oldestMs: number | null }>(
   'lock_shopper',
-  sql`select pg_advisory_xact_lock(hashtextextended('unpaid ' || ${userId}::text, 0))`,
-)
-
-const findOldest = statement<{ placedMs: number | null }>(
-  'find_oldest_that_counts',
-  sql`select placed_before(${userId}::uuid, ${sql.raw(String(ordersPerDay - 1))}) as "placedMs"`,
+  sql`
+  select placed_before(${sql.placeholder('userId')}::uuid, ${sql.raw(String(ordersPerDay - 1))})
+    as "oldestMs"`,
 )

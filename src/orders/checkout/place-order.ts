@@ -6,28 +6,22 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import { redeemVoucher } from '#vouchers/redemptions.ts'
 import { usableVoucher } from '#vouchers/vouchers.ts'
-import { noes, type Draft } from '../contract.ts'
-import { persistently, unsureOfOrder, WorldMoved } from '../retry.ts'
+import { orderErrors, type Draft } from '../contract.ts'
+import { withRetry, orderOutcomeUnknown, StaleQuoteError } from '../retry.ts'
 import { emailOrderPlaced } from '../state/order-placed.ts'
-import { refuseOwing } from './cash-limit.ts'
+import { refuseOverCashLimit } from './cash-limit.ts'
 import {
   confirmationOf,
   findDuplicateOrder,
   type Confirmation,
   type PlacedOrder,
 } from './idempotency.ts'
-import {
-  insertFirstEvent,
-  insertLines,
-  insertOrder,
-  newOrder,
-  type NewOrder,
-} from './insert-order.ts'
-import { inTurn } from './lock-queue.ts'
-import { lockShopper, refuseTooMany } from './order-limit.ts'
+import { insertLines, insertOrder, newOrder, type NewOrder } from './insert-order.ts'
+import { inLockQueue } from './lock-queue.ts'
+import { lockShopper, refuseTooManyOrders } from './order-limit.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
-import { whatChanged } from './stale-quote.ts'
-import { refuseHoarding } from './unpaid-limit.ts'
+import { staleQuoteError } from './stale-quote.ts'
+import { refuseTooManyUnpaid } from './unpaid-limit.ts'
 
 type OrderRequest = { draft: Draft; key: string | undefined; address?: string }
 
@@ -42,7 +36,7 @@ export async function placeOrder(
   { draft, key, address = 'unknown' }: OrderRequest,
 ): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off')
-    throw refusal(noes, 'ONLINE_UNAVAILABLE')
+    throw refusal(orderErrors, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
   if (draft.voucher !== null) {
     // A repeat names the voucher that its own order used up: that is no guess.
@@ -51,7 +45,7 @@ export async function placeOrder(
     await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
   }
   const place = () => atomically(shop, (tx) => placeOnce(tx, confirmation))
-  return persistently(() => inTurn(shop, place), unsureOfOrder)
+  return withRetry(() => inLockQueue(shop, place), orderOutcomeUnknown)
 }
 
 /**
@@ -59,16 +53,16 @@ export async function placeOrder(
  * come last: other shoppers wait for them.
  */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
-  await lockShopper(shop, confirmation.shopper.id)
+  const oldestMs = await lockShopper(shop, confirmation.shopper.id)
   const duplicate = await findDuplicateOrder(shop, confirmation)
   if (duplicate) return duplicate
 
   const quote = await currentQuote(shop, confirmation)
   const order = newOrder(shop, confirmation, quote)
-  await refuseOverLimits(shop, order, quote)
+  refuseTooManyOrders(shop, oldestMs)
+  await refuseUnpaidOverLimits(shop, order, quote)
 
   const number = await insertOrder(shop, order)
-  await insertFirstEvent(shop, order)
   if (order.status === 'Placed') await emailOrderPlaced(shop, order.id)
   else await recordIntent(shop, order)
   await useVoucher(shop, order)
@@ -84,21 +78,20 @@ async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promi
   const voucher = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
   const { postalCode } = shippingAddress
   const quote = await quoteFor(shop, { products, postalCode, voucher })
-  const change = whatChanged(quote, draft)
+  const change = staleQuoteError(quote, draft)
   if (change) throw change
   return quote
 }
 
-async function refuseOverLimits(
+async function refuseUnpaidOverLimits(
   shop: Shop,
   { userId, totalPaise, status, paymentMethod }: NewOrder,
   { lines }: PricedQuote,
 ): Promise<void> {
-  await refuseTooMany(shop, userId)
-  if (status === 'Payment Pending') await refuseHoarding(shop, userId)
+  if (status === 'Payment Pending') await refuseTooManyUnpaid(shop, userId)
   if (paymentMethod !== 'Cash On Delivery') return
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  await refuseOwing(shop, { userId, pieces, totalPaise })
+  await refuseOverCashLimit(shop, { userId, pieces, totalPaise })
 }
 
 /** The last use may be gone since the quote: the retry's new quote says so. */
@@ -108,11 +101,12 @@ async function useVoucher(
 ): Promise<void> {
   if (voucherId === null) return
   const state = status === 'Placed' ? 'consumed' : 'held'
-  if (!(await redeemVoucher(shop, { voucherId, orderId, userId, state }))) throw new WorldMoved()
+  if (!(await redeemVoucher(shop, { voucherId, orderId, userId, state })))
+    throw new StaleQuoteError()
 }
 
 /** The last piece may be gone since the quote, or a price changed: the retry's new quote says so. */
 async function takeStock(shop: Shop, { status }: NewOrder, { lines }: PricedQuote): Promise<void> {
   const into = status === 'Placed' ? 'sold' : 'reserved'
-  if (!(await takeForOrder(shop, lines, into))) throw new WorldMoved()
+  if (!(await takeForOrder(shop, lines, into))) throw new StaleQuoteError()
 }

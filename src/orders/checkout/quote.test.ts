@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { aPincode, aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { quoteFor, quoteShown } from './quote.ts'
+import { quoteFor, quoteView } from './quote.ts'
 
 describe('a quote', () => {
   it('has live names, prices and stock, in the order of the cart', async ({ shop }) => {
@@ -72,7 +72,7 @@ describe('a quote', () => {
       productId,
       quantity: 1,
     }))
-    const { lines } = quoteShown(await quoteFor(shop, { products }))
+    const { lines } = quoteView(await quoteFor(shop, { products }))
     expect(lines.map(({ productId, available }) => [productId, available])).toEqual(
       products.map(({ productId }) => [productId, 0]),
     )
@@ -104,7 +104,7 @@ describe('a quote', () => {
 
   it('of nothing is nothing, wherever it is sent', async ({ shop }) => {
     await aPincode(shop, 999_123, 4_000)
-    expect(quoteShown(await quoteFor(shop, { products: [], postalCode: '999123' }))).toEqual({
+    expect(quoteView(await quoteFor(shop, { products: [], postalCode: '999123' }))).toEqual({
       lines: [],
       subTotal: 0,
       discount: 0,

@@ -11,7 +11,7 @@ import type { UsableVoucher } from '#vouchers/vouchers.ts'
 import type { Quote } from '../contract.ts'
 import { subtotalOf, totalsOf, type PricedLine, type Totals } from '../rules.ts'
 
-export type Wanted = {
+export type QuoteRequest = {
   products: readonly { productId: string; quantity: number }[]
   postalCode?: string | null | undefined
   voucher?: UsableVoucher | undefined
@@ -38,7 +38,7 @@ const mostPieces = 99
 /** By our own prices of now. */
 export async function quoteFor(
   shop: Shop,
-  { products, postalCode, voucher }: Wanted,
+  { products, postalCode, voucher }: QuoteRequest,
 ): Promise<PricedQuote> {
   const merged = mergedLines(products)
   const rows = await liveProducts(shop, [...merged.keys()], pincodeIn(postalCode))
@@ -71,7 +71,7 @@ function priced(
 /**
  * The quote in the contract's shape: it also travels inside a refusal, where no view can reach it.
  */
-export function quoteShown({ lines, totals, voucher }: PricedQuote): Quote {
+export function quoteView({ lines, totals, voucher }: PricedQuote): Quote {
   return {
     lines: lines.map(({ unitPricePaise, isSold, ...line }) => ({
       ...line,
@@ -89,7 +89,7 @@ export function quoteShown({ lines, totals, voucher }: PricedQuote): Quote {
 }
 
 /** Two lines of one product are one line of both, in the place of the first. */
-export function mergedLines(products: Wanted['products']): Map<string, number> {
+export function mergedLines(products: QuoteRequest['products']): Map<string, number> {
   const merged = new Map<string, number>()
   for (const { productId, quantity } of products) {
     const id = sameId(productId)

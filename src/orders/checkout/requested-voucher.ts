@@ -6,7 +6,7 @@ import type { UsableVoucher } from '#vouchers/vouchers.ts'
  * The voucher a quote is asked with; a code that cannot be used takes nothing off, and counts as a
  * guess.
  */
-export async function voucherAsked(
+export async function requestedVoucher(
   asking: Asking,
   code: string | null | undefined,
 ): Promise<UsableVoucher | undefined> {

@@ -1,7 +1,7 @@
 import { paiseOf, rupees } from '#platform/money.ts'
 import { refusal, type Refusal } from '#platform/rpc/contract.ts'
-import { noes, type Draft } from '../contract.ts'
-import { quoteShown, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
+import { orderErrors, type Draft } from '../contract.ts'
+import { quoteView, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
 
 const mostNamed = 3
 
@@ -9,24 +9,24 @@ const mostNamed = 3
  * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
  * nothing changed (rulings.md#expected-price).
  */
-export function whatChanged(quote: PricedQuote, draft: Draft): Refusal | undefined {
+export function staleQuoteError(quote: PricedQuote, draft: Draft): Refusal | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)
-    return refusal(noes, 'VOUCHER_INVALID', { body: { quote: quoteShown(quote) } })
+    return refusal(orderErrors, 'VOUCHER_INVALID', { body: { quote: quoteView(quote) } })
   const missing = quote.lines
     .filter((line) => line.isSold && line.available < line.quantity)
     .map(stockLeft)
-  const other = [
+  const others = [
     ...quote.lines.filter((line) => !line.isSold).map(noLongerSold),
     ...newPrices(quote, draft),
     ...newDiscount(quote, draft),
   ]
   const changes =
-    missing.length + other.length > 0 ? [...missing, ...other] : newTotal(quote, draft)
+    missing.length + others.length > 0 ? [...missing, ...others] : newTotal(quote, draft)
   if (changes.length === 0) return undefined
   return refusal(
-    noes,
-    missing.length > 0 && other.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED',
-    { message: told(changes), body: { quote: quoteShown(quote) } },
+    orderErrors,
+    missing.length > 0 && others.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED',
+    { message: summaryOf(changes), body: { quote: quoteView(quote) } },
   )
 }
 
@@ -68,7 +68,7 @@ function newTotal({ totals }: PricedQuote, { totalAmount }: Draft): string[] {
   return [`Shipping is now ${shipping}, and the total ${rupees(totals.totalPaise)}.`]
 }
 
-function told(changes: string[]): string {
+function summaryOf(changes: string[]): string {
   const unnamed = changes.length - mostNamed
   const more = unnamed > 0 ? [`${unnamed} more ${unnamed === 1 ? 'line' : 'lines'} changed.`] : []
   return [...changes.slice(0, mostNamed), ...more, 'Nothing was ordered.'].join(' ')

@@ -13,7 +13,7 @@ import { itRaces } from '#tests/support/test-shop.ts'
 import { aVoucher } from '#tests/support/vouchers.ts'
 import { applyPayment } from '../payment/apply-payment.ts'
 import { capturePayment } from '../payment/capture-payment.ts'
-import { endUnpaid } from '../state/close-order.ts'
+import { closeUnpaidOrder } from '../state/close-order.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 import { packOrder, refundOrder, returnOrder, shipOrder } from '../moves/owner-actions.ts'
 import { reconcile } from '../payment/reconcile.ts'
@@ -91,7 +91,7 @@ async function aStorm(shop: Shop) {
     wild,
     async ({ id, shopper }) =>
       (await asks(shopper)('POST', '/api/cancel-order', { body: { order_id: id } })).status,
-    ({ id }) => endUnpaid(shop, id, { actor: 'sweeper', cause: 'the storm' }),
+    ({ id }) => closeUnpaidOrder(shop, id, { actor: 'sweeper', cause: 'the storm' }),
     ({ id }) => packOrder(shop, id, owner),
     ({ id }) => shipOrder(shop, id, { trackingNumber: 'T', ...owner }),
     ({ id }) => returnOrder(shop, id, { resaleable: Math.random() < 0.5, ...owner }),

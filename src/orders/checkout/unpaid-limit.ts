@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
 import { refusal } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { noes } from '../contract.ts'
+import { orderErrors } from '../contract.ts'
 
 /** Units can be parked for half an hour by shoppers who never pay (rulings.md#unpaid-limit). */
 export const mostUnpaidOrders = 3
-export const mostHeldUnits = 20
+export const mostReservedUnits = 20
 
 /**
  * Throws TOO_MANY_UNPAID. After `lockShopper`. One order alone may hold what its lines allow
  * (rulings.md#quantities); a shopper who holds 20 units already gets no second one.
  */
-export async function refuseHoarding({ db }: Shop, userId: string): Promise<void> {
+export async function refuseTooManyUnpaid({ db }: Shop, userId: string): Promise<void> {
   const [unpaid] = await findUnpaid(db, { userId })
   if (!unpaid) return
-  if (unpaid.orders >= mostUnpaidOrders || unpaid.units >= mostHeldUnits)
-    throw refusal(noes, 'TOO_MANY_UNPAID', { retryAfterSeconds: 60 })
+  if (unpaid.orders >= mostUnpaidOrders || unpaid.units >= mostReservedUnits)
+    throw refusal(orderErrors, 'TOO_MANY_UNPAID', { retryAfterSeconds: 60 })
 }
 
 const findUnpaid = statement<{ orders: number; units: number }>(

@@ -1,15 +1,15 @@
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
-import type { Because } from '#payments/refunds.ts'
+import type { Reason } from '#payments/refunds.ts'
 import { refusal } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { paymentNoes } from '../contract.ts'
-import { endOrder } from '../state/close-order.ts'
+import { paymentErrors } from '../contract.ts'
+import { closeOrder } from '../state/close-order.ts'
 import { canCancel } from '../lifecycle.ts'
-import { lockedOrder } from '../state/transition.ts'
+import { lockOrderRow } from '../state/transition.ts'
 import { ownOrder } from '../state/own-order.ts'
-import { inTurn } from '../checkout/lock-queue.ts'
-import { persistently } from '../retry.ts'
+import { inLockQueue } from '../checkout/lock-queue.ts'
+import { withRetry } from '../retry.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
 /**
@@ -25,10 +25,10 @@ export async function cancelOwnOrder(shop: Shop, shopper: Shopper, orderId: stri
  * Where the provider does not know the order nothing was paid; and money that comes for a cancelled
  * order goes back.
  */
-export function notNow(shop: Shop, order: string): (error: unknown) => void {
+export function rethrowProviderError(shop: Shop, order: string): (error: unknown) => void {
   return (error) => {
     if (error instanceof ProviderAway)
-      throw refusal(paymentNoes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+      throw refusal(paymentErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     shop.log.error(
       { order, error: error.message },
@@ -41,19 +41,19 @@ export function notNow(shop: Shop, order: string): (error: unknown) => void {
  * The provider is asked first, so that money which is there already goes back with the order.
  * Cancelling twice is cancelling once.
  */
-export async function cancelOrder(shop: Shop, id: string, because: Because): Promise<void> {
-  await settlePaymentsOf(shop, id, 'cancel').catch(notNow(shop, id))
-  await persistently(() =>
-    inTurn(shop, () =>
+export async function cancelOrder(shop: Shop, id: string, because: Reason): Promise<void> {
+  await settlePaymentsOf(shop, id, 'cancel').catch(rethrowProviderError(shop, id))
+  await withRetry(() =>
+    inLockQueue(shop, () =>
       atomically(shop, async (shop) => {
-        const row = await lockedOrder(shop, id)
-        if (!row) throw refusal(paymentNoes, 'NOT_FOUND')
+        const row = await lockOrderRow(shop, id)
+        if (!row) throw refusal(paymentErrors, 'NOT_FOUND')
         if (row.status === 'Cancelled') return
         if (!canCancel(row.status))
-          throw refusal(paymentNoes, 'ORDER_CLOSED', {
+          throw refusal(paymentErrors, 'ORDER_CLOSED', {
             message: 'This order is on its way already and cannot be cancelled any more.',
           })
-        await endOrder(shop, row, because)
+        await closeOrder(shop, row, because)
       }),
     ),
   )

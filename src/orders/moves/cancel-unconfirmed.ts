@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { endOrder } from '../state/close-order.ts'
-import { lockedOrder, type OrderRow } from '../state/transition.ts'
+import { closeOrder } from '../state/close-order.ts'
+import { lockOrderRow, type OrderRow } from '../state/transition.ts'
 import { oneByOne } from '../state/one-by-one.ts'
-import { persistently } from '../retry.ts'
+import { withRetry } from '../retry.ts'
 
 const atOnce = 50
 const hourMs = 60 * 60 * 1000
@@ -32,11 +32,11 @@ export function latestUnconfirmed({ clock, settings }: Pick<Shop, 'clock' | 'set
  */
 async function cancelUnlessConfirmed(shop: Shop, id: string): Promise<void> {
   const cause = `phone number not confirmed within ${shop.settings.confirmPhoneHours} hours`
-  await persistently(() =>
+  await withRetry(() =>
     atomically(shop, async (transaction) => {
-      const row = await lockedOrder(transaction, id)
+      const row = await lockOrderRow(transaction, id)
       if (row && isWaiting(row))
-        await endOrder(transaction, row, { actor: 'shop', cause, isUnconfirmed: true })
+        await closeOrder(transaction, row, { actor: 'shop', cause, isUnconfirmed: true })
     }),
   )
 }

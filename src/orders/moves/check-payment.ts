@@ -1,6 +1,6 @@
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { notNow } from './cancel-order.ts'
+import { rethrowProviderError } from './cancel-order.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
@@ -11,5 +11,5 @@ import { settlePaymentsOf } from '../payment/settle-payments.ts'
 export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id, status } = await ownOrder(shop, shopper, orderId)
   if (status !== 'Payment Pending') return
-  await settlePaymentsOf(shop, id, 'check').catch(notNow(shop, id))
+  await settlePaymentsOf(shop, id, 'check').catch(rethrowProviderError(shop, id))
 }

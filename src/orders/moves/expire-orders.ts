@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import type { Shop } from '#platform/shop.ts'
-import { endUnpaid } from '../state/close-order.ts'
+import { closeUnpaidOrder } from '../state/close-order.ts'
 import { sweeper } from '../state/transition.ts'
 import { oneByOne } from '../state/one-by-one.ts'
 import { payMinutes } from '../checkout/insert-order.ts'
@@ -32,7 +32,10 @@ async function expire(shop: Shop, id: string): Promise<void> {
     },
   )
   if (mayStillPay && (await extend(shop, id))) return
-  await endUnpaid(shop, id, { actor: sweeper, cause: `not paid within ${payMinutes} minutes` })
+  await closeUnpaidOrder(shop, id, {
+    actor: sweeper,
+    cause: `not paid within ${payMinutes} minutes`,
+  })
 }
 
 /** False when the order has waited long enough, or is not waiting any more. */

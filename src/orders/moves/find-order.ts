@@ -2,23 +2,25 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import { isId, refusal } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { ownerNoes } from '../contract.ts'
+import { ownerErrors } from '../contract.ts'
 import type { OrderStatus } from '../lifecycle.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 
 /** The order of a number, as shoppers and letters name it, or of an id. Throws NOT_FOUND. */
-export async function findOrder({ db }: Shop, named: string): Promise<OrderRow> {
-  const isNumber = /^\d{1,15}$/.test(named)
+export async function findOrder({ db }: Shop, reference: string): Promise<OrderRow> {
+  const isNumber = /^\d{1,15}$/.test(reference)
   const rows =
-    isNumber || isId(named)
+    isNumber || isId(reference)
       ? await db
           .select()
           .from(order)
-          .where(isNumber ? eq(order.number, Number(named)) : eq(order.id, named))
+          .where(isNumber ? eq(order.number, Number(reference)) : eq(order.id, reference))
       : []
   if (!rows[0])
-    throw refusal(ownerNoes, 'NOT_FOUND', { message: `There is no order ${named.slice(0, 40)}.` })
+    throw refusal(ownerErrors, 'NOT_FOUND', {
+      message: `There is no order ${reference.slice(0, 40)}.`,
+    })
   return rows[0]
 }
 
@@ -68,10 +70,10 @@ export function newestOrders(
     .limit(limit)
 }
 
-export type Story = { at: Date; actor: string; what: string }
+export type HistoryEntry = { at: Date; actor: string; what: string }
 
 /** Everything that happened to an order, oldest first: moves, notes, payments, refunds. */
-export async function storyOf({ db }: Shop, id: string): Promise<Story[]> {
+export async function orderHistory({ db }: Shop, id: string): Promise<HistoryEntry[]> {
   const { rows } = await db.execute<{ at: Date; actor: string; what: string }>(sql`
     select at, actor, coalesce(from_status || ' to ', '') || to_status || ': ' || cause as what from order_event where order_id = ${id}
     union all select at, actor, note from order_note where order_id = ${id}

@@ -7,23 +7,23 @@ import {
   refundablePaise,
   refundById,
   requestRefund,
-  type Because,
+  type Reason,
 } from '#payments/refunds.ts'
 import { refusal } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { ownerNoes } from '../contract.ts'
-import { refundWhatWasPaid, unlessPaid } from '../state/close-order.ts'
-import { canMove, type OrderStatus } from '../lifecycle.ts'
+import { ownerErrors } from '../contract.ts'
+import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
+import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import {
-  lockedOrder,
-  moveOrder,
+  lockOrderRow,
+  transitionOrder,
   setPaymentStatus,
-  unitsOf,
+  orderUnits,
   type OrderRow,
 } from '../state/transition.ts'
-import { persistently } from '../retry.ts'
-import { sayShipped } from '../state/order-emails.ts'
+import { withRetry } from '../retry.ts'
+import { emailShipped } from '../state/order-emails.ts'
 import { cashMovement, order, orderNote } from '../tables.ts'
 
 /**
@@ -32,14 +32,14 @@ import { cashMovement, order, orderNote } from '../tables.ts'
  */
 
 /** The owner has called the shopper: rulings.md#phone marks a phone of an unusual length. */
-export function confirmPhone(shop: Shop, id: string, because: Because): Promise<void> {
+export function confirmPhone(shop: Shop, id: string, because: Reason): Promise<void> {
   return change(shop, id, async (shop, row) => {
     if (row.status === 'Cancelled' || row.status === 'Returned')
-      throw refusal(ownerNoes, 'NOT_ALLOWED', {
+      throw refusal(ownerErrors, 'NOT_ALLOWED', {
         message: `Order ${row.number} is ${row.status} already.`,
       })
     if (!row.phoneToConfirm)
-      throw refusal(ownerNoes, 'NOT_ALLOWED', {
+      throw refusal(ownerErrors, 'NOT_ALLOWED', {
         message: `The phone of order ${row.number} needs no confirmation.`,
       })
     await shop.db.update(order).set({ phoneToConfirm: false }).where(eq(order.id, id))
@@ -47,7 +47,7 @@ export function confirmPhone(shop: Shop, id: string, because: Because): Promise<
   })
 }
 
-type Packing = Because & { isUnconfirmedFine?: boolean }
+type Packing = Reason & { isUnconfirmedFine?: boolean }
 
 /**
  * An unusual phone number is confirmed first, or `isUnconfirmedFine` says that it is packed all the
@@ -61,14 +61,14 @@ export function packOrder(
   return change(shop, id, async (shop, row) => {
     const from = allowed(row, 'Packed')
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
-    await moveOrder(shop, from, { to: 'Packed', ...because })
+    await transitionOrder(shop, from, { to: 'Packed', ...because })
   })
 }
 
 function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow): void {
   if (!phoneToConfirm || status !== 'Placed') return
   const message = `The phone number ${phone} of order ${number} is not confirmed: call it, then "confirm ${number}"; or go on without, with --reason.`
-  throw refusal(ownerNoes, 'NOT_ALLOWED', { message })
+  throw refusal(ownerErrors, 'NOT_ALLOWED', { message })
 }
 
 /**
@@ -86,21 +86,21 @@ export function shipOrder(
     const goesBack =
       row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
     if (goesBack)
-      throw refusal(ownerNoes, 'NOT_ALLOWED', {
+      throw refusal(ownerErrors, 'NOT_ALLOWED', {
         message: `All that was paid for order ${row.number} is on its way back: cancel it instead.`,
       })
     const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
-    if (waits) throw refusal(ownerNoes, 'NOT_CAPTURED')
-    await moveOrder(shop, from, { to: 'Shipped', ...because, trackingNumber })
-    await sayShipped(shop, row, trackingNumber)
+    if (waits) throw refusal(ownerErrors, 'NOT_CAPTURED')
+    await transitionOrder(shop, from, { to: 'Shipped', ...because, trackingNumber })
+    await emailShipped(shop, row, trackingNumber)
   })
 }
 
 /** Cash On Delivery: the money was collected at the door. */
-export function deliverOrder(shop: Shop, id: string, because: Because): Promise<void> {
+export function deliverOrder(shop: Shop, id: string, because: Reason): Promise<void> {
   return change(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    await moveOrder(shop, allowed(row, 'Delivered'), {
+    await transitionOrder(shop, allowed(row, 'Delivered'), {
       to: 'Delivered',
       ...because,
       ...(collects && { paymentStatus: 'Paid' }),
@@ -121,21 +121,21 @@ export function deliverOrder(shop: Shop, id: string, because: Because): Promise<
 export function returnOrder(
   shop: Shop,
   id: string,
-  { resaleable, ...because }: Because & { resaleable: boolean },
+  { resaleable, ...because }: Reason & { resaleable: boolean },
 ): Promise<void> {
   return change(shop, id, async (shop, row) => {
     const from = allowed(row, 'Returned')
-    const units = await unitsOf(shop, id)
+    const units = await orderUnits(shop, id)
     await (resaleable
       ? returnSold(shop, units)
       : writeOffSold(shop, units, `returned with order ${row.number}`))
-    const refundPaise = await refundWhatWasPaid(shop, row, because)
+    const refundPaise = await refundRemaining(shop, row, because)
     const owesCash =
       row.paymentMethod === 'Cash On Delivery' && row.paymentStatus === 'Paid' && row.totalPaise > 0
-    await moveOrder(shop, from, {
+    await transitionOrder(shop, from, {
       to: 'Returned',
       ...because,
-      paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : unlessPaid(row),
+      paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : closedPaymentStatus(row),
     })
   })
 }
@@ -148,7 +148,7 @@ export function returnOrder(
 export function refundOrder(
   shop: Shop,
   id: string,
-  { amountPaise, ...because }: Because & { amountPaise?: number | undefined },
+  { amountPaise, ...because }: Reason & { amountPaise?: number | undefined },
 ): Promise<number> {
   // The key is made before the work, which may be done twice when a commit's answer is lost.
   const refundId = v7()
@@ -156,34 +156,34 @@ export function refundOrder(
     const made = await refundById(shop, refundId)
     if (made) return made.amountPaise
     const paid = await refundablePayment(shop, row)
-    if (!paid) throw refusal(ownerNoes, 'NOTHING_TO_REFUND')
-    const wanted = amountPaise ?? paid.left
-    const rest = paid.left - wanted
-    if (wanted < leastRefundPaise || rest < 0 || (rest > 0 && rest < leastRefundPaise))
-      throw refusal(ownerNoes, 'NOTHING_TO_REFUND', {
-        message: `At most ${rupeesExact(paid.left)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
+    if (!paid) throw refusal(ownerErrors, 'NOTHING_TO_REFUND')
+    const requested = amountPaise ?? paid.remainingPaise
+    const rest = paid.remainingPaise - requested
+    if (requested < leastRefundPaise || rest < 0 || (rest > 0 && rest < leastRefundPaise))
+      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+        message: `At most ${rupeesExact(paid.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
       })
-    await requestRefund(shop, { paymentId: paid.id, amountPaise: wanted, id: refundId }, because)
+    await requestRefund(shop, { paymentId: paid.id, amountPaise: requested, id: refundId }, because)
     if (paid.id === row.paidPaymentId || row.status === 'Cancelled')
       await setPaymentStatus(shop, id, 'Refund Initiated')
     await note(shop, row, {
       actor: because.actor,
-      cause: `refund of ${rupeesExact(wanted)}: ${because.cause}`,
+      cause: `refund of ${rupeesExact(requested)}: ${because.cause}`,
     })
-    return wanted
+    return requested
   })
 }
 
 async function refundablePayment(
   shop: Shop,
   row: OrderRow,
-): Promise<{ id: string; left: number } | undefined> {
+): Promise<{ id: string; remainingPaise: number } | undefined> {
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select id from payment where order_id = ${row.id} and status = 'captured' order by id = ${row.paidPaymentId ?? ''} desc, first_seen_at`,
   )
   for (const { id } of rows) {
-    const left = await refundablePaise(shop, id)
-    if (left > 0) return { id, left }
+    const remainingPaise = await refundablePaise(shop, id)
+    if (remainingPaise > 0) return { id, remainingPaise }
   }
   return undefined
 }
@@ -195,29 +195,29 @@ async function refundablePayment(
 export function recordCashRefund(
   shop: Shop,
   id: string,
-  { amountPaise, ...because }: Because & { amountPaise?: number | undefined },
+  { amountPaise, ...because }: Reason & { amountPaise?: number | undefined },
 ): Promise<number> {
   const movementId = v7()
   return change(shop, id, async (shop, row) => {
     const [made] = await shop.db.select().from(cashMovement).where(eq(cashMovement.id, movementId))
     if (made) return -made.amountPaise
-    const held = await cashHeld(shop, id)
-    if (held <= 0)
-      throw refusal(ownerNoes, 'NOTHING_TO_REFUND', {
+    const cashPaise = await cashHeld(shop, id)
+    if (cashPaise <= 0)
+      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
         message: 'Nothing in cash is left to give back for this order.',
       })
-    const given = amountPaise ?? held
-    if (given <= 0 || given > held)
-      throw refusal(ownerNoes, 'NOTHING_TO_REFUND', {
-        message: `At most ${rupeesExact(held)} in cash can go back for this order.`,
+    const givenPaise = amountPaise ?? cashPaise
+    if (givenPaise <= 0 || givenPaise > cashPaise)
+      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+        message: `At most ${rupeesExact(cashPaise)} in cash can go back for this order.`,
       })
-    await recordCash(shop, row, { id: movementId, amountPaise: -given, actor: because.actor })
+    await recordCash(shop, row, { id: movementId, amountPaise: -givenPaise, actor: because.actor })
     await note(shop, row, {
       actor: because.actor,
-      cause: `${rupeesExact(given)} in cash given back: ${because.cause}`,
+      cause: `${rupeesExact(givenPaise)} in cash given back: ${because.cause}`,
     })
-    await setPaymentStatus(shop, id, given === held ? 'Refunded' : 'Partially Refunded')
-    return given
+    await setPaymentStatus(shop, id, givenPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
+    return givenPaise
   })
 }
 
@@ -226,18 +226,18 @@ function change<T>(
   id: string,
   work: (shop: Shop, row: OrderRow) => Promise<T>,
 ): Promise<T> {
-  return persistently(() =>
+  return withRetry(() =>
     atomically(shop, async (shop) => {
-      const row = await lockedOrder(shop, id)
-      if (!row) throw refusal(ownerNoes, 'NOT_FOUND')
+      const row = await lockOrderRow(shop, id)
+      if (!row) throw refusal(ownerErrors, 'NOT_FOUND')
       return work(shop, row)
     }),
   )
 }
 
 function allowed(row: OrderRow, to: OrderStatus): OrderRow {
-  if (canMove(row.status, to)) return row
-  throw refusal(ownerNoes, 'NOT_ALLOWED', {
+  if (canTransition(row.status, to)) return row
+  throw refusal(ownerErrors, 'NOT_ALLOWED', {
     message: `Order ${row.number} is ${row.status}: it cannot become ${to}.`,
   })
 }
@@ -245,7 +245,7 @@ function allowed(row: OrderRow, to: OrderStatus): OrderRow {
 async function note(
   { db, clock }: Shop,
   { id }: OrderRow,
-  { actor, cause }: Because,
+  { actor, cause }: Reason,
 ): Promise<void> {
   await db.insert(orderNote).values({ id: v7(), orderId: id, actor, note: cause, at: clock() })
 }

@@ -4,20 +4,20 @@ import type { ProviderRefund } from '#payments/provider-shapes.ts'
 import { refundsOfProviderPayment } from '#payments/provider.ts'
 import { paymentById } from '#payments/record-payment.ts'
 import {
-  askForRefund,
+  sendRefund,
   failRefund,
   refundablePaise,
   refundById,
   requestRefund,
-  takeInRefund,
-  type KnownRefund,
+  recordRefund,
+  type RecordedRefund,
 } from '#payments/refunds.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { lockedOrder, setPaymentStatus } from '../state/transition.ts'
-import { persistently } from '../retry.ts'
+import { lockOrderRow, setPaymentStatus } from '../state/transition.ts'
+import { withRetry } from '../retry.ts'
 import { paymentStatusAfter } from './refund-status.ts'
-import { sayRefunded } from '../state/order-emails.ts'
+import { emailRefunded } from '../state/order-emails.ts'
 
 /**
  * The job behind every refund that was requested. Throws ProviderAway, upon which the queue tries
@@ -29,18 +29,18 @@ export async function sendRequestedRefund(
 ): Promise<void> {
   const { refundId } = payload as { refundId: string }
   try {
-    const told = await askForRefund(shop, refundId)
-    if (told) await takeRefund(shop, told)
+    const reported = await sendRefund(shop, refundId)
+    if (reported) await applyRefund(shop, reported)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     shop.log.error(
       { kind: 'refund-refused', refund: refundId, error: error.message },
       'the payment provider refused a refund',
     )
-    const wanted = await refundById(shop, refundId)
+    const refund = await refundById(shop, refundId)
     // An empty balance is filled some day: the queue and the reconciler ask again.
-    if (!wanted || !(await isMoreThanLeft(shop, wanted))) throw error
-    await startAgainWithTheRest(shop, wanted)
+    if (!refund || !(await exceedsRemaining(shop, refund))) throw error
+    await refundRest(shop, refund)
   }
 }
 
@@ -48,34 +48,34 @@ export async function sendRequestedRefund(
  * Part of the payment went back at the provider, and we have not heard of it: by its sums, not by
  * its words.
  */
-async function isMoreThanLeft(
+async function exceedsRemaining(
   shop: Shop,
-  { paymentId, amountPaise }: KnownRefund,
+  { paymentId, amountPaise }: RecordedRefund,
 ): Promise<boolean> {
   const paid = await paymentById(shop, paymentId)
-  const told = await refundsOfProviderPayment(shop, paymentId).catch((error: unknown) => {
+  const reported = await refundsOfProviderPayment(shop, paymentId).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return []
     throw error
   })
-  const gone = told
+  const refundedPaise = reported
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amountPaise, 0)
-  return paid !== undefined && amountPaise > paid.amountPaise - gone
+  return paid !== undefined && amountPaise > paid.amountPaise - refundedPaise
 }
 
-async function startAgainWithTheRest(
+async function refundRest(
   shop: Shop,
-  { id, paymentId, actor, cause }: KnownRefund,
+  { id, paymentId, actor, cause }: RecordedRefund,
 ): Promise<void> {
-  const told = await refundsOfProviderPayment(shop, paymentId)
+  const reported = await refundsOfProviderPayment(shop, paymentId)
   // It may be this very one, whose answer was lost and whose key the provider has forgotten.
-  const made = told.find(({ receipt }) => receipt === id)
-  if (made) return takeRefund(shop, made)
+  const ours = reported.find(({ receipt }) => receipt === id)
+  if (ours) return applyRefund(shop, ours)
   // A process that ended in the middle would leave a refund that failed, which nobody asks for
   // again.
   await atomically(shop, async (shop) => {
     await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
-    for (const other of told) await takeRefund(shop, other)
+    for (const one of reported) await applyRefund(shop, one)
     await withOrderOf(shop, paymentId, async (shop) => {
       const amountPaise = await refundablePaise(shop, paymentId)
       return amountPaise === 0
@@ -86,8 +86,8 @@ async function startAgainWithTheRest(
 }
 
 /** What the provider says of a refund, whoever asked for it (rulings.md#refunds). */
-export function takeRefund(shop: Shop, told: ProviderRefund): Promise<void> {
-  return withOrderOf(shop, told.paymentId, (shop) => takeInRefund(shop, told))
+export function applyRefund(shop: Shop, reported: ProviderRefund): Promise<void> {
+  return withOrderOf(shop, reported.paymentId, (shop) => recordRefund(shop, reported))
 }
 
 /**
@@ -97,21 +97,22 @@ export function takeRefund(shop: Shop, told: ProviderRefund): Promise<void> {
 async function withOrderOf(
   shop: Shop,
   paymentId: string,
-  work: (shop: Shop) => Promise<KnownRefund | undefined>,
+  work: (shop: Shop) => Promise<RecordedRefund | undefined>,
 ): Promise<void> {
-  await persistently(() =>
+  await withRetry(() =>
     atomically(shop, async (shop) => {
       const { rows } = await shop.db.execute<{ order_id: string | null }>(
         sql`select order_id from payment where id = ${paymentId}`,
       )
       const orderId = rows[0]?.order_id
-      const row = orderId ? await lockedOrder(shop, orderId) : undefined
-      const news = await work(shop)
-      if (!news || !row) return
-      if (news.status === 'failed' && news.providerRefundId !== null) await askAgain(shop, news)
+      const row = orderId ? await lockOrderRow(shop, orderId) : undefined
+      const changed = await work(shop)
+      if (!changed || !row) return
+      if (changed.status === 'failed' && changed.providerRefundId !== null)
+        await retryRefund(shop, changed)
       const paymentStatus = await paymentStatusAfter(shop, row)
       if (paymentStatus !== row.paymentStatus) await setPaymentStatus(shop, row.id, paymentStatus)
-      if (news.status === 'processed') await sayRefunded(shop, row, news)
+      if (changed.status === 'processed') await emailRefunded(shop, row, changed)
     }),
   )
 }
@@ -122,9 +123,9 @@ const mostFailures = 3
  * A refund of ours that failed at the bank is asked for under a new key. A person is told: what
  * fails again and again is theirs to solve.
  */
-async function askAgain(
+async function retryRefund(
   shop: Shop,
-  { id, paymentId, amountPaise, actor }: KnownRefund,
+  { id, paymentId, amountPaise, actor }: RecordedRefund,
 ): Promise<void> {
   if (actor === 'provider') return
   const { rows } = await shop.db.execute<{ failed: string }>(

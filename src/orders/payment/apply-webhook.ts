@@ -5,7 +5,7 @@ import { eventToApply, markApplied } from '#payments/webhook.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import type { Shop } from '#platform/shop.ts'
 import { applyPayment } from './apply-payment.ts'
-import { takeRefund } from './apply-refund.ts'
+import { applyRefund } from './apply-refund.ts'
 
 /**
  * Works on one stored event. It is a snapshot that may be old, so the provider is asked how things
@@ -15,17 +15,20 @@ export async function applyWebhook(shop: Shop, { payload }: Pick<Job, 'payload'>
   const { eventId } = payload as { eventId: string }
   const { payment, refund } = (await eventToApply(shop, eventId))?.payload ?? {}
   const paymentNow =
-    payment && (await asItIsNow(shop, payment.entity, ({ id }) => providerPayment(shop, id)))
+    payment && (await currentState(shop, payment.entity, ({ id }) => providerPayment(shop, id)))
   if (paymentNow) await applyPayment(shop, paymentNow, 'webhook')
   const refundNow =
-    refund && (await asItIsNow(shop, refund.entity, (told) => refundAtProvider(shop, told)))
-  if (refundNow) await takeRefund(shop, refundNow)
+    refund &&
+    (await currentState(shop, refund.entity, (snapshot) => refundAtProvider(shop, snapshot)))
+  if (refundNow) await applyRefund(shop, refundNow)
   await markApplied(shop, eventId)
 }
 
-async function refundAtProvider(shop: Shop, told: ProviderRefund): Promise<ProviderRefund> {
+async function refundAtProvider(shop: Shop, snapshot: ProviderRefund): Promise<ProviderRefund> {
   return (
-    (await refundsOfProviderPayment(shop, told.paymentId)).find(({ id }) => id === told.id) ?? told
+    (await refundsOfProviderPayment(shop, snapshot.paymentId)).find(
+      ({ id }) => id === snapshot.id,
+    ) ?? snapshot
   )
 }
 
@@ -33,11 +36,11 @@ async function refundAtProvider(shop: Shop, told: ProviderRefund): Promise<Provi
  * Where the provider does not answer, its signed snapshot counts; what it does not know of at all
  * does not.
  */
-async function asItIsNow<Told extends { id: string }>(
+async function currentState<Entity extends { id: string }>(
   shop: Shop,
-  snapshot: Told,
-  ask: (told: Told) => Promise<Told>,
-): Promise<Told | undefined> {
+  snapshot: Entity,
+  ask: (snapshot: Entity) => Promise<Entity>,
+): Promise<Entity | undefined> {
   try {
     return await ask(snapshot)
   } catch (error) {

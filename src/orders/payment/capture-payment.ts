@@ -13,13 +13,13 @@ import { orderOfPayment } from './order-of-payment.ts'
  */
 export async function capturePayment(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const { paymentId } = payload as { paymentId: string }
-  const known = await paymentById(shop, paymentId)
-  if (known?.status !== 'authorized' || (await orderOfPayment(shop, paymentId)) === undefined)
+  const payment = await paymentById(shop, paymentId)
+  if (payment?.status !== 'authorized' || (await orderOfPayment(shop, paymentId)) === undefined)
     return
-  await applyPayment(shop, await captured(shop, known), 'capture')
+  await applyPayment(shop, await captureAtProvider(shop, payment), 'capture')
 }
 
-function captured(shop: Shop, { id, amountPaise }: { id: string; amountPaise: number }) {
+function captureAtProvider(shop: Shop, { id, amountPaise }: { id: string; amountPaise: number }) {
   return captureProviderPayment(shop, id, amountPaise).catch((error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw error
     return providerPayment(shop, id)

@@ -5,10 +5,10 @@ import { refusal, refusals } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { PlacedOrder } from '../checkout/idempotency.ts'
-import { noes, paymentNoes } from '../contract.ts'
-import { endUnpaid } from '../state/close-order.ts'
+import { orderErrors, paymentErrors } from '../contract.ts'
+import { closeUnpaidOrder } from '../state/close-order.ts'
 import { ownOrder } from '../state/own-order.ts'
-import { unsureOfOrder } from '../retry.ts'
+import { orderOutcomeUnknown } from '../retry.ts'
 
 /**
  * What the provider's window is opened with; the amount in paise. No order: there is nothing to
@@ -37,7 +37,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
     return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
   } catch (error) {
     if (error instanceof ProviderAway)
-      throw refusal(noes, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+      throw refusal(orderErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     // Another tab may have got it meanwhile, and its window is open.
     const other = (await intentOf(shop, order.id))?.providerOrderId
@@ -50,14 +50,17 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
       { order: order.id, error: error.message },
       'the payment provider refused an order',
     )
-    await endUnpaid(shop, order.id, { actor: 'provider', cause: 'refused by the payment provider' })
-    throw refusal(noes, 'ONLINE_UNAVAILABLE')
+    await closeUnpaidOrder(shop, order.id, {
+      actor: 'provider',
+      cause: 'refused by the payment provider',
+    })
+    throw refusal(orderErrors, 'ONLINE_UNAVAILABLE')
   }
 }
 
 /** A failover to a standby that was behind lost it, and nobody had been told of it. */
 const lost = () =>
-  refusal(refusals, 'UNAVAILABLE', { message: unsureOfOrder, retryAfterSeconds: 2 })
+  refusal(refusals, 'UNAVAILABLE', { message: orderOutcomeUnknown, retryAfterSeconds: 2 })
 
 /**
  * Pay now: only for the shopper's own order, and only while it waits to be paid. Throws
@@ -71,7 +74,7 @@ export async function payOrder(
   const row = await ownOrder(shop, shopper, orderId)
   if (row.status !== 'Payment Pending')
     throw refusal(
-      paymentNoes,
+      paymentErrors,
       'ORDER_CLOSED',
       row.status === 'Cancelled' ? {} : { message: 'This order is paid already.' },
     )

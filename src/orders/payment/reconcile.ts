@@ -13,7 +13,7 @@ import { applyWebhook } from './apply-webhook.ts'
 import { capturePayment } from './capture-payment.ts'
 import { oneByOne } from '../state/one-by-one.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
-import { sendRequestedRefund, takeRefund } from './apply-refund.ts'
+import { sendRequestedRefund, applyRefund } from './apply-refund.ts'
 
 const atOnce = 100
 const hourMs = 3_600_000
@@ -82,7 +82,7 @@ async function compareSince(shop: Shop, since: Date): Promise<void> {
       await oneByOne(
         shop,
         refunds.filter(({ id, status }) => known.get(id) !== status),
-        (refund) => takeRefund(shop, refund),
+        (refund) => applyRefund(shop, refund),
       )
     },
   )
@@ -151,5 +151,5 @@ async function askAfterRefund(shop: Shop, refundId: string): Promise<void> {
   )
   for (const { payment_id: paymentId } of rows)
     for (const refund of await refundsOfProviderPayment(shop, paymentId))
-      await takeRefund(shop, refund)
+      await applyRefund(shop, refund)
 }

@@ -13,7 +13,8 @@ export async function settlePaymentsOf(
   source: Source,
 ): Promise<number> {
   const intent = await intentOf(shop, orderId)
-  const providerOrderId = intent && (intent.providerOrderId ?? (await foundAgain(shop, intent)))
+  const providerOrderId =
+    intent && (intent.providerOrderId ?? (await recoverProviderOrder(shop, intent)))
   if (providerOrderId === undefined) return 0
   const { items, listed } = await paymentsOfProviderOrder(shop, providerOrderId)
   for (const payment of items) await applyPayment(shop, { ...payment, providerOrderId }, source)
@@ -22,7 +23,10 @@ export async function settlePaymentsOf(
 }
 
 /** The process may have ended between the provider's answer and our note of it. */
-async function foundAgain(shop: Shop, { orderId, receipt }: Intent): Promise<string | undefined> {
-  const found = await providerOrderOfReceipt(shop, receipt)
-  return found && rememberProviderOrder(shop, orderId, found.id)
+async function recoverProviderOrder(
+  shop: Shop,
+  { orderId, receipt }: Intent,
+): Promise<string | undefined> {
+  const providerOrder = await providerOrderOfReceipt(shop, receipt)
+  return providerOrder && rememberProviderOrder(shop, orderId, providerOrder.id)
 }

@@ -19,7 +19,7 @@ import { brokenInvariants } from '../audit/invariants.ts'
 import { refundOrder, shipOrder } from '../moves/owner-actions.ts'
 import { reconcile } from './reconcile.ts'
 import { order } from '../tables.ts'
-import { sendRequestedRefund, takeRefund } from './apply-refund.ts'
+import { sendRequestedRefund, applyRefund } from './apply-refund.ts'
 
 const owner = { actor: 'owner meera', cause: 'a test' }
 
@@ -224,9 +224,9 @@ describe('a refund', () => {
         amountPaise: 160_000,
         receipt: wanted?.id,
       }
-      await takeRefund(shop, { ...told, status: 'pending' })
+      await applyRefund(shop, { ...told, status: 'pending' })
       await applyPayment(shop, { ...paid, status: 'refunded' }, 'webhook')
-      await takeRefund(shop, { ...told, status: 'failed' })
+      await applyRefund(shop, { ...told, status: 'failed' })
     }
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Placed', paymentStatus: 'Paid' })
     expect(await brokenInvariants(shop)).toEqual([])
@@ -297,7 +297,7 @@ describe('a refund', () => {
     const told = { paymentId: proof.razorpay_payment_id, amountPaise: 10_000, receipt: wanted?.id }
     for (const status of ['pending', 'processed'] as const)
       for (const name of ['rfnd_Twin0000000001', 'rfnd_Twin0000000002'])
-        await takeRefund(shop, { ...told, id: name, status })
+        await applyRefund(shop, { ...told, id: name, status })
     expect(await refundsOf(shop)).toEqual([
       ['processed', 10_000],
       ['processed', 10_000],
@@ -318,8 +318,8 @@ describe('a refund', () => {
       receipt: undefined,
     }
     for (const status of ['pending', 'failed'] as const)
-      await takeRefund(calm(shop), { ...told, status })
-    await takeRefund(shop, { ...told, id: 'rfnd_Dashboard0002', status: 'processed' })
+      await applyRefund(calm(shop), { ...told, status })
+    await applyRefund(shop, { ...told, id: 'rfnd_Dashboard0002', status: 'processed' })
     expect(await refundsOf(shop)).toEqual([
       ['failed', 10_000],
       ['processed', 10_000],

@@ -10,7 +10,7 @@ import { refusal } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { applyPayment, type Source } from './apply-payment.ts'
-import { paymentNoes } from '../contract.ts'
+import { paymentErrors } from '../contract.ts'
 import { soldStatuses } from '../lifecycle.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { order } from '../tables.ts'
@@ -30,16 +30,16 @@ export async function verifyPayment(
 ): Promise<void> {
   const row = await ownOrder(shop, shopper, orderId)
   const intent = await intentOf(shop, row.id)
-  if (!intent || !isProven(shop, intent, proof)) throw refusal(paymentNoes, 'NOT_VERIFIED')
+  if (!intent || !isProven(shop, intent, proof)) throw refusal(paymentErrors, 'NOT_VERIFIED')
   await applyProven(shop, intent, { proof, source: 'verify' })
   const { status } = await ownOrder(shop, shopper, orderId)
   if (soldStatuses.includes(status) || status === 'Returned') return
-  if (status === 'Cancelled') throw refusal(paymentNoes, 'ORDER_CLOSED')
+  if (status === 'Cancelled') throw refusal(paymentErrors, 'ORDER_CLOSED')
   // Proven, and the provider's own interface does not know it yet: then it is not refused but
   // waited for.
   const isRefused = ((await paymentById(shop, proof.paymentId))?.givenBackAt ?? null) !== null
   throw refusal(
-    paymentNoes,
+    paymentErrors,
     isRefused ? 'NOT_VERIFIED' : 'PROVIDER_AWAY',
     isRefused ? {} : { retryAfterSeconds: 3 },
   )
@@ -80,9 +80,9 @@ export async function verifyCallback(shop: Shop, proof: Proof): Promise<Returned
 function isProven(
   shop: Shop,
   { providerOrderId }: Intent,
-  { paymentId, signature, ...told }: Proof,
+  { paymentId, signature, ...reported }: Proof,
 ): boolean {
-  if (providerOrderId === null || told.providerOrderId !== providerOrderId) return false
+  if (providerOrderId === null || reported.providerOrderId !== providerOrderId) return false
   return provesPayment(
     signature,
     { providerOrderId, paymentId },
@@ -95,8 +95,9 @@ async function applyProven(
   intent: Intent,
   { proof, source }: { proof: Proof; source: Source },
 ): Promise<void> {
-  const told = await toldOf(shop, intent, proof)
-  if (told.providerOrderId === intent.providerOrderId) await applyPayment(shop, told, source)
+  const reported = await reportedPayment(shop, intent, proof)
+  if (reported.providerOrderId === intent.providerOrderId)
+    await applyPayment(shop, reported, source)
 }
 
 /**
@@ -104,7 +105,7 @@ async function applyProven(
  * its own window, the signature itself says that this order was paid, whose amount is fixed: the
  * payment counts as authorised, and the reconciler asks again.
  */
-async function toldOf(
+async function reportedPayment(
   shop: Shop,
   { providerOrderId, amountPaise }: Intent,
   { paymentId }: Proof,

@@ -1,44 +1,45 @@
 import { returnReserved, returnSold } from '#catalogue/stock.ts'
-import { refundablePaise, requestRefund, type Because } from '#payments/refunds.ts'
+import { refundablePaise, requestRefund, type Reason } from '#payments/refunds.ts'
 import { isCaptured, paymentById } from '#payments/record-payment.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { releaseRedemption } from '#vouchers/redemptions.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
-import { lockedOrder, moveOrder, unitsOf, type OrderRow } from './transition.ts'
-import { persistently } from '../retry.ts'
-import { sayEnded } from './order-emails.ts'
+import { lockOrderRow, transitionOrder, orderUnits, type OrderRow } from './transition.ts'
+import { withRetry } from '../retry.ts'
+import { emailCancelled } from './order-emails.ts'
 
-type Ending = Because & { isUnconfirmed?: true }
+type ClosingReason = Reason & { isUnconfirmed?: true }
 
 /**
  * Cancels a locked order that was not sent (rulings.md#cancelling): its voucher and its units are
  * given back, and what was paid is refunded. In the caller's transaction.
  */
-export async function endOrder(
+export async function closeOrder(
   shop: Shop,
   row: OrderRow,
-  { isUnconfirmed, ...because }: Ending,
+  { isUnconfirmed, ...because }: ClosingReason,
 ): Promise<void> {
   const unpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
-  await (unpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
-  const refundPaise = (await refundWhatWasPaid(shop, row, because)) + (await heldPaise(shop, row))
-  const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : unlessPaid(row)
-  await moveOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
-  await sayEnded(shop, row, { because, refundPaise, ...(isUnconfirmed && { isUnconfirmed }) })
+  await (unpaid ? returnReserved : returnSold)(shop, await orderUnits(shop, row.id))
+  const refundPaise =
+    (await refundRemaining(shop, row, because)) + (await unsettledPaise(shop, row))
+  const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : closedPaymentStatus(row)
+  await transitionOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
+  await emailCancelled(shop, row, { because, refundPaise, ...(isUnconfirmed && { isUnconfirmed }) })
 }
 
 /** Nothing is to be paid any more, so that nothing is pending: not at the door either. */
-export function unlessPaid({ status, paymentStatus }: OrderRow): PaymentStatus {
+export function closedPaymentStatus({ status, paymentStatus }: OrderRow): PaymentStatus {
   return status === 'Payment Pending' || paymentStatus === 'Pending' ? 'Failed' : paymentStatus
 }
 
 /** Ends an order that still waits for its payment; any other stays as it is. */
-export async function endUnpaid(shop: Shop, id: string, because: Because): Promise<void> {
-  await persistently(() =>
+export async function closeUnpaidOrder(shop: Shop, id: string, because: Reason): Promise<void> {
+  await withRetry(() =>
     atomically(shop, async (shop) => {
-      const row = await lockedOrder(shop, id)
-      if (row?.status === 'Payment Pending') await endOrder(shop, row, because)
+      const row = await lockOrderRow(shop, id)
+      if (row?.status === 'Payment Pending') await closeOrder(shop, row, because)
     }),
   )
 }
@@ -47,7 +48,10 @@ export async function endUnpaid(shop: Shop, id: string, because: Because): Promi
  * What is promised and not taken, or what the provider gave back without a refund that we know of:
  * it goes back by itself.
  */
-async function heldPaise(shop: Shop, { paidPaymentId, totalPaise }: OrderRow): Promise<number> {
+async function unsettledPaise(
+  shop: Shop,
+  { paidPaymentId, totalPaise }: OrderRow,
+): Promise<number> {
   const paid = paidPaymentId === null ? undefined : await paymentById(shop, paidPaymentId)
   if (paid?.status === 'refunded') return refundablePaise(shop, paid.id)
   return paid?.status === 'authorized' ? totalPaise : 0
@@ -57,10 +61,10 @@ async function heldPaise(shop: Shop, { paidPaymentId, totalPaise }: OrderRow): P
  * Everything that is left of the payment; 0 when nothing was taken. Money that is captured only
  * afterwards goes back when that is heard of.
  */
-export async function refundWhatWasPaid(
+export async function refundRemaining(
   shop: Shop,
   { paidPaymentId }: OrderRow,
-  because: Because,
+  because: Reason,
 ): Promise<number> {
   if (paidPaymentId === null || !(await isCaptured(shop, paidPaymentId))) return 0
   const amountPaise = await refundablePaise(shop, paidPaymentId)

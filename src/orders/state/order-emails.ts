@@ -1,40 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
-import type { KnownPayment } from '#payments/record-payment.ts'
-import type { Because, KnownRefund } from '#payments/refunds.ts'
+import type { RecordedPayment } from '#payments/record-payment.ts'
+import type { Reason, RecordedRefund } from '#payments/refunds.ts'
 import type { Letter } from '#platform/mail/email-layout.ts'
 import { post } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
 import {
-  cancelledLetter,
-  givenBackLetter,
-  notCompletedLetter,
-  notConfirmedLetter,
-  paymentReceivedLetter,
-  refundedLetter,
-  shippedLetter,
+  cancelledEmail,
+  unusablePaymentEmail,
+  notCompletedEmail,
+  notConfirmedEmail,
+  paymentReceivedEmail,
+  refundedEmail,
+  shippedEmail,
 } from '../emails.ts'
 import { sweeper, type OrderRow } from './transition.ts'
 import { orderLine } from '../tables.ts'
 
 type Reader = { to: string; name: string; number: number }
-type Said = { key: string; letter: (reader: Reader) => Letter }
+type OrderEmail = { key: string; letter: (reader: Reader) => Letter }
 
 /**
  * What the shop writes about an order as it moves, queued in the transaction of the move: one
  * letter each, however often it is said.
  */
 
-export async function sayPaid(shop: Shop, row: OrderRow): Promise<void> {
+export async function emailPaid(shop: Shop, row: OrderRow): Promise<void> {
   const lines = await shop.db
     .select()
     .from(orderLine)
     .where(eq(orderLine.orderId, row.id))
     .orderBy(orderLine.position)
-  await say(shop, row, {
+  await emailShopper(shop, row, {
     key: `payment-received ${row.id}`,
     letter: (reader) =>
-      paymentReceivedLetter(
+      paymentReceivedEmail(
         {
           ...reader,
           lines,
@@ -46,62 +46,70 @@ export async function sayPaid(shop: Shop, row: OrderRow): Promise<void> {
   })
 }
 
-type Ended = { because: Because; refundPaise: number; isUnconfirmed?: true }
+type Cancellation = { because: Reason; refundPaise: number; isUnconfirmed?: true }
 
-export async function sayEnded(
+export async function emailCancelled(
   shop: Shop,
   row: OrderRow,
-  { because, refundPaise, isUnconfirmed }: Ended,
+  { because, refundPaise, isUnconfirmed }: Cancellation,
 ): Promise<void> {
   if (isUnconfirmed) {
     const { phone } = row
-    return say(shop, row, {
+    return emailShopper(shop, row, {
       key: `not-confirmed ${row.id}`,
-      letter: (reader) => notConfirmedLetter({ ...reader, phone }, shop.settings),
+      letter: (reader) => notConfirmedEmail({ ...reader, phone }, shop.settings),
     })
   }
   const expired = because.actor === sweeper
   // An order that a late payment brought back can end once more: that is another letter.
   const key = expired ? `not-completed ${row.id}` : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
-  await say(shop, row, {
+  await emailShopper(shop, row, {
     key,
     letter: (reader) =>
       expired
-        ? notCompletedLetter(reader, shop.settings.publicUrl)
-        : cancelledLetter({ ...reader, refundPaise }, shop.settings.publicUrl),
+        ? notCompletedEmail(reader, shop.settings.publicUrl)
+        : cancelledEmail({ ...reader, refundPaise }, shop.settings.publicUrl),
   })
 }
 
-export async function sayGivenBack(
+export async function emailUnusablePayment(
   shop: Shop,
   row: OrderRow,
-  { id, amountPaise }: KnownPayment,
+  { id, amountPaise }: RecordedPayment,
 ): Promise<void> {
-  await say(shop, row, {
+  await emailShopper(shop, row, {
     key: `given-back ${id}`,
-    letter: (reader) => givenBackLetter({ ...reader, amountPaise }, shop.settings.publicUrl),
+    letter: (reader) => unusablePaymentEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
   })
 }
 
-export async function sayRefunded(
+export async function emailRefunded(
   shop: Shop,
   row: OrderRow,
-  { id, amountPaise }: KnownRefund,
+  { id, amountPaise }: RecordedRefund,
 ): Promise<void> {
-  await say(shop, row, {
+  await emailShopper(shop, row, {
     key: `refunded ${id}`,
-    letter: (reader) => refundedLetter({ ...reader, amountPaise }, shop.settings.publicUrl),
+    letter: (reader) => refundedEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
   })
 }
 
-export async function sayShipped(shop: Shop, row: OrderRow, trackingNumber: string): Promise<void> {
-  await say(shop, row, {
+export async function emailShipped(
+  shop: Shop,
+  row: OrderRow,
+  trackingNumber: string,
+): Promise<void> {
+  await emailShopper(shop, row, {
     key: `shipped ${row.id}`,
-    letter: (reader) => shippedLetter({ ...reader, trackingNumber }, shop.settings.publicUrl),
+    letter: (reader) => shippedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
   })
 }
 
-async function say(shop: Shop, { userId, number }: OrderRow, { key, letter }: Said): Promise<void> {
+async function emailShopper(
+  shop: Shop,
+  { userId, number }: OrderRow,
+  { key, letter }: OrderEmail,
+): Promise<void> {
   const [shopper] = await shop.db
     .select({ to: user.email, name: user.name })
     .from(user)

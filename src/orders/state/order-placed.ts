@@ -6,13 +6,13 @@ import { sendLater } from '#platform/jobs/outbox.ts'
 import { letterJob } from '#platform/mail/send-email.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import type { Shop } from '#platform/shop.ts'
-import { orderPlacedLetter } from '../emails.ts'
+import { orderPlacedEmail } from '../emails.ts'
 import { order, orderLine } from '../tables.ts'
 
 export const orderPlacedJob = 'order-placed'
 
 /** The kinds of jobs that end as a letter. */
-export const letterJobs = [letterJob, orderPlacedJob]
+export const emailJobs = [letterJob, orderPlacedJob]
 
 /**
  * The email that confirms an order: queued in its transaction, and written when it is sent, so that
@@ -26,7 +26,7 @@ export async function emailOrderPlaced(shop: Shop, orderId: string): Promise<voi
  * Says what was bought, as it was bought. Undefined when there is nobody to write to: the account
  * was deleted.
  */
-export async function writeOrderPlaced(
+export async function writeOrderPlacedEmail(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,
 ): Promise<Letter | undefined> {
@@ -42,7 +42,7 @@ export async function writeOrderPlaced(
     totals: bought,
     draft,
   }
-  return { ...orderPlacedLetter(about, shop.settings.publicUrl), userId: bought.userId }
+  return { ...orderPlacedEmail(about, shop.settings.publicUrl), userId: bought.userId }
 }
 
 const linesBought = perDatabase(({ db }) =>

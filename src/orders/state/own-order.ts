@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isId, refusal } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { paymentNoes } from '../contract.ts'
+import { paymentErrors } from '../contract.ts'
 import type { OrderRow } from './transition.ts'
 import { order } from '../tables.ts'
 
@@ -14,6 +14,6 @@ export async function ownOrder({ db }: Shop, shopper: Shopper, id: string): Prom
         .from(order)
         .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
     : []
-  if (!row) throw refusal(paymentNoes, 'NOT_FOUND')
+  if (!row) throw refusal(paymentErrors, 'NOT_FOUND')
   return row
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Because } from '#payments/refunds.ts'
+import type { Reason } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
-import { canMove, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
+import { canTransition, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
 import { order } from '../tables.ts'
 
 export type OrderRow = typeof order.$inferSelect
@@ -13,7 +13,7 @@ type Facts = Partial<
  * The order with its row locked, the first lock of every change of it; undefined when there is
  * none.
  */
-export async function lockedOrder({ db }: Shop, id: string): Promise<OrderRow | undefined> {
+export async function lockOrderRow({ db }: Shop, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(order).where(eq(order.id, id)).for('update')
   return row
 }
@@ -22,12 +22,13 @@ export async function lockedOrder({ db }: Shop, id: string): Promise<OrderRow | 
  * Moves a locked order along its lifecycle and writes its history; a move the lifecycle does not
  * know is a fault of ours.
  */
-export async function moveOrder(
+export async function transitionOrder(
   shop: Shop,
   from: OrderRow,
-  { to, actor, cause, ...facts }: Because & Facts & { to: OrderStatus },
+  { to, actor, cause, ...facts }: Reason & Facts & { to: OrderStatus },
 ): Promise<void> {
-  if (!canMove(from.status, to)) throw new Error(`an order cannot go from ${from.status} to ${to}`)
+  if (!canTransition(from.status, to))
+    throw new Error(`an order cannot go from ${from.status} to ${to}`)
   await shop.db
     .update(order)
     .set({ status: to, ...facts })
@@ -50,7 +51,7 @@ export async function setPaymentStatus(
 }
 
 /** What the order took off the shelf. */
-export async function unitsOf(
+export async function orderUnits(
   { db }: Shop,
   orderId: string,
 ): Promise<{ productId: string; quantity: number }[]> {

@@ -8,8 +8,8 @@ import { badRequest, ProviderError, serverError } from './api/errors.ts'
 import { createFaults, ruleSet } from './faults/faults.ts'
 import { installLedger } from './ledger/install.ts'
 import { readLedger, undelivered, type LedgerEntry } from './ledger/ledger.ts'
-import { onlyWithSecret } from './api/only-with-secret.ts'
-import type { Practice, PracticeKeys } from './sandbox.ts'
+import { requireSecret } from './api/only-with-secret.ts'
+import type { Sandbox, SandboxKeys } from './sandbox.ts'
 import { parsed } from './api/requests.ts'
 import { bodyOf, createRest } from './api/rest.ts'
 import { restFaults } from './faults/rest-faults.ts'
@@ -20,13 +20,13 @@ type PracticeOptions = {
   clock: Clock
   log: Log
   basePath: '/practice-payments'
-  keys: PracticeKeys
+  keys: SandboxKeys
   /** Where events are sent; `undefined` as long as the shop does not listen. */
   webhookUrl: () => string | undefined
   storeName: string
 }
 
-export type PracticeProvider = {
+export type SandboxProvider = {
   /** Everything below the base path; `undefined` for every other path. */
   answer(request: Request): Promise<Response | undefined>
   /** Begins to send events, and to let time do its work. */
@@ -42,22 +42,19 @@ export type PracticeProvider = {
  * ledger of its own in the schema `practice` (payment-provider.md#practice-twin). No money moves.
  * Several processes may run it on one database.
  */
-export function createPracticeProvider({
-  basePath,
-  ...options
-}: PracticeOptions): PracticeProvider {
-  const practice: Practice = { ...options, faults: createFaults() }
-  const ready = onceItWorks(() => installLedger(practice.db))
-  const worker = createWorker(practice, ready)
+export function createSandboxProvider({ basePath, ...options }: PracticeOptions): SandboxProvider {
+  const sandbox: Sandbox = { ...options, faults: createFaults() }
+  const ready = onceItWorks(() => installLedger(sandbox.db))
+  const worker = createWorker(sandbox, ready)
   const stopping = new AbortController()
-  const app = createApp(practice, { basePath, stopping: stopping.signal })
+  const app = createApp(sandbox, { basePath, stopping: stopping.signal })
   return {
     answer: async (request) => {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${basePath}/`)) return undefined
       const response = await ready().then(
         () => app.fetch(request),
-        (error: unknown) => failed(practice, error),
+        (error: unknown) => failed(sandbox, error),
       )
       // An order that is made sends no event, and time does nothing to it.
       if (request.method !== 'GET' && pathname !== `${basePath}/v1/orders`) worker.wake()
@@ -68,16 +65,16 @@ export function createPracticeProvider({
       stopping.abort()
       await worker.stop()
     },
-    ledger: () => ready().then(() => readLedger(practice)),
+    ledger: () => ready().then(() => readLedger(sandbox)),
   }
 }
 
 function createApp(
-  practice: Practice,
+  sandbox: Sandbox,
   { basePath, stopping }: { basePath: string; stopping: AbortSignal },
 ): Hono {
   const app = new Hono()
-  app.onError((error) => failed(practice, error))
+  app.onError((error) => failed(sandbox, error))
   app.notFound(() =>
     answered(
       new ProviderError(404, {
@@ -88,20 +85,20 @@ function createApp(
       }),
     ),
   )
-  app.route(basePath, createWitness(practice))
-  app.use(`${basePath}/v1/*`, restFaults(practice.faults, { prefix: `${basePath}/v1`, stopping }))
-  app.route(`${basePath}/v1`, createCheckout(practice, `${basePath}/v1/`))
-  app.route(`${basePath}/v1`, createRest(practice))
+  app.route(basePath, createWitness(sandbox))
+  app.use(`${basePath}/v1/*`, restFaults(sandbox.faults, { prefix: `${basePath}/v1`, stopping }))
+  app.route(`${basePath}/v1`, createCheckout(sandbox, `${basePath}/v1/`))
+  app.route(`${basePath}/v1`, createRest(sandbox))
   return app
 }
 
 /** What the real provider has not: its ledger as a whole, and the switches of its faults. */
-function createWitness(practice: Practice): Hono {
+function createWitness(sandbox: Sandbox): Hono {
   const app = new Hono()
-  const { faults } = practice
-  const guard = onlyWithSecret(practice.keys)
+  const { faults } = sandbox
+  const guard = requireSecret(sandbox.keys)
   app.get('/ledger', guard, async (c) =>
-    c.json({ entries: await readLedger(practice), undelivered: await undelivered(practice) }),
+    c.json({ entries: await readLedger(sandbox), undelivered: await undelivered(sandbox) }),
   )
   app.get('/faults', guard, (c) => c.json({ sets: faults.list() }))
   app.post('/faults', guard, async (c) => {
@@ -115,7 +112,7 @@ function createWitness(practice: Practice): Hono {
   return app
 }
 
-function failed({ log }: Practice, error: unknown): Response {
+function failed({ log }: Sandbox, error: unknown): Response {
   if (error instanceof ProviderError) return answered(error)
   // Data that no column takes, such as a text with a NUL in it, came with the request.
   if (causeOf(error)?.code?.startsWith('22'))

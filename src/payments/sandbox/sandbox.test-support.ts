@@ -4,7 +4,7 @@ import { closeServer, createHttpServer, listen } from '#platform/http/http-serve
 import type { Shop } from '#platform/shop.ts'
 import type { RuleSet } from './faults/faults.ts'
 import { signed } from './ledger/ids.ts'
-import { createPracticeProvider, type PracticeProvider } from './provider.ts'
+import { createSandboxProvider, type SandboxProvider } from './provider.ts'
 
 export const keys = {
   keyId: 'rzp_test_practice00000',
@@ -26,8 +26,8 @@ type Heard = {
 }
 
 /** A provider in memory, asked by requests as any client would ask it. */
-export function openPractice(shop: Shop, options: { webhookUrl?: () => string | undefined } = {}) {
-  const provider = createPracticeProvider({
+export function openSandbox(shop: Shop, options: { webhookUrl?: () => string | undefined } = {}) {
+  const provider = createSandboxProvider({
     ...shop,
     basePath: '/practice-payments',
     keys,
@@ -74,7 +74,7 @@ export function basic(secret = keys.keySecret): Record<string, string> {
 
 /** The provider behind a real socket. */
 export async function serve(
-  provider: PracticeProvider,
+  provider: SandboxProvider,
   other: (request: Request) => Response | undefined = () => undefined,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createHttpServer(

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Faults } from './faults/faults.ts'
 
-export type PracticeKeys = {
+export type SandboxKeys = {
   keyId: string
   keySecret: string
   webhookSecret: string
@@ -11,11 +11,11 @@ export type PracticeKeys = {
 }
 
 /** Everything an act of the practice provider needs; there are no globals. */
-export type Practice = {
+export type Sandbox = {
   db: Database
   clock: Clock
   log: Log
-  keys: PracticeKeys
+  keys: SandboxKeys
   faults: Faults
   storeName: string
   /** Where events are sent; `undefined` as long as nobody listens. */
@@ -24,10 +24,10 @@ export type Practice = {
 
 /** Runs the work in one transaction; events announced in it are sent only after it is committed. */
 export function inOneTransaction<T>(
-  practice: Practice,
-  work: (practice: Practice) => Promise<T>,
+  sandbox: Sandbox,
+  work: (sandbox: Sandbox) => Promise<T>,
 ): Promise<T> {
-  return practice.db.transaction((db) => work({ ...practice, db }))
+  return sandbox.db.transaction((db) => work({ ...sandbox, db }))
 }
 
 export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deliverDue } from './webhooks/deliver.ts'
-import { doWhatIsDue } from './ledger/due.ts'
-import type { Practice } from './sandbox.ts'
+import { runDueWork } from './ledger/due.ts'
+import type { Sandbox } from './sandbox.ts'
 
 export type Worker = { start(): void; wake(): void; stop(): Promise<void> }
 
@@ -11,7 +11,7 @@ const roundMs = 500
  * Sends events and does what time alone does, in every process; they share the work through the
  * ledger.
  */
-export function createWorker(practice: Practice, ready: () => Promise<void>): Worker {
+export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Worker {
   let stopping: AbortController | undefined
   let rounds = Promise.resolve()
   let nap = new AbortController()
@@ -20,7 +20,7 @@ export function createWorker(practice: Practice, ready: () => Promise<void>): Wo
     nap = new AbortController()
   }
   const work = async ({ signal }: AbortController) => {
-    while (!signal.aborted) if (!(await oneRound(practice, ready))) await rest()
+    while (!signal.aborted) if (!(await oneRound(sandbox, ready))) await rest()
   }
   return {
     start: () => {
@@ -42,14 +42,14 @@ export function createWorker(practice: Practice, ready: () => Promise<void>): Wo
  * Whether there may be more to do at once. What time does and what is sent do not wait for each
  * other's troubles.
  */
-async function oneRound(practice: Practice, ready: () => Promise<void>): Promise<boolean> {
+async function oneRound(sandbox: Sandbox, ready: () => Promise<void>): Promise<boolean> {
   const calmly = <T>(work: () => Promise<T>) =>
     work().catch((error: unknown) => {
-      practice.log.warn(
+      sandbox.log.warn(
         { error: error instanceof Error ? error.message : String(error) },
         'the practice payment provider will try again',
       )
     })
-  await calmly(() => ready().then(() => doWhatIsDue(practice)))
-  return ((await calmly(() => ready().then(() => deliverDue(practice)))) ?? 0) > 0
+  await calmly(() => ready().then(() => runDueWork(sandbox)))
+  return ((await calmly(() => ready().then(() => deliverDue(sandbox)))) ?? 0) > 0
 }

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import { auth } from 'hono/utils/basic-auth'
 import { ProviderError } from './errors.ts'
 import { signed } from '../ledger/ids.ts'
-import type { PracticeKeys } from '../sandbox.ts'
+import type { SandboxKeys } from '../sandbox.ts'
 
 /** HTTP Basic with the key's id and its secret. */
-export function onlyWithSecret({ keyId, keySecret }: PracticeKeys): MiddlewareHandler {
+export function requireSecret({ keyId, keySecret }: SandboxKeys): MiddlewareHandler {
   return async (c, next) => {
     const given = auth(c.req.raw)
     if (given?.username !== keyId || !isSame(given.password, keySecret))

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { basic, keys, openPractice } from '../sandbox.test-support.ts'
+import { basic, keys, openSandbox } from '../sandbox.test-support.ts'
 import { signed } from '../ledger/ids.ts'
 
 describe('orders', () => {
   it('an order has the provider’s shape: paise, unix seconds, and an empty list for no notes', async ({
     shop,
   }) => {
-    const { ask } = openPractice(shop)
+    const { ask } = openSandbox(shop)
     const { status, body } = await ask('POST /orders', {
       amount: 50_000,
       currency: 'INR',
@@ -37,7 +37,7 @@ describe('orders', () => {
   })
 
   it('notes are kept, and only they can be changed', async ({ shop }) => {
-    const { ask, order } = openPractice(shop)
+    const { ask, order } = openSandbox(shop)
     const { id, notes } = await order({ notes: { request: 'a' } })
     expect(notes).toEqual({ request: 'a' })
     expect((await ask(`PATCH /orders/${id}`, { notes: { request: 'b' } })).body.notes).toEqual({
@@ -63,7 +63,7 @@ describe('orders', () => {
   ] as const)(
     'what the provider refuses is a 400 that names the field: %j',
     async ([input, field], { shop }) => {
-      const { status, body } = await openPractice(shop).ask('POST /orders', input)
+      const { status, body } = await openSandbox(shop).ask('POST /orders', input)
       expect(status).toBe(400)
       expect(body.error).toMatchObject({
         code: 'BAD_REQUEST_ERROR',
@@ -78,7 +78,7 @@ describe('orders', () => {
   it('a field that does not exist is one too many, and so is unique_receipt where the account has not got it', async ({
     shop,
   }) => {
-    const { ask, fault } = openPractice(shop)
+    const { ask, fault } = openSandbox(shop)
     const input = { amount: 1_000, currency: 'INR', receipt: 'r', unique_receipt: true }
     expect((await ask('POST /orders', input)).body.error).toMatchObject({
       reason: 'extra_field_sent',
@@ -90,7 +90,7 @@ describe('orders', () => {
   })
 
   it('a receipt may come twice, until the account refuses that', async ({ shop }) => {
-    const { ask, fault, order } = openPractice(shop)
+    const { ask, fault, order } = openSandbox(shop)
     await order()
     await order()
     expect((await ask('GET /orders?receipt=receipt-1')).body.count).toBe(2)
@@ -99,7 +99,7 @@ describe('orders', () => {
   })
 
   it('a moment that no calendar has is refused', async ({ shop }) => {
-    const { ask } = openPractice(shop)
+    const { ask } = openSandbox(shop)
     for (const path of [
       '/orders?from=99999999999999',
       '/payments?to=8640000000001',
@@ -112,7 +112,7 @@ describe('orders', () => {
   it('nobody is answered without the key’s secret, an unknown id is a 400, broken JSON is a 400', async ({
     shop,
   }) => {
-    const { ask } = openPractice(shop)
+    const { ask } = openSandbox(shop)
     expect((await ask('GET /orders', undefined, basic('wrong'))).status).toBe(401)
     expect((await ask('GET /practice-payments/ledger', undefined, basic('wrong'))).status).toBe(401)
     expect(
@@ -130,7 +130,7 @@ describe('payments', () => {
   it('a payment within the order’s time is captured at once, and its signature proves order and payment', async ({
     shop,
   }) => {
-    const { ask, order, payUpi } = openPractice(shop)
+    const { ask, order, payUpi } = openSandbox(shop)
     const { id } = await order()
     const { body } = await payUpi(id)
     expect(body.razorpay_order_id).toBe(id)
@@ -167,7 +167,7 @@ describe('payments', () => {
     shop,
   }) => {
     let now = new Date()
-    const { ask, order, payUpi } = openPractice({ ...shop, clock: () => now })
+    const { ask, order, payUpi } = openSandbox({ ...shop, clock: () => now })
     const { id } = await order({
       payment: {
         capture: 'automatic',
@@ -207,7 +207,7 @@ describe('payments', () => {
   ] as const)(
     '%s fails with the reason %s, the attempt is kept, and the order can be paid again',
     async ([instrument, reason], { shop }) => {
-      const { ask, order, payUpi } = openPractice(shop)
+      const { ask, order, payUpi } = openSandbox(shop)
       const { id } = await order()
       const way = instrument.includes('@')
         ? { method: 'upi', vpa: instrument }
@@ -231,7 +231,7 @@ describe('payments', () => {
   it('a card that pays asks on a bank page first; the answer counts once, and only for its own order', async ({
     shop,
   }) => {
-    const { ask, order } = openPractice(shop)
+    const { ask, order } = openSandbox(shop)
     const [{ id }, other] = [await order(), await order()]
     const { body } = await ask('POST /checkout/pay', {
       order_id: id,
@@ -275,7 +275,7 @@ describe('payments', () => {
   it('a real card is refused and kept nowhere; another site may not pay in a shopper’s browser', async ({
     shop,
   }) => {
-    const { ask, order } = openPractice(shop)
+    const { ask, order } = openSandbox(shop)
     const { id } = await order()
     expect(
       (
@@ -295,7 +295,7 @@ describe('payments', () => {
   })
 
   it('what every object has is no card and no bank, and proves nothing', async ({ shop }) => {
-    const { ask, order } = openPractice(shop)
+    const { ask, order } = openSandbox(shop)
     const { id } = await order()
     for (const name of ['toString', 'constructor', '__proto__']) {
       expect(
@@ -311,7 +311,7 @@ describe('payments', () => {
   itRaces(
     'what no database takes, and a form that is none, is refused and is no fault of the provider',
     async ({ shop }) => {
-      const { ask, order, provider } = openPractice(shop)
+      const { ask, order, provider } = openSandbox(shop)
       const { id } = await order()
       for (const about of [
         { order_id: `${id}\0` },
@@ -338,7 +338,7 @@ describe('payments', () => {
   )
 
   itRaces('of twenty attempts at one moment one pays', async ({ shop }) => {
-    const { order, payUpi, provider } = openPractice(shop)
+    const { order, payUpi, provider } = openSandbox(shop)
     const { id } = await order()
     const answers = await Promise.all(Array.from({ length: 20 }, () => payUpi(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -350,7 +350,7 @@ describe('payments', () => {
 
 describe('refunds', () => {
   it('money goes back in parts and never more than was captured', async ({ shop }) => {
-    const { ask, order, payUpi, provider } = openPractice(shop)
+    const { ask, order, payUpi, provider } = openSandbox(shop)
     const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
     expect(
       (await ask(`POST /payments/${paymentId}/refund`, { amount: 23_400 })).body,
@@ -379,7 +379,7 @@ describe('refunds', () => {
   })
 
   it('one key is one refund; another body under the same key is refused', async ({ shop }) => {
-    const { ask, order, payUpi } = openPractice(shop)
+    const { ask, order, payUpi } = openSandbox(shop)
     const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
     const key = { 'x-refund-idempotency': 'refund-0001' }
     const first = await ask(`POST /payments/${paymentId}/refund`, { amount: 1_000 }, key)
@@ -395,7 +395,7 @@ describe('refunds', () => {
   itRaces(
     'of twenty requests with one key one refunds; the others get the same refund or are told to come back',
     async ({ shop }) => {
-      const { ask, order, payUpi } = openPractice(shop)
+      const { ask, order, payUpi } = openSandbox(shop)
       const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>

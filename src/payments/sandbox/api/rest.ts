@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { badRequest, ProviderError } from './errors.ts'
-import { onlyWithSecret } from './only-with-secret.ts'
+import { requireSecret } from './only-with-secret.ts'
 import { changeNotes, createOrder, findOrder, listOrders } from '../ledger/orders.ts'
 import { captureByHand, findPayment, listPayments, paymentsOfOrder } from '../ledger/payments.ts'
-import type { Practice } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { findRefund, listRefunds, refund, refundsOfPayment } from '../ledger/refunds.ts'
 import { listing, newCapture, newNotes, newRefund, parsed } from './requests.ts'
 import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
@@ -13,12 +13,12 @@ import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
  * The provider's REST calls with its paths, shapes and errors (payment-provider.md#rest), for
  * whoever knows the key and its secret.
  */
-export function createRest(practice: Practice): Hono {
+export function createRest(sandbox: Sandbox): Hono {
   const app = new Hono()
-  app.use(onlyWithSecret(practice.keys), smallBodies)
-  orderCalls(app, practice)
-  paymentCalls(app, practice)
-  refundCalls(app, practice)
+  app.use(requireSecret(sandbox.keys), smallBodies)
+  orderCalls(app, sandbox)
+  paymentCalls(app, sandbox)
+  refundCalls(app, sandbox)
   return app
 }
 
@@ -29,48 +29,48 @@ const smallBodies = bodyLimit({
   },
 })
 
-function orderCalls(app: Hono, practice: Practice): void {
-  app.post('/orders', async (c) => c.json(orderShape(await createOrder(practice, await bodyOf(c)))))
+function orderCalls(app: Hono, sandbox: Sandbox): void {
+  app.post('/orders', async (c) => c.json(orderShape(await createOrder(sandbox, await bodyOf(c)))))
   app.get('/orders', async (c) =>
-    c.json(collection(await listOrders(practice, parsed(listing, c.req.query())), orderShape)),
+    c.json(collection(await listOrders(sandbox, parsed(listing, c.req.query())), orderShape)),
   )
   app.get('/orders/:id', async (c) =>
-    c.json(orderShape(await findOrder(practice, c.req.param('id')))),
+    c.json(orderShape(await findOrder(sandbox, c.req.param('id')))),
   )
   app.patch('/orders/:id', async (c) =>
     c.json(
       orderShape(
-        await changeNotes(practice, c.req.param('id'), parsed(newNotes, await bodyOf(c)).notes),
+        await changeNotes(sandbox, c.req.param('id'), parsed(newNotes, await bodyOf(c)).notes),
       ),
     ),
   )
   app.get('/orders/:id/payments', async (c) =>
-    c.json(collection(await paymentsOfOrder(practice, c.req.param('id')), paymentShape)),
+    c.json(collection(await paymentsOfOrder(sandbox, c.req.param('id')), paymentShape)),
   )
 }
 
-function paymentCalls(app: Hono, practice: Practice): void {
+function paymentCalls(app: Hono, sandbox: Sandbox): void {
   app.get('/payments', async (c) =>
-    c.json(collection(await listPayments(practice, parsed(listing, c.req.query())), paymentShape)),
+    c.json(collection(await listPayments(sandbox, parsed(listing, c.req.query())), paymentShape)),
   )
   app.get('/payments/:id', async (c) =>
-    c.json(paymentShape(await findPayment(practice, c.req.param('id')))),
+    c.json(paymentShape(await findPayment(sandbox, c.req.param('id')))),
   )
   app.post('/payments/:id/capture', async (c) =>
     c.json(
       paymentShape(
-        await captureByHand(practice, c.req.param('id'), parsed(newCapture, await bodyOf(c))),
+        await captureByHand(sandbox, c.req.param('id'), parsed(newCapture, await bodyOf(c))),
       ),
     ),
   )
 }
 
-function refundCalls(app: Hono, practice: Practice): void {
+function refundCalls(app: Hono, sandbox: Sandbox): void {
   app.post('/payments/:id/refund', async (c) => {
     const input = parsed(newRefund, await bodyOf(c))
     return c.json(
       refundShape(
-        await refund(practice, c.req.param('id'), {
+        await refund(sandbox, c.req.param('id'), {
           input,
           key: c.req.header('x-refund-idempotency'),
         }),
@@ -78,13 +78,13 @@ function refundCalls(app: Hono, practice: Practice): void {
     )
   })
   app.get('/payments/:id/refunds', async (c) =>
-    c.json(collection(await refundsOfPayment(practice, c.req.param('id')), refundShape)),
+    c.json(collection(await refundsOfPayment(sandbox, c.req.param('id')), refundShape)),
   )
   app.get('/refunds', async (c) =>
-    c.json(collection(await listRefunds(practice, parsed(listing, c.req.query())), refundShape)),
+    c.json(collection(await listRefunds(sandbox, parsed(listing, c.req.query())), refundShape)),
   )
   app.get('/refunds/:id', async (c) =>
-    c.json(refundShape(await findRefund(practice, c.req.param('id')))),
+    c.json(refundShape(await findRefund(sandbox, c.req.param('id')))),
   )
 }
 

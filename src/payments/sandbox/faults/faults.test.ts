@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it as plain } from 'vitest'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { createFaults, ruleSet, type Fault } from './faults.ts'
-import { basic, openPractice, serve } from '../sandbox.test-support.ts'
+import { basic, openSandbox, serve } from '../sandbox.test-support.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -47,7 +47,7 @@ describe('the switches', () => {
   it('are set, shown and cleared by whoever knows the secret; a rule that does not exist is refused', async ({
     shop,
   }) => {
-    const { ask, fault, order } = openPractice(shop)
+    const { ask, fault, order } = openSandbox(shop)
     expect(
       (await fault({ fault: '429', match: 'POST /orders', times: 1 })).body.sets,
     ).toMatchObject([{ seed: 1, rules: [{ fault: '429', times: 1 }] }])
@@ -62,7 +62,7 @@ describe('between the shop and the provider', () => {
   it('latency makes every answer late, 500 is the provider’s JSON, 502 is a proxy’s HTML, and JSON may be cut', async ({
     shop,
   }) => {
-    const { fault, provider, order } = openPractice(shop)
+    const { fault, provider, order } = openSandbox(shop)
     const call = () =>
       provider.answer(
         new Request('http://shop.test/practice-payments/v1/orders', { headers: basic() }),
@@ -87,7 +87,7 @@ describe('between the shop and the provider', () => {
   itRaces(
     'a dropped answer leaves the client without one, and what it asked for is done',
     async ({ shop }) => {
-      const { fault, provider, ask } = openPractice(shop)
+      const { fault, provider, ask } = openSandbox(shop)
       const { url, close } = await serve(provider)
       closing.push(close)
       await fault({ fault: 'drop-answer-after-commit', match: 'POST /orders', times: 1 })
@@ -104,7 +104,7 @@ describe('between the shop and the provider', () => {
   itRaces(
     'a hanging call is never answered and does nothing; it ends when the client gives up or the provider stops',
     async ({ shop }) => {
-      const { fault, provider, ask } = openPractice(shop)
+      const { fault, provider, ask } = openSandbox(shop)
       const { url, close } = await serve(provider)
       closing.push(close)
       await fault({ fault: 'hang', match: 'POST /orders', times: 2 })
@@ -127,21 +127,21 @@ describe('between the shop and the provider', () => {
 
 describe('what happens to a payment', () => {
   it('authorized-only leaves it to a capture by hand', async ({ shop }) => {
-    const { ask, fault, order, payUpi } = openPractice(shop)
+    const { ask, fault, order, payUpi } = openSandbox(shop)
     await fault({ fault: 'authorized-only', match: 'receipt-1' })
     const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
     expect((await ask(`GET /payments/${paymentId}`)).body.status).toBe('authorized')
   })
 
   it('wrong-amount takes other money than the order asks for', async ({ shop }) => {
-    const { fault, order, payUpi, provider } = openPractice(shop)
+    const { fault, order, payUpi, provider } = openSandbox(shop)
     await fault({ fault: 'wrong-amount' })
     await payUpi((await order()).id)
     expect(await provider.ledger()).toMatchObject([{ amount: 123_400, captured: 123_500 }])
   })
 
   it('double-capture takes the money twice', async ({ shop }) => {
-    const { fault, order, payUpi, provider } = openPractice(shop)
+    const { fault, order, payUpi, provider } = openSandbox(shop)
     await fault({ fault: 'double-capture' })
     await payUpi((await order()).id)
     expect(await provider.ledger()).toMatchObject([
@@ -150,7 +150,7 @@ describe('what happens to a payment', () => {
   })
 
   it('never-call-handler pays, and hands no signature to the browser', async ({ shop }) => {
-    const { fault, order, payUpi, provider } = openPractice(shop)
+    const { fault, order, payUpi, provider } = openSandbox(shop)
     await fault({ fault: 'never-call-handler' })
     expect((await payUpi((await order()).id)).body).toEqual({
       never_come_back: true,

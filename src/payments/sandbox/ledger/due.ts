@@ -3,7 +3,7 @@ import { announce } from '../webhooks/announce.ts'
 import { timedOut } from './instruments.ts'
 import { lockOrder } from './orders.ts'
 import { lockPayment } from './payments.ts'
-import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { inOneTransaction, type Sandbox } from '../sandbox.ts'
 import { authorise, fail, giveBack } from './settle.ts'
 import { payments, refunds, type RefundRow } from './tables.ts'
 
@@ -13,24 +13,24 @@ const batch = 50
  * Does what time alone does: attempts time out, late banks answer, authorisations lapse, refunds
  * arrive.
  */
-export async function doWhatIsDue(practice: Practice): Promise<void> {
-  const { db, clock } = practice
+export async function runDueWork(sandbox: Sandbox): Promise<void> {
+  const { db, clock } = sandbox
   const due = await db
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .where(lte(payments.dueAt, clock()))
     .limit(batch)
-  for (const { id, orderId } of due) await changePayment(practice, id, orderId)
+  for (const { id, orderId } of due) await changePayment(sandbox, id, orderId)
   const arriving = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(lte(refunds.dueAt, clock()))
     .limit(batch)
-  for (const { id } of arriving) await finishRefund(practice, id)
+  for (const { id } of arriving) await finishRefund(sandbox, id)
 }
 
-async function changePayment(practice: Practice, id: string, orderId: string): Promise<void> {
-  await inOneTransaction(practice, async (inside) => {
+async function changePayment(sandbox: Sandbox, id: string, orderId: string): Promise<void> {
+  await inOneTransaction(sandbox, async (inside) => {
     const order = await lockOrder(inside, orderId)
     const payment = await lockPayment(inside, id)
     // Another process may have been quicker.
@@ -41,8 +41,8 @@ async function changePayment(practice: Practice, id: string, orderId: string): P
   })
 }
 
-async function finishRefund(practice: Practice, id: string): Promise<void> {
-  await inOneTransaction(practice, async (inside) => {
+async function finishRefund(sandbox: Sandbox, id: string): Promise<void> {
+  await inOneTransaction(sandbox, async (inside) => {
     const [refund] = await inside.db
       .select()
       .from(refunds)
@@ -52,9 +52,9 @@ async function finishRefund(practice: Practice, id: string): Promise<void> {
   })
 }
 
-async function finish(practice: Practice, refund: RefundRow): Promise<void> {
-  const { db, faults } = practice
-  const payment = await lockPayment(practice, refund.paymentId)
+async function finish(sandbox: Sandbox, refund: RefundRow): Promise<void> {
+  const { db, faults } = sandbox
+  const payment = await lockPayment(sandbox, refund.paymentId)
   const status = faults.strike('refund-failed', refund.receipt ?? '') ? 'failed' : 'processed'
   const amountRefunded =
     status === 'failed' ? payment.amountRefunded - refund.amount : payment.amountRefunded
@@ -67,7 +67,7 @@ async function finish(practice: Practice, refund: RefundRow): Promise<void> {
   }
   await db.update(refunds).set({ status, dueAt: null }).where(eq(refunds.id, refund.id))
   await db.update(payments).set(back).where(eq(payments.id, payment.id))
-  await announce(practice, `refund.${status}`, {
+  await announce(sandbox, `refund.${status}`, {
     payment: { ...payment, ...back },
     refund: { ...refund, status },
   })

@@ -1,5 +1,5 @@
 import { asc, isNull, and, count } from 'drizzle-orm'
-import type { Practice } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
 import {
   deliveries,
   orders,
@@ -32,7 +32,7 @@ export type LedgerEntry = {
   refunds: Pick<RefundRow, 'id' | 'paymentId' | 'status' | 'amount'>[]
 }
 
-export async function readLedger({ db }: Practice): Promise<LedgerEntry[]> {
+export async function readLedger({ db }: Sandbox): Promise<LedgerEntry[]> {
   return db.transaction(
     async (tx) => {
       const allPayments = Map.groupBy(
@@ -51,7 +51,7 @@ export async function readLedger({ db }: Practice): Promise<LedgerEntry[]> {
 }
 
 /** How many events the shop has not yet taken. */
-export async function undelivered({ db }: Practice): Promise<number> {
+export async function undelivered({ db }: Sandbox): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })
     .from(deliveries)

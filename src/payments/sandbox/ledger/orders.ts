@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { builder, statement } from '#platform/db/statement.ts'
 import { badRequest, unknownId } from '../api/errors.ts'
 import { newId } from './ids.ts'
-import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { inOneTransaction, type Sandbox } from '../sandbox.ts'
 import { parsed, newOrder, type Listing } from '../api/requests.ts'
 import { orders, payments, type Notes, type OrderRow } from './tables.ts'
 
@@ -26,36 +26,36 @@ const accountCapture = {
  * POST /orders. A receipt may come twice unless a receipt mode is switched on
  * (docs/practice-payments.md).
  */
-export function createOrder(practice: Practice, body: unknown): Promise<OrderRow> {
-  const takesUnique = practice.faults.strike('unique-receipt', 'POST /orders') !== undefined
+export function createOrder(sandbox: Sandbox, body: unknown): Promise<OrderRow> {
+  const takesUnique = sandbox.faults.strike('unique-receipt', 'POST /orders') !== undefined
   const input: NewOrder = takesUnique ? parsed(newOrder, body) : parsed(orderOfPlainAccount, body)
   // Nobody asks whether the receipt is known already: one statement does.
-  if (!input.unique_receipt && !practice.faults.has('reject-duplicate-receipt'))
-    return insertOrder(practice, input)
-  return inOneTransaction(practice, async (inside) => {
+  if (!input.unique_receipt && !sandbox.faults.has('reject-duplicate-receipt'))
+    return insertOrder(sandbox, input)
+  return inOneTransaction(sandbox, async (inside) => {
     const known = input.receipt ? await orderOfReceipt(inside, input.receipt) : undefined
     if (known && input.unique_receipt) return known
-    if (known && practice.faults.strike('reject-duplicate-receipt', 'POST /orders'))
+    if (known && sandbox.faults.strike('reject-duplicate-receipt', 'POST /orders'))
       throw badRequest('Order receipt should be unique.', { field: 'receipt' })
     return insertOrder(inside, input)
   })
 }
 
-export async function findOrder({ db }: Practice, id: string): Promise<OrderRow> {
+export async function findOrder({ db }: Sandbox, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw unknownId()
   return order
 }
 
 /** The order row is locked before its payments, everywhere. */
-export async function lockOrder({ db }: Practice, id: string): Promise<OrderRow> {
+export async function lockOrder({ db }: Sandbox, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw unknownId()
   return order
 }
 
 export function listOrders(
-  { db }: Practice,
+  { db }: Sandbox,
   { receipt, authorized, from, to, count, skip }: Listing,
 ): Promise<OrderRow[]> {
   const taken = exists(
@@ -84,13 +84,13 @@ export function listOrders(
     .offset(skip)
 }
 
-export async function changeNotes({ db }: Practice, id: string, notes: Notes): Promise<OrderRow> {
+export async function changeNotes({ db }: Sandbox, id: string, notes: Notes): Promise<OrderRow> {
   const [order] = await db.update(orders).set({ notes }).where(eq(orders.id, id)).returning()
   if (!order) throw unknownId()
   return order
 }
 
-async function orderOfReceipt({ db }: Practice, receipt: string): Promise<OrderRow | undefined> {
+async function orderOfReceipt({ db }: Sandbox, receipt: string): Promise<OrderRow | undefined> {
   // Two requests with one receipt come after one another, or neither would see the other's order.
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`,
@@ -105,7 +105,7 @@ async function orderOfReceipt({ db }: Practice, receipt: string): Promise<OrderR
 }
 
 async function insertOrder(
-  { db, clock }: Practice,
+  { db, clock }: Sandbox,
   { amount, currency, receipt, notes, payment }: NewOrder,
 ): Promise<OrderRow> {
   const row: OrderRow = {

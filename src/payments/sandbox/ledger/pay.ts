@@ -5,7 +5,7 @@ import { newId, signed } from './ids.ts'
 import { instrumentOf, noAnswerYet, refusedByShopper, type Instrument } from './instruments.ts'
 import { findOrder, lockOrder } from './orders.ts'
 import { lockPayment } from './payments.ts'
-import { inOneTransaction, later, minuteMs, type Practice } from '../sandbox.ts'
+import { inOneTransaction, later, minuteMs, type Sandbox } from '../sandbox.ts'
 import type { Attempt } from '../api/requests.ts'
 import { authorise, capture, fail } from './settle.ts'
 import { orders, payments, type Failure, type OrderRow, type PaymentRow } from './tables.ts'
@@ -28,16 +28,16 @@ const changesItsMindMs = 5_000
  * without an `outcome` answers `next: 'bank'`; the bank page's button comes back with the
  * `payment_id`. A failed attempt is kept, and thrown as the provider's error.
  */
-export async function pay(practice: Practice, attempt: Attempt): Promise<Paid> {
-  if (attempt.key_id !== undefined && attempt.key_id !== practice.keys.keyId)
+export async function pay(sandbox: Sandbox, attempt: Attempt): Promise<Paid> {
+  if (attempt.key_id !== undefined && attempt.key_id !== sandbox.keys.keyId)
     throw new ProviderError(401, {
       description: 'The api key provided is invalid',
       source: 'NA',
       step: 'NA',
       reason: 'NA',
     })
-  const { receipt } = await findOrder(practice, attempt.order_id)
-  const payment = await inOneTransaction(practice, async (inside) => {
+  const { receipt } = await findOrder(sandbox, attempt.order_id)
+  const payment = await inOneTransaction(sandbox, async (inside) => {
     const order = await lockOrder(inside, attempt.order_id)
     await refuseSecond(inside, order)
     return attempt.payment_id ? answered(inside, order, attempt) : started(inside, order, attempt)
@@ -48,16 +48,16 @@ export async function pay(practice: Practice, attempt: Attempt): Promise<Paid> {
       ...payment.failure,
       metadata: { payment_id: payment.id, order_id: payment.orderId },
     })
-  if (practice.faults.strike('never-call-handler', receipt ?? ''))
+  if (sandbox.faults.strike('never-call-handler', receipt ?? ''))
     return { never_come_back: true, payment_id: payment.id }
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.orderId,
-    razorpay_signature: signed(`${payment.orderId}|${payment.id}`, practice.keys.keySecret),
+    razorpay_signature: signed(`${payment.orderId}|${payment.id}`, sandbox.keys.keySecret),
   }
 }
 
-async function refuseSecond({ db }: Practice, { id, status }: OrderRow): Promise<void> {
+async function refuseSecond({ db }: Sandbox, { id, status }: OrderRow): Promise<void> {
   if (status === 'paid')
     throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
   const [taken] = await db
@@ -72,53 +72,53 @@ async function refuseSecond({ db }: Practice, { id, status }: OrderRow): Promise
     })
 }
 
-async function started(practice: Practice, order: OrderRow, attempt: Attempt): Promise<PaymentRow> {
+async function started(sandbox: Sandbox, order: OrderRow, attempt: Attempt): Promise<PaymentRow> {
   const { verdict = attempt.outcome, ...instrument } = instrumentOf(attempt)
-  const payment = await insertPayment(practice, order, {
+  const payment = await insertPayment(sandbox, order, {
     ...instrument,
     email: attempt.email,
     contact: attempt.contact,
   })
-  await practice.db
+  await sandbox.db
     .update(orders)
     .set({ status: 'attempted', attempts: sql`${orders.attempts} + 1` })
     .where(eq(orders.id, order.id))
-  return verdict === undefined ? payment : decided(practice, order, { payment, verdict })
+  return verdict === undefined ? payment : decided(sandbox, order, { payment, verdict })
 }
 
 async function answered(
-  practice: Practice,
+  sandbox: Sandbox,
   order: OrderRow,
   { payment_id = '', outcome }: Attempt,
 ): Promise<PaymentRow> {
-  const payment = await lockPayment(practice, payment_id)
+  const payment = await lockPayment(sandbox, payment_id)
   if (payment.orderId !== order.id) throw unknownId()
   if (payment.status !== 'created' || outcome === undefined)
     throw badRequest('This payment has been processed already.', {
       reason: 'payment_already_processed',
     })
-  return decided(practice, order, { payment, verdict: outcome })
+  return decided(sandbox, order, { payment, verdict: outcome })
 }
 
 async function decided(
-  practice: Practice,
+  sandbox: Sandbox,
   order: OrderRow,
   { payment, verdict }: { payment: PaymentRow; verdict: 'success' | 'failure' | Failure },
 ): Promise<PaymentRow> {
   if (verdict !== 'success')
-    return fail(practice, payment.id, {
+    return fail(sandbox, payment.id, {
       failure: verdict === 'failure' ? refusedByShopper : verdict,
     })
-  const changesMind = practice.faults.strike('failed-then-authorized', order.receipt ?? '')
+  const changesMind = sandbox.faults.strike('failed-then-authorized', order.receipt ?? '')
   if (changesMind)
-    return fail(practice, payment.id, {
+    return fail(sandbox, payment.id, {
       failure: noAnswerYet,
-      authorizedAt: later(practice.clock(), changesMind.ms ?? changesItsMindMs),
+      authorizedAt: later(sandbox.clock(), changesMind.ms ?? changesItsMindMs),
     })
-  await authorise(practice, order, payment)
-  if (practice.faults.strike('double-capture', order.receipt ?? ''))
-    await captureTwin(practice, order, payment)
-  return lockPayment(practice, payment.id)
+  await authorise(sandbox, order, payment)
+  if (sandbox.faults.strike('double-capture', order.receipt ?? ''))
+    await captureTwin(sandbox, order, payment)
+  return lockPayment(sandbox, payment.id)
 }
 
 /**
@@ -126,11 +126,11 @@ async function decided(
  * order, captured too.
  */
 async function captureTwin(
-  practice: Practice,
+  sandbox: Sandbox,
   order: OrderRow,
   { method, vpa, bank, card, email, contact }: PaymentRow,
 ): Promise<void> {
-  const twin = await insertPayment(practice, order, {
+  const twin = await insertPayment(sandbox, order, {
     method,
     email,
     contact,
@@ -138,12 +138,12 @@ async function captureTwin(
     ...(bank && { bank }),
     ...(card && { card }),
   })
-  await announce(practice, 'payment.authorized', { payment: { ...twin, status: 'authorized' } })
-  await capture(practice, order, twin)
+  await announce(sandbox, 'payment.authorized', { payment: { ...twin, status: 'authorized' } })
+  await capture(sandbox, order, twin)
 }
 
 async function insertPayment(
-  { db, clock, faults }: Practice,
+  { db, clock, faults }: Sandbox,
   order: OrderRow,
   paidWith: Instrument & { email?: string | null | undefined; contact?: string | null | undefined },
 ): Promise<PaymentRow> {

@@ -2,25 +2,25 @@ import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { badRequest, unknownId } from '../api/errors.ts'
 import { findOrder, lockOrder } from './orders.ts'
-import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { inOneTransaction, type Sandbox } from '../sandbox.ts'
 import type { Listing, newCapture } from '../api/requests.ts'
 import { capture } from './settle.ts'
 import { payments, type PaymentRow } from './tables.ts'
 
-export async function findPayment({ db }: Practice, id: string): Promise<PaymentRow> {
+export async function findPayment({ db }: Sandbox, id: string): Promise<PaymentRow> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
   if (!payment) throw unknownId()
   return payment
 }
 
-export async function lockPayment({ db }: Practice, id: string): Promise<PaymentRow> {
+export async function lockPayment({ db }: Sandbox, id: string): Promise<PaymentRow> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment) throw unknownId()
   return payment
 }
 
 export function listPayments(
-  { db }: Practice,
+  { db }: Sandbox,
   { from, to, count, skip }: Listing,
 ): Promise<PaymentRow[]> {
   const since = from === undefined ? undefined : gte(payments.createdAt, new Date(from * 1_000))
@@ -34,9 +34,9 @@ export function listPayments(
     .offset(skip)
 }
 
-export async function paymentsOfOrder(practice: Practice, orderId: string): Promise<PaymentRow[]> {
-  await findOrder(practice, orderId)
-  return practice.db
+export async function paymentsOfOrder(sandbox: Sandbox, orderId: string): Promise<PaymentRow[]> {
+  await findOrder(sandbox, orderId)
+  return sandbox.db
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
@@ -45,12 +45,12 @@ export async function paymentsOfOrder(practice: Practice, orderId: string): Prom
 
 /** POST /payments/:id/capture. */
 export async function captureByHand(
-  practice: Practice,
+  sandbox: Sandbox,
   id: string,
   wanted: z.infer<typeof newCapture>,
 ): Promise<PaymentRow> {
-  const { orderId } = await findPayment(practice, id)
-  return inOneTransaction(practice, async (inside) => {
+  const { orderId } = await findPayment(sandbox, id)
+  return inOneTransaction(sandbox, async (inside) => {
     const order = await lockOrder(inside, orderId)
     const payment = await lockPayment(inside, id)
     if (payment.captured) throw badRequest('This payment has already been captured')

@@ -1,5 +1,5 @@
 import { newId } from './ids.ts'
-import { later, type Practice } from '../sandbox.ts'
+import { later, type Sandbox } from '../sandbox.ts'
 import { refunds, type Notes, type PaymentRow, type RefundRow } from './tables.ts'
 
 type Refunding = {
@@ -15,7 +15,7 @@ type Refunding = {
 const bankTakesMs = 1_500
 
 export async function insertRefund(
-  { db, clock }: Practice,
+  { db, clock }: Sandbox,
   payment: PaymentRow,
   refunding: Refunding,
 ): Promise<RefundRow> {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { announce } from '../webhooks/announce.ts'
 import { badRequest, ProviderError, unknownId } from '../api/errors.ts'
 import { findPayment, lockPayment } from './payments.ts'
-import { inOneTransaction, type Practice } from '../sandbox.ts'
+import { inOneTransaction, type Sandbox } from '../sandbox.ts'
 import { insertRefund } from './record-refund.ts'
 import type { Listing, newRefund } from '../api/requests.ts'
 import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts'
@@ -18,12 +18,12 @@ const sixMonthsMs = 183 * 86_400_000
  * (payment-provider.md#rest).
  */
 export function refund(
-  practice: Practice,
+  sandbox: Sandbox,
   paymentId: string,
   asked: { input: NewRefund; key: string | undefined },
 ): Promise<RefundRow> {
   const requestHash = createHash('sha256').update(JSON.stringify(asked.input)).digest('hex')
-  return inOneTransaction(practice, async (inside) => {
+  return inOneTransaction(sandbox, async (inside) => {
     const known =
       asked.key === undefined ? undefined : await refundOfKey(inside, paymentId, asked.key)
     if (known && known.requestHash !== requestHash)
@@ -36,14 +36,14 @@ export function refund(
   })
 }
 
-export async function findRefund({ db }: Practice, id: string): Promise<RefundRow> {
+export async function findRefund({ db }: Sandbox, id: string): Promise<RefundRow> {
   const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (!found) throw unknownId()
   return found
 }
 
 export function listRefunds(
-  { db }: Practice,
+  { db }: Sandbox,
   { from, to, count, skip }: Listing,
 ): Promise<RefundRow[]> {
   const since = from === undefined ? undefined : gte(refunds.createdAt, new Date(from * 1_000))
@@ -57,12 +57,9 @@ export function listRefunds(
     .offset(skip)
 }
 
-export async function refundsOfPayment(
-  practice: Practice,
-  paymentId: string,
-): Promise<RefundRow[]> {
-  await findPayment(practice, paymentId)
-  return practice.db
+export async function refundsOfPayment(sandbox: Sandbox, paymentId: string): Promise<RefundRow[]> {
+  await findPayment(sandbox, paymentId)
+  return sandbox.db
     .select()
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
@@ -70,7 +67,7 @@ export async function refundsOfPayment(
 }
 
 async function refundOfKey(
-  { db }: Practice,
+  { db }: Sandbox,
   paymentId: string,
   key: string,
 ): Promise<RefundRow | undefined> {
@@ -91,19 +88,19 @@ async function refundOfKey(
 }
 
 async function give(
-  practice: Practice,
+  sandbox: Sandbox,
   payment: PaymentRow,
   asked: NewRefund & { requestHash: string; idempotencyKey: string | undefined },
 ): Promise<RefundRow> {
-  const amount = refundable(payment, asked.amount, practice.clock())
+  const amount = refundable(payment, asked.amount, sandbox.clock())
   const amountRefunded = payment.amountRefunded + amount
   const status = amountRefunded === payment.amount ? 'refunded' : payment.status
-  await practice.db
+  await sandbox.db
     .update(payments)
     .set({ amountRefunded, status })
     .where(eq(payments.id, payment.id))
-  const given = await insertRefund(practice, payment, { ...asked, amount })
-  await announce(practice, 'refund.created', {
+  const given = await insertRefund(sandbox, payment, { ...asked, amount })
+  await announce(sandbox, 'refund.created', {
     payment: { ...payment, amountRefunded, status },
     refund: given,
   })

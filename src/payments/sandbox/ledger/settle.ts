@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { announce } from '../webhooks/announce.ts'
-import { later, minuteMs, type Practice } from '../sandbox.ts'
+import { later, minuteMs, type Sandbox } from '../sandbox.ts'
 import { insertRefund } from './record-refund.ts'
 import { orders, payments, type Failure, type OrderRow, type PaymentRow } from './tables.ts'
 
@@ -12,76 +12,76 @@ const threeDays = 4_320
  * (payment-provider.md#capture). The caller holds the order's lock.
  */
 export async function authorise(
-  practice: Practice,
+  sandbox: Sandbox,
   order: OrderRow,
   { id, status }: PaymentRow,
 ): Promise<void> {
   const isLate = status === 'failed'
-  const now = practice.clock()
+  const now = sandbox.clock()
   const lapsesAt = later(
     now,
     (order.capture.capture_options?.manual_expiry_period ?? threeDays) * minuteMs,
   )
-  const payment = await change(practice, id, {
+  const payment = await change(sandbox, id, {
     status: 'authorized',
     failure: null,
     lateAuthorized: isLate,
     dueAt: lapsesAt,
   })
-  await announce(practice, 'payment.authorized', { payment })
-  if (await hasOther(practice, payment)) await giveBack(practice, payment)
+  await announce(sandbox, 'payment.authorized', { payment })
+  if (await hasOther(sandbox, payment)) await giveBack(sandbox, payment)
   else if (
     isAutomatic(order, now) &&
-    !practice.faults.strike('authorized-only', order.receipt ?? '')
+    !sandbox.faults.strike('authorized-only', order.receipt ?? '')
   )
-    await capture(practice, order, payment)
+    await capture(sandbox, order, payment)
 }
 
 /** The money becomes the store's, and the order is paid. The caller holds the order's lock. */
 export async function capture(
-  practice: Practice,
+  sandbox: Sandbox,
   order: OrderRow,
   { id, amount }: PaymentRow,
 ): Promise<PaymentRow> {
-  const payment = await change(practice, id, { status: 'captured', captured: true, dueAt: null })
-  const [paid] = await practice.db
+  const payment = await change(sandbox, id, { status: 'captured', captured: true, dueAt: null })
+  const [paid] = await sandbox.db
     .update(orders)
     .set({ status: 'paid', amountPaid: amount })
     .where(eq(orders.id, order.id))
     .returning()
-  await announce(practice, 'payment.captured', { payment })
-  await announce(practice, 'order.paid', { payment, ...(paid && { order: paid }) })
+  await announce(sandbox, 'payment.captured', { payment })
+  await announce(sandbox, 'order.paid', { payment, ...(paid && { order: paid }) })
   return payment
 }
 
 /** The bank said no, or nothing; with `authorizedAt` it changes its mind then. */
 export async function fail(
-  practice: Practice,
+  sandbox: Sandbox,
   id: string,
   { failure, authorizedAt }: { failure: Failure; authorizedAt?: Date | undefined },
 ): Promise<PaymentRow> {
-  const payment = await change(practice, id, {
+  const payment = await change(sandbox, id, {
     status: 'failed',
     failure,
     dueAt: authorizedAt ?? null,
   })
-  await announce(practice, 'payment.failed', { payment })
+  await announce(sandbox, 'payment.failed', { payment })
   return payment
 }
 
 /** What was authorised and never captured goes back by itself, and `captured` stays false. */
-export async function giveBack(practice: Practice, { id, amount }: PaymentRow): Promise<void> {
-  const payment = await change(practice, id, {
+export async function giveBack(sandbox: Sandbox, { id, amount }: PaymentRow): Promise<void> {
+  const payment = await change(sandbox, id, {
     status: 'refunded',
     amountRefunded: amount,
     dueAt: null,
   })
-  const refund = await insertRefund(practice, payment, { amount, speed: 'normal', notes: {} })
-  await announce(practice, 'refund.created', { payment, refund })
+  const refund = await insertRefund(sandbox, payment, { amount, speed: 'normal', notes: {} })
+  await announce(sandbox, 'refund.created', { payment, refund })
 }
 
 async function change(
-  { db }: Practice,
+  { db }: Sandbox,
   id: string,
   values: Partial<PaymentRow>,
 ): Promise<PaymentRow> {
@@ -90,7 +90,7 @@ async function change(
   return payment
 }
 
-async function hasOther({ db }: Practice, { id, orderId }: PaymentRow): Promise<boolean> {
+async function hasOther({ db }: Sandbox, { id, orderId }: PaymentRow): Promise<boolean> {
   const taken = inArray(payments.status, ['authorized', 'captured', 'refunded'])
   const others = await db
     .select({ id: payments.id })

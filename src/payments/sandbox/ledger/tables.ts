@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from 'driz
 
 // The practice ledger is no part of the shop: `install.ts` makes these tables, and only where
 // practice mode runs.
-const practice = pgSchema('practice')
+const sandbox = pgSchema('practice')
 
 export type Notes = Record<string, string>
 export type CaptureOptions = {
@@ -24,7 +24,7 @@ export type Failure = {
   reason: string
 }
 
-export const orders = practice.table('order', {
+export const orders = sandbox.table('order', {
   id: text().primaryKey(),
   receipt: text(),
   amount: integer().notNull(),
@@ -37,7 +37,7 @@ export const orders = practice.table('order', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-export const payments = practice.table('payment', {
+export const payments = sandbox.table('payment', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   amount: integer().notNull(),
@@ -64,7 +64,7 @@ export const payments = practice.table('payment', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-export const refunds = practice.table('refund', {
+export const refunds = sandbox.table('refund', {
   id: text().primaryKey(),
   paymentId: text().notNull(),
   amount: integer().notNull(),
@@ -79,7 +79,7 @@ export const refunds = practice.table('refund', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-export const deliveries = practice.table('delivery', {
+export const deliveries = sandbox.table('delivery', {
   eventId: text().primaryKey(),
   sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   event: text().notNull(),

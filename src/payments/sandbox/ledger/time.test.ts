@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { it } from '#tests/support/test-shop.ts'
 import { createFaults } from '../faults/faults.ts'
 import { deliverDue } from '../webhooks/deliver.ts'
-import { doWhatIsDue } from './due.ts'
-import { keys, openPractice } from '../sandbox.test-support.ts'
+import { runDueWork } from './due.ts'
+import { keys, openSandbox } from '../sandbox.test-support.ts'
 
 const minuteMs = 60_000
 const nobody = 'http://127.0.0.1:1/webhook'
 
 it('what is authorised and never captured goes back when its time is over', async ({ shop }) => {
   const time = travelling(shop)
-  const { ask, order, payUpi, provider } = openPractice(time.shop)
+  const { ask, order, payUpi, provider } = openSandbox(time.shop)
   const { id } = await order({
     payment: { capture: 'manual', capture_options: { manual_expiry_period: 60 } },
   })
@@ -30,7 +30,7 @@ it('what is authorised and never captured goes back when its time is over', asyn
 
 it('an attempt without an answer of the bank times out after ten minutes', async ({ shop }) => {
   const time = travelling(shop)
-  const { ask, order } = openPractice(time.shop)
+  const { ask, order } = openSandbox(time.shop)
   const { id } = await order()
   await ask('POST /checkout/pay', { order_id: id, method: 'netbanking', bank: 'HDFC' })
   await time.passes(11 * minuteMs)
@@ -43,7 +43,7 @@ it('a payment that failed is authorised later, and goes back when another attemp
   shop,
 }) => {
   const time = travelling(shop)
-  const { ask, fault, order, payUpi } = openPractice(time.shop)
+  const { ask, fault, order, payUpi } = openSandbox(time.shop)
   await fault({ fault: 'failed-then-authorized', afterMs: minuteMs, times: 2 })
   const [alone, taken] = [await order({ receipt: 'alone' }), await order({ receipt: 'taken' })]
   for (const { id } of [alone, taken])
@@ -66,7 +66,7 @@ it('a refund is processed a moment later, or fails and the money is refundable a
   shop,
 }) => {
   const time = travelling(shop)
-  const { ask, order, payUpi } = openPractice(time.shop)
+  const { ask, order, payUpi } = openSandbox(time.shop)
   const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
   const { id } = (await ask(`POST /payments/${paymentId}/refund`)).body
   time.faults.add({
@@ -88,7 +88,7 @@ it('an event that nobody takes is sent again, less and less often, and given up 
   shop,
 }) => {
   const time = travelling(shop)
-  const { ask, order, payUpi } = openPractice(time.shop)
+  const { ask, order, payUpi } = openSandbox(time.shop)
   await payUpi((await order()).id, 'failure@razorpay')
   const undelivered = async () => (await ask('GET /practice-payments/ledger')).body.undelivered
   expect([await time.delivers(), await time.delivers()]).toEqual([1, 0])
@@ -99,18 +99,18 @@ it('an event that nobody takes is sent again, less and less often, and given up 
 })
 
 /** A shop whose clock is moved by hand; what is due by then is done. */
-function travelling<Given extends Parameters<typeof openPractice>[0]>(shop: Given) {
+function travelling<Given extends Parameters<typeof openSandbox>[0]>(shop: Given) {
   let now = new Date()
   const faults = createFaults()
   const clock = () => now
-  const practice = { ...shop, clock, faults, keys, storeName: 'Nadi', webhookUrl: () => nobody }
+  const sandbox = { ...shop, clock, faults, keys, storeName: 'Nadi', webhookUrl: () => nobody }
   return {
     shop: { ...shop, clock },
     faults,
-    delivers: () => deliverDue(practice),
+    delivers: () => deliverDue(sandbox),
     passes: async (ms: number) => {
       now = new Date(now.getTime() + ms)
-      await doWhatIsDue(practice)
+      await runDueWork(sandbox)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '../ledger/ids.ts'
-import type { Practice } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { orderShape, paymentShape, refundShape } from '../api/shapes.ts'
 import { deliveries, type OrderRow, type PaymentRow, type RefundRow } from '../ledger/tables.ts'
 
@@ -12,7 +12,7 @@ const accountId = 'acc_PracticeNadi01'
  * (payment-provider.md#webhooks).
  */
 export async function announce(
-  { db, clock }: Practice,
+  { db, clock }: Sandbox,
   event: string,
   { payment, order, refund }: About,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { signed } from '../ledger/ids.ts'
-import { later, type Practice } from '../sandbox.ts'
+import { later, type Sandbox } from '../sandbox.ts'
 import { deliveries, type DeliveryRow } from '../ledger/tables.ts'
 
 const batch = 20
@@ -12,15 +12,15 @@ const giveUpAfterMs = 24 * 3_600_000
 const untilShuffledMs = 3_000
 
 /** Sends the events that are due, at least once each, and says how many were taken up. */
-export async function deliverDue(practice: Practice): Promise<number> {
-  const url = practice.webhookUrl()
+export async function deliverDue(sandbox: Sandbox): Promise<number> {
+  const url = sandbox.webhookUrl()
   if (!url) return 0
-  const claimed = await claim(practice)
-  await Promise.all(claimed.map((delivery) => deliver(practice, url, delivery)))
+  const claimed = await claim(sandbox)
+  await Promise.all(claimed.map((delivery) => deliver(sandbox, url, delivery)))
   return claimed.length
 }
 
-function claim({ db, clock }: Practice): Promise<DeliveryRow[]> {
+function claim({ db, clock }: Sandbox): Promise<DeliveryRow[]> {
   const now = clock()
   const waiting = and(
     isNull(deliveries.deliveredAt),
@@ -41,37 +41,37 @@ function claim({ db, clock }: Practice): Promise<DeliveryRow[]> {
     .returning()
 }
 
-async function deliver(practice: Practice, url: string, delivery: DeliveryRow): Promise<void> {
-  const { clock, faults } = practice
+async function deliver(sandbox: Sandbox, url: string, delivery: DeliveryRow): Promise<void> {
+  const { clock, faults } = sandbox
   const { event, attempts } = delivery
-  const held = attempts === 1 ? holdBackMs(practice, event) : undefined
-  if (held !== undefined) return change(practice, delivery, { runAt: later(clock(), held) })
-  const sent = faults.strike('drop', event) ? true : await send(practice, url, delivery)
+  const held = attempts === 1 ? holdBackMs(sandbox, event) : undefined
+  if (held !== undefined) return change(sandbox, delivery, { runAt: later(clock(), held) })
+  const sent = faults.strike('drop', event) ? true : await send(sandbox, url, delivery)
   const now = clock()
-  if (sent) return change(practice, delivery, { deliveredAt: now })
+  if (sent) return change(sandbox, delivery, { deliveredAt: now })
   if (now.getTime() - delivery.createdAt.getTime() > giveUpAfterMs)
-    return change(practice, delivery, { givenUpAt: now })
-  return change(practice, delivery, {
+    return change(sandbox, delivery, { givenUpAt: now })
+  return change(sandbox, delivery, {
     runAt: later(now, Math.min(2 ** Math.min(attempts, 6) * 1_000, longestBackoffMs)),
   })
 }
 
-function holdBackMs({ faults }: Practice, event: string): number | undefined {
+function holdBackMs({ faults }: Sandbox, event: string): number | undefined {
   const delay = faults.strike('delay', event)
   if (delay) return delay.ms ?? shopPatienceMs
   const shuffle = faults.strike('shuffle', event)
   return shuffle && Math.floor(shuffle.share * (shuffle.ms ?? untilShuffledMs))
 }
 
-async function send(practice: Practice, url: string, delivery: DeliveryRow): Promise<boolean> {
-  const copies = 1 + (practice.faults.strike('duplicate', delivery.event)?.count ?? 0)
+async function send(sandbox: Sandbox, url: string, delivery: DeliveryRow): Promise<boolean> {
+  const copies = 1 + (sandbox.faults.strike('duplicate', delivery.event)?.count ?? 0)
   const answers = await Promise.all(
-    Array.from({ length: copies }, () => post(url, delivery, signature(practice, delivery))),
+    Array.from({ length: copies }, () => post(url, delivery, signature(sandbox, delivery))),
   )
   return answers.some(Boolean)
 }
 
-function signature({ keys, faults }: Practice, { event, body }: DeliveryRow): string {
+function signature({ keys, faults }: Sandbox, { event, body }: DeliveryRow): string {
   if (faults.strike('wrong-signature', event)) return signed(body, `not ${keys.webhookSecret}`)
   return signed(
     body,
@@ -105,7 +105,7 @@ async function post(url: string, { eventId, body }: DeliveryRow, mark: string): 
 }
 
 async function change(
-  { db }: Practice,
+  { db }: Sandbox,
   { eventId }: DeliveryRow,
   values: Partial<DeliveryRow>,
 ): Promise<void> {

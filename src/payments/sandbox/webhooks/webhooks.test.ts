@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest'
 import { itRaces as it } from '#tests/support/test-shop.ts'
-import { listener, openPractice } from '../sandbox.test-support.ts'
+import { listener, openSandbox } from '../sandbox.test-support.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -11,22 +11,22 @@ const soon = { timeout: 15_000, interval: 50 }
 
 /** A provider that delivers, and a shop that listens. */
 async function delivering(
-  shop: Parameters<typeof openPractice>[0],
+  shop: Parameters<typeof openSandbox>[0],
   status?: (heard: { event: string }[]) => number,
 ) {
   const ears = await listener(status)
-  const practice = openPractice(shop, { webhookUrl: () => ears.url })
-  practice.provider.start()
-  closing.push(ears.close, practice.provider.stop)
+  const sandbox = openSandbox(shop, { webhookUrl: () => ears.url })
+  sandbox.provider.start()
+  closing.push(ears.close, sandbox.provider.stop)
   const quiet = () =>
     vi.waitFor(
       async () =>
-        expect((await practice.ask('GET /practice-payments/ledger')).body.undelivered).toBe(0),
+        expect((await sandbox.ask('GET /practice-payments/ledger')).body.undelivered).toBe(0),
       soon,
     )
   const paid = async () =>
-    (await practice.payUpi((await practice.order()).id)).body.razorpay_payment_id
-  return { ...ears, ...practice, quiet, paid }
+    (await sandbox.payUpi((await sandbox.order()).id)).body.razorpay_payment_id
+  return { ...ears, ...sandbox, quiet, paid }
 }
 
 describe('webhooks', () => {
@@ -78,7 +78,7 @@ describe('webhooks', () => {
     // process rightly send the event again.
     const now = shop.clock()
     const [first, second] = [1, 2].map(() =>
-      openPractice({ ...shop, clock: () => now }, { webhookUrl: () => ears.url }),
+      openSandbox({ ...shop, clock: () => now }, { webhookUrl: () => ears.url }),
     )
     closing.push(ears.close, ...[first, second].map((one) => async () => one?.provider.stop()))
     // All is paid before either sends: both reach for the same thirty events, and no payment waits
@@ -101,7 +101,7 @@ describe('webhooks', () => {
   it('an event waits as long as nobody listens', async ({ shop }) => {
     const ears = await listener()
     let url: string | undefined
-    const { provider, order, payUpi, ask } = openPractice(shop, { webhookUrl: () => url })
+    const { provider, order, payUpi, ask } = openSandbox(shop, { webhookUrl: () => url })
     provider.start()
     closing.push(ears.close, provider.stop)
     await payUpi((await order()).id)

@@ -5,7 +5,7 @@ import { staticFiles } from '#platform/http/static-files.ts'
 import { badRequest, ProviderError } from '../api/errors.ts'
 import { findOrder } from '../ledger/orders.ts'
 import { pay } from '../ledger/pay.ts'
-import type { Practice } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { attempt, parsed } from '../api/requests.ts'
 import { bodyOf } from '../api/rest.ts'
 import { hostedOptions, parentOf, windowOptions, type WindowOptions } from './window-options.ts'
@@ -18,7 +18,7 @@ const designFolder = fileURLToPath(new URL('../../../design', import.meta.url))
  * What a shopper's browser meets: checkout.js, the window in its frame, the hosted page, and the
  * call by which both pay.
  */
-export function createCheckout(practice: Practice, base: string): Hono {
+export function createCheckout(sandbox: Sandbox, base: string): Hono {
   const app = new Hono()
   const files = staticFiles([
     { folder: browserFolder, at: base },
@@ -35,16 +35,16 @@ export function createCheckout(practice: Practice, base: string): Hono {
   )
   app.get('/checkout/window', (c) => {
     const parent = parentOf(c.req.query('parent'), c.req.url)
-    return page(practice, () => windowOptions(c.req.query(), parent), ["'self'", parent])
+    return page(sandbox, () => windowOptions(c.req.query(), parent), ["'self'", parent])
   })
   app.post('/checkout/embedded', async (c) => {
     // What says that it is a form and is none has no fields.
     const form = await c.req.parseBody().catch(() => ({}))
-    return page(practice, () => hostedOptions(form), ["'none'"])
+    return page(sandbox, () => hostedOptions(form), ["'none'"])
   })
   app.post('/checkout/pay', async (c) => {
     onlyFromWindow(c)
-    return c.json(await pay(practice, parsed(attempt, await bodyOf(c))))
+    return c.json(await pay(sandbox, parsed(attempt, await bodyOf(c))))
   })
   app.get(
     '*',
@@ -61,15 +61,15 @@ export function createCheckout(practice: Practice, base: string): Hono {
  * request are only shown.
  */
 async function page(
-  practice: Practice,
+  sandbox: Sandbox,
   read: () => WindowOptions,
   framedBy: (string | undefined)[],
 ): Promise<Response> {
   try {
     const options = read()
-    if (options.keyId !== practice.keys.keyId)
+    if (options.keyId !== sandbox.keys.keyId)
       throw badRequest('The key of this store is not known here.')
-    const order = await findOrder(practice, options.orderId)
+    const order = await findOrder(sandbox, options.orderId)
     const destinations = [options.callbackUrl, options.cancelUrl]
       .filter((url) => url !== undefined)
       .map((url) => new URL(url).origin)
@@ -78,7 +78,7 @@ async function page(
         windowPage({
           ...options,
           amount: order.amount,
-          name: options.name || practice.storeName,
+          name: options.name || sandbox.storeName,
           isPaid: order.status === 'paid',
         }),
       ),

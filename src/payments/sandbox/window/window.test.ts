@@ -5,7 +5,7 @@ import { itRaces as it } from '#tests/support/test-shop.ts'
 import { chromiumArgs } from '../../../../scripts/chromium-args.ts'
 import { findChromium, howToGetChromium } from '../../../../scripts/find-chromium.ts'
 import { signed } from '../ledger/ids.ts'
-import { keys, openPractice, serve } from '../sandbox.test-support.ts'
+import { keys, openSandbox, serve } from '../sandbox.test-support.ts'
 
 // A browser on a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
@@ -41,15 +41,15 @@ document.getElementById('pay').addEventListener('click', () => {
  * posted to it.
  */
 async function atTheShop(
-  shop: Parameters<typeof openPractice>[0],
+  shop: Parameters<typeof openSandbox>[0],
   options: Record<string, unknown> = {},
   { isApart = false, width = 390, height = 844 } = {},
 ) {
-  const practice = openPractice(shop)
+  const sandbox = openSandbox(shop)
   const posted: Promise<string>[] = []
-  const apart = isApart ? await serve(practice.provider) : undefined
+  const apart = isApart ? await serve(sandbox.provider) : undefined
   if (apart) closing.push(apart.close)
-  const { url, close } = await serve(practice.provider, (request) => {
+  const { url, close } = await serve(sandbox.provider, (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/shop.js')
       return new Response(shopScript, { headers: { 'content-type': 'text/javascript' } })
@@ -71,7 +71,7 @@ async function atTheShop(
       message.text().includes('Content Security Policy') && complaints.push(message.text()),
   )
   closing.push(close, () => context.close())
-  const { id } = await practice.order()
+  const { id } = await sandbox.order()
   const all = {
     key: keys.keyId,
     order_id: id,
@@ -95,7 +95,7 @@ async function atTheShop(
         ),
       { timeout: 20_000 },
     )
-  return { ...practice, page, url, orderId: id, told, fields, complaints }
+  return { ...sandbox, page, url, orderId: id, told, fields, complaints }
 }
 
 async function openWindow(page: Page) {
@@ -346,7 +346,7 @@ describe('the hosted page', () => {
   })
 
   it('leads nowhere but to web pages', async ({ shop }) => {
-    const { provider } = openPractice(shop)
+    const { provider } = openSandbox(shop)
     const body = new URLSearchParams({
       key_id: keys.keyId,
       order_id: 'order_1',
