@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { Refusal } from '#platform/rpc/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
+import { onlyOwn, onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { cookieOf } from './cookies.ts'
 import { useEndSessionsLink } from './devices/end-sessions-link.ts'

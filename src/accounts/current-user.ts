@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { acceptedSecrets } from '#platform/settings/auth-secret.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/db/statement.ts'
 import { noteShopper } from '#platform/telemetry/request-context.ts'

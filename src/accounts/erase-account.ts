@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endAllSessions } from './end-sessions.ts'
 import {

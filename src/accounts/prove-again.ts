@@ -1,4 +1,4 @@
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isPasswordOf } from './check-password.ts'
 import { countLogIn, forgiveLogIn } from './limits.ts'

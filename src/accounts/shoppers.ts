@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refusal, refusals } from '#platform/rpc/contract.ts'
 import { isContended } from '#platform/db/database-errors.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf, sessionSeconds, withHash } from './auth.ts'
 import { isPasswordOf } from './check-password.ts'

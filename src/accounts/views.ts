@@ -1,4 +1,4 @@
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { User } from './contract.ts'
 
 export function userView({ id, name, email }: Shopper): User {

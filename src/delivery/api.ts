@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
+import { onlyWhoMay } from '#platform/rpc/authorization.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { allPincodes } from './shipping.ts'
 import { pincodeView } from './views.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import type { product } from '#catalogue/tables.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { asking, type Answer } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'

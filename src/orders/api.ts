@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { refusal, refusals } from '#platform/rpc/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf, type Asking, type Shopper } from '#platform/rpc/serve.ts'
+import { onlyOwn, onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
+import type { Asking, Shopper } from '#platform/rpc/call-context.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
 import { contract, orderErrors } from './contract.ts'

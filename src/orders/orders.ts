@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { perDatabase } from '#platform/db/memoize-per-connection.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { order, orderLine } from './tables.ts'
 

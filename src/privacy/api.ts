@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { dayInIndia } from '#platform/clock.ts'
-import { onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
+import { onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { eraseOwnData, exportOwnData } from './own-data.ts'
 

@@ -1,6 +1,6 @@
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
-import type { Job } from '#platform/jobs/queue.ts'
+import type { Job } from '#platform/jobs/workers.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /** An account left a verified address: what was sent with that one stays with the account. */

@@ -1,7 +1,7 @@
 import { isProved, type Proof } from '#accounts/prove-again.ts'
 import { logOut } from '#accounts/shoppers.ts'
 import { refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { privacyErrors, type MyData } from './contract.ts'
 import { eraseShopper } from './erase-shopper.ts'

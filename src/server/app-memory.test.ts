@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished } from 'vitest'
-import { createHttpServer, listen } from '#platform/http/http-server.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { listen } from '#platform/http/listen.ts'
 import type { Shop } from '#platform/shop.ts'
 import { another, itRaces } from '#tests/support/test-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { accessLog } from '#platform/telemetry/access-log.ts'
 import { authSecret } from '#platform/settings/auth-secret.ts'
-import { closeServer, listen } from '#platform/http/http-server.ts'
+import { closeServer, listen } from '#platform/http/listen.ts'
 import { createMetrics, metricsServer } from '#platform/telemetry/metrics.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Watcher } from '#platform/telemetry/request-context.ts'

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { refusal } from '#platform/rpc/contract.ts'
-import { onlyWhoMay, type Asking } from '#platform/rpc/serve.ts'
+import { onlyWhoMay } from '#platform/rpc/authorization.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { contract, voucherErrors } from './contract.ts'
 import { lookUpVoucher } from './look-up.ts'
 import { typeOf, worth } from './rules.ts'

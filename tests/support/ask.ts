@@ -1,4 +1,4 @@
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { responseOf } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createApi } from '../../src/server/api.ts'

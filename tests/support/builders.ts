@@ -5,7 +5,7 @@ import { session, user } from '#accounts/tables.ts'
 import { category, product, stockReceipt } from '#catalogue/tables.ts'
 import { pincode } from '#delivery/tables.ts'
 import { authSecret } from '#platform/settings/auth-secret.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { product } from '#catalogue/tables.ts'
 import { paymentKeys } from '#payments/keys.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
 type Line = { row: typeof product.$inferSelect; quantity?: number }

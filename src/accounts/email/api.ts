@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
+import { onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { cancelChange, requestChange } from './change-email.ts'
 import { emailContract, type LinkState } from './contract.ts'
 import { countPress } from './limits.ts'

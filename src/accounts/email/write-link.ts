@@ -1,5 +1,5 @@
 import type { Letter } from '#platform/mail/email-layout.ts'
-import type { Job } from '#platform/jobs/queue.ts'
+import type { Job } from '#platform/jobs/workers.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { linkLetter, takenLetter } from './emails.ts'
 import { newKey } from './links.ts'

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, shopperOf, type Asking } from '#platform/rpc/serve.ts'
+import { onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { setCookies } from '../api.ts'
 import { noteLogIn } from '../devices/note-log-in.ts'
 import { takesPasskeys } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
 import { twoFactor } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { setPassword, withHash } from '../auth.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { isId, refusal, refusals } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
 import { challengeCookie } from '../cookies.ts'

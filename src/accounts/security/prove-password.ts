@@ -1,5 +1,5 @@
 import { refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isProved, type Proof } from '../prove-again.ts'
 import { noes } from './contract.ts'

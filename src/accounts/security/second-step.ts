@@ -1,5 +1,5 @@
 import { refusal, refusals, type Refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
 import { cookieOf, secondStepCookie } from '../cookies.ts'

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { aSession, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { passkey, session } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { takeForOrder } from '#catalogue/stock.ts'
 import { recordIntent } from '#payments/intents.ts'
 import { refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import { redeemVoucher } from '#vouchers/redemptions.ts'

@@ -1,4 +1,4 @@
-import type { Asking } from '#platform/rpc/serve.ts'
+import type { Asking } from '#platform/rpc/call-context.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
 

@@ -1,7 +1,7 @@
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { paymentErrors } from '../contract.ts'
 import { closeOrder } from '../state/close-order.ts'

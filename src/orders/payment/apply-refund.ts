@@ -12,7 +12,7 @@ import {
   recordRefund,
   type RecordedRefund,
 } from '#payments/refunds.ts'
-import type { Job } from '#platform/jobs/queue.ts'
+import type { Job } from '#platform/jobs/workers.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lockOrderRow, setPaymentStatus } from '../state/transition.ts'
 import { withRetry } from '../retry.ts'

@@ -1,7 +1,7 @@
 import { ProviderRefused } from '#payments/provider-call.ts'
 import { captureProviderPayment, providerPayment } from '#payments/provider.ts'
 import { paymentById } from '#payments/record-payment.ts'
-import type { Job } from '#platform/jobs/queue.ts'
+import type { Job } from '#platform/jobs/workers.ts'
 import type { Shop } from '#platform/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { orderOfPayment } from './order-of-payment.ts'

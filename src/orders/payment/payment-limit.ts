@@ -1,5 +1,5 @@
 import { countAttempt } from '#platform/http/rate-limit.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
 // Far more than the screen asks; each may be a call of the provider, whose own limit is shared by

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isId, refusal } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/serve.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { paymentErrors } from '../contract.ts'
 import type { OrderRow } from './transition.ts'

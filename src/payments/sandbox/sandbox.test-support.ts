@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { closeServer, createHttpServer, listen } from '#platform/http/http-server.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { closeServer, listen } from '#platform/http/listen.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { RuleSet } from './faults/faults.ts'
 import { signed } from './ledger/ids.ts'

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from './client-address.ts'
-import { closeServer, createHttpServer, listen, ownAddress } from './http-server.ts'
+import { createHttpServer } from './http-server.ts'
+import { closeServer, listen, ownAddress } from './listen.ts'
 
 const from = (forwarded?: string) =>
   ({

@@ -10,12 +10,9 @@ import { boundConnections, connectionLimits, type ConnectionLimits } from './con
 import { addressOf } from './client-address.ts'
 import { createDoorkeeper, type Refused } from './address-limit.ts'
 import { doorHeaders, dressed, type DoorHeaders } from './default-headers.ts'
-import { shopperWaits } from '../jobs/yield-to-requests.ts'
 import { oneRequestAtATime } from './one-request-at-a-time.ts'
 import type { PlainAnswer } from './raw-response.ts'
-import { requestIdAtDoor } from './request-id.ts'
-import { StartRefused } from '../settings/start-refused.ts'
-import { onBehalfOf, type Underway, type Watcher } from '../telemetry/request-context.ts'
+import { observeRequest, type Observation } from './observe-request.ts'
 import { refuseUnreadable } from './malformed-request.ts'
 
 type Answer = (
@@ -23,7 +20,7 @@ type Answer = (
   from: { address: string },
 ) => Response | Promise<Response | PlainAnswer>
 
-export type Door = {
+export type Door = Observation & {
   /**
    * How many reverse proxies in front are trusted to name the shopper's address and the request.
    */
@@ -36,8 +33,6 @@ export type Door = {
   byAddress?: boolean
   /** Whether we are about to stop: then nobody is invited to ask again on the same connection. */
   draining?(): boolean
-  routeOf?(pathname: string): string
-  watchers?: Watcher[]
   limits?: ServerOptions
   connections?: Partial<ConnectionLimits>
   /** How long an answer may wait for a reader that takes nothing of it. */
@@ -99,7 +94,7 @@ export function createHttpServer(answer: Answer, door: Door): Server {
   // An expectation that we do not know is no reason to refuse.
   for (const event of ['request', 'checkExpectation'] as const) {
     server.on(event, (incoming, outgoing) =>
-      watch(door, { incoming, outgoing }, () => {
+      observeRequest(door, { incoming, outgoing }, () => {
         const refused = refusalOf(incoming, outgoing)
         return refused ? refuse(outgoing, refused, headers) : respond(incoming, outgoing)
       }),
@@ -109,39 +104,6 @@ export function createHttpServer(answer: Answer, door: Door): Server {
     refuseUnreadable(error, socket, { headers, watchers: door.watchers ?? [] }),
   )
   return server
-}
-
-/** Where this very machine reaches a server that listens. */
-export function ownAddress(server: Server): string {
-  const at = server.address()
-  if (typeof at !== 'object' || at === null) throw new Error('the server does not listen')
-  const host = at.address === '0.0.0.0' || at.address === '::' ? '127.0.0.1' : at.address
-  return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`
-}
-
-export async function listen(
-  server: Server,
-  { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
-): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(refusedPort(error, { host, port, setting })),
-    )
-    // Node's own 511 would drop a visitor's first packet behind a crowd, and hers comes again after
-    // a second, or three.
-    server.listen({ port, host, backlog: 4_096 }, resolve)
-  })
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
-}
-
-/** Takes no new requests and lets those under way finish, at most for the given time. */
-export async function closeServer(server: Server, patienceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), patienceMs)
-  await closed
-  clearTimeout(timer)
 }
 
 /**
@@ -178,53 +140,4 @@ function refuse(
       ...headers,
     })
     .end(text)
-}
-
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
-function watch(
-  { proxies, routeOf, watchers = [] }: Door,
-  { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
-  work: () => unknown,
-): void {
-  const { method = '', url = '' } = incoming
-  const request: Underway = {
-    requestId: requestIdAtDoor(incoming, proxies),
-    method: methods.has(method) ? method : 'OTHER',
-    route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other',
-    onClose: (listener) => onClose(outgoing, listener),
-  }
-  const began = performance.now()
-  for (const watcher of watchers) watcher.begin?.(request)
-  const answered = shopperWaits()
-  outgoing.once('close', () => {
-    answered()
-    request.ms = performance.now() - began
-    // 499, as proxies say it: whoever asked went away before the answer was complete.
-    request.status = outgoing.writableFinished ? outgoing.statusCode : 499
-    for (const watcher of watchers) watcher.end(request)
-  })
-  onBehalfOf(request, work)
-}
-
-function onClose(outgoing: ServerResponse, listener: () => void): () => void {
-  outgoing.once('close', listener)
-  return () => outgoing.off('close', listener)
-}
-
-function refusedPort(
-  error: NodeJS.ErrnoException,
-  { host, port, setting }: { host: string; port: number; setting: string },
-): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartRefused(
-      `Port ${port} is already used by another program: stop it, or choose another port with ${setting}.`,
-    )
-  if (error.code === 'EACCES')
-    return new StartRefused(
-      `Port ${port} needs rights that this user does not have: choose a port from 1024 with ${setting}.`,
-    )
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartRefused(`This machine has no address ${host}: set HOST to one that it has.`)
-  return error
 }

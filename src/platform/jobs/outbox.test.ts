@@ -7,7 +7,7 @@ import { itRaces } from '#tests/support/test-shop.ts'
 import { doneThen, timesDone, timesOf } from '#tests/support/times-done.ts'
 import { shopperWaits } from './yield-to-requests.ts'
 import { sendLater, startOutbox } from './outbox.ts'
-import { startWorking, type Job, type Workers } from './queue.ts'
+import { startWorking, type Job, type Workers } from './workers.ts'
 import type { Shop } from '../shop.ts'
 
 async function anErrand(shop: Shop, kind: string, payload: unknown = {}): Promise<string> {

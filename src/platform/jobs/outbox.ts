@@ -5,7 +5,7 @@ import { giveWay } from './yield-to-requests.ts'
 import { beginWithinMs, createTurn, type InTurn } from './in-sequence.ts'
 import { laterQueueName, patience } from './install-queue.ts'
 import { letterTries } from '../mail/send-email.ts'
-import type { Workers } from './queue.ts'
+import type { Workers } from './workers.ts'
 import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
 

@@ -6,7 +6,8 @@ import { until } from '#tests/support/postgres-processes.ts'
 import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
 import { doneThen, timesDone } from '#tests/support/times-done.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { enqueue, retryFailed, startWorking, type Job, type Workers } from './queue.ts'
+import { enqueue, retryFailed } from './queue.ts'
+import { startWorking, type Job, type Workers } from './workers.ts'
 import { atomically, type Shop } from '../shop.ts'
 
 const quiet = (shop: Shop): Shop => ({ ...shop, log: { ...shop.log, error: () => undefined } })
@@ -68,7 +69,7 @@ describe('work that is done in turn, such as emails,', () => {
       const ids = (await queued(shop)).map(({ id }) => id).toSorted()
       await shop.db.execute(sql`create table done (id uuid)`)
       const start = `startWorking(shop, { workers: { a: ${doneThen('die', { at: 4 })} }, kindsInTurn: ['a'] })`
-      await takenByAProcessThatDies(shop, new URL('./queue.ts', import.meta.url), start)
+      await takenByAProcessThatDies(shop, new URL('./workers.ts', import.meta.url), start)
       await shop.db.execute(
         sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`,
       )
@@ -186,7 +187,7 @@ describe('working', () => {
     const before = (await queued(shop))[0]?.id
     await takenByAProcessThatDies(
       shop,
-      new URL('./queue.ts', import.meta.url),
+      new URL('./workers.ts', import.meta.url),
       'startWorking(shop, { workers: { a: die } })',
     )
     expect(await queued(shop)).toEqual([{ id: before, state: 'active', tries: 0 }])

@@ -12,7 +12,7 @@ import { written, type Letter, type WrittenLetter } from './email-layout.ts'
 import { lettersPage } from './dev-mailbox-page.ts'
 import { createMailer } from './mailer.ts'
 import { letterJob, letterWorker, post } from './send-email.ts'
-import { startWorking } from '../jobs/queue.ts'
+import { startWorking } from '../jobs/workers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { atomically, type Shop } from '../shop.ts'
 

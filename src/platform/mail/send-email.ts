@@ -1,7 +1,8 @@
 import { mayBeSent, wasNotSent } from './email-limits.ts'
 import { written, type Letter, type WrittenLetter } from './email-layout.ts'
 import type { Mailer } from './mailer.ts'
-import { enqueue, isQueued, type Job } from '../jobs/queue.ts'
+import { enqueue, isQueued } from '../jobs/queue.ts'
+import type { Job } from '../jobs/workers.ts'
 import type { Shop } from '../shop.ts'
 
 export const letterJob = 'send-letter'

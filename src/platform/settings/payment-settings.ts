@@ -2,6 +2,37 @@ import { z } from 'zod'
 import { demoHint, exposureOf, wayIn } from './exposure.ts'
 import { StartRefused } from './start-refused.ts'
 
+export const paymentSettings = [
+  {
+    name: 'PAYMENTS',
+    default: '',
+    meaning:
+      'practice, test, live or off; without it as the keys say: none is practice mode, where no money moves.',
+  },
+  {
+    name: 'RAZORPAY_KEY_ID',
+    default: '',
+    meaning: 'The key id of your Razorpay account: rzp_test_... or rzp_live_...',
+  },
+  { name: 'RAZORPAY_KEY_SECRET', default: '', meaning: 'The secret that belongs to the key id.' },
+  {
+    name: 'RAZORPAY_WEBHOOK_SECRET',
+    default: '',
+    meaning: 'The secret of the webhook you set up at Razorpay for PUBLIC_URL/api/payment/webhook.',
+  },
+  {
+    name: 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+    default: '',
+    meaning: 'The webhook secret before the last change: events sent again may still carry it.',
+  },
+  {
+    name: 'PRACTICE_PAYMENTS_URL',
+    default: '',
+    meaning:
+      'A practice provider that runs apart from the shop, for tests; never with keys of Razorpay.',
+  },
+] as const
+
 const secret = z.string().min(16, 'must be at least 16 characters long').optional()
 
 export const paymentFields = {

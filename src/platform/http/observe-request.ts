@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { shopperWaits } from '../jobs/yield-to-requests.ts'
+import { onBehalfOf, type Underway, type Watcher } from '../telemetry/request-context.ts'
+import { requestIdAtDoor } from './request-id.ts'
+
+export type Observation = {
+  /** Reverse proxies in front that are trusted to name the request. */
+  proxies: number
+  routeOf?(pathname: string): string
+  watchers?: Watcher[]
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Runs the work on behalf of the request, and tells the observers when it begins and ends. */
+export function observeRequest(
+  { proxies, routeOf, watchers = [] }: Observation,
+  { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+  work: () => unknown,
+): void {
+  const { method = '', url = '' } = incoming
+  const request: Underway = {
+    requestId: requestIdAtDoor(incoming, proxies),
+    method: methods.has(method) ? method : 'OTHER',
+    route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other',
+    onClose: (listener) => onClose(outgoing, listener),
+  }
+  const began = performance.now()
+  for (const watcher of watchers) watcher.begin?.(request)
+  const answered = shopperWaits()
+  outgoing.once('close', () => {
+    answered()
+    request.ms = performance.now() - began
+    // 499, as proxies say it: whoever asked went away before the answer was complete.
+    request.status = outgoing.writableFinished ? outgoing.statusCode : 499
+    for (const watcher of watchers) watcher.end(request)
+  })
+  onBehalfOf(request, work)
+}
+
+function onClose(outgoing: ServerResponse, listener: () => void): () => void {
+  outgoing.once('close', listener)
+  return () => outgoing.off('close', listener)
+}

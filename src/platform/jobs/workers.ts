@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { statement } from '../db/statement.ts'
+import { sentBy } from '../mail/email-sender.ts'
+import type { Shop } from '../shop.ts'
+import { clockQueueName, workQueues } from './install-queue.ts'
+import { beginWithinMs, createTurn, type InTurn } from './in-sequence.ts'
+
+/**
+ * A job in the hands of its worker; `since` is when it was queued, the same at every try, `sender`
+ * who caused its emails.
+ */
+export type Job = { id: string; payload: unknown; since: Date; sender?: string | undefined }
+
+export type Workers = {
+  workers: Record<string, (shop: Shop, job: Job) => Promise<void>>
+  /** Kinds that begin by the clock, each with its cron line in UTC. */
+  timetable?: Record<string, string>
+  /**
+   * Kinds that are not to be done twice: one after the other, each noted before the next one
+   * begins.
+   */
+  kindsInTurn?: readonly string[]
+  inTurn?: InTurn
+  monotonicMs?: () => number
+}
+
+/**
+ * Works until it is stopped; several processes may work at once. `stop` waits for the jobs under
+ * way.
+ */
+export async function startWorking(
+  shop: Shop,
+  options: Workers,
+): Promise<{ stop(): Promise<void> }> {
+  const { timetable = {} } = options
+  const boss = new PgBoss({
+    db: fromDrizzle(shop.db, sql),
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    migrate: false,
+  })
+  // The SQL builder's own words are the statement; why it failed is in the cause.
+  boss.on('error', ({ message, cause }) =>
+    shop.log.warn(
+      { error: cause instanceof Error ? cause.message : message },
+      'the queue failed and tries again',
+    ),
+  )
+  await boss.start()
+  // What a killed process left is seen now, and not at the next round.
+  for (const name of workQueues) await boss.supervise(name)
+  for (const [kind, cron] of Object.entries(timetable))
+    await boss.schedule(clockQueueName, cron, { kind }, { key: kind, singletonKey: kind })
+  const work = batchWorker(shop, boss, options)
+  for (const name of workQueues) await boss.work(name, pace, work)
+  await boss.work(clockQueueName, { ...pace, batchSize: 1 }, work)
+  return { stop: () => boss.stop({ timeout: 10_000 }) }
+}
+
+type Batch = JobWithMetadata<unknown>[]
+
+/**
+ * Answers how each job of a batch ended. What is done in turn is noted by then; the library passes
+ * over it.
+ */
+function batchWorker(
+  shop: Shop,
+  boss: PgBoss,
+  options: Workers,
+): (jobs: Batch) => Promise<JobResult[]> {
+  const {
+    workers,
+    kindsInTurn = [],
+    inTurn = createTurn(),
+    monotonicMs = () => performance.now(),
+  } = options
+  return (jobs) => {
+    const takenAt = monotonicMs()
+    const doInTurn = async (job: Batch[number]): Promise<JobResult> => {
+      if (monotonicMs() - takenAt > beginWithinMs) return putBack(shop, job)
+      const result = await done(shop, workers, job)
+      if (result.status === 'completed')
+        await boss.complete(job.name, job.id).catch(() => undefined)
+      return result
+    }
+    return Promise.all(
+      jobs.map((job) => {
+        return kindsInTurn.includes(kindOf(job))
+          ? inTurn(() => doInTurn(job))
+          : done(shop, workers, job)
+      }),
+    )
+  }
+}
+
+function kindOf({ data }: Batch[number]): string {
+  return (data as { kind: string }).kind
+}
+
+/**
+ * Untried: one try more is counted, and one more allowed, by which the library knows that this
+ * taking is over.
+ */
+async function putBack({ db }: Shop, { id, retryCount }: Batch[number]): Promise<JobResult> {
+  await putJobBack(db, { jobId: id, jobTries: retryCount })
+  return { id, status: 'failed', output: { error: 'put back untried' } }
+}
+
+const pace = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
+
+const putJobBack = statement(
+  'put_job_back',
+  sql`
+  update pgboss.job set state = 'retry', started_on = null, start_after = now(),
+    retry_count = retry_count + 1, retry_limit = retry_limit + 1
+  where id = ${sql.placeholder('jobId')}::uuid and state = 'active' and retry_count = ${sql.placeholder('jobTries')}::int`,
+)
+
+/** Every job of a batch for itself: one that fails is tried again alone. */
+async function done(
+  shop: Shop,
+  workers: Workers['workers'],
+  job: JobWithMetadata<unknown>,
+): Promise<JobResult> {
+  const { id, createdOn, retryCount, retryLimit } = job
+  const { kind, payload, sender } = job.data as { kind: string; payload?: unknown; sender?: string }
+  try {
+    const work = workers[kind]
+    if (!work) throw new Error('nobody does work of this kind')
+    await sentBy(sender, () => work(shop, { id, payload, since: moment(createdOn), sender }))
+    return { id, status: 'completed' }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    const about = { job: id, kind, attempt: retryCount + 1, error: said }
+    if (retryCount < retryLimit) shop.log.warn(about, 'a job failed and will be tried again')
+    else shop.log.error(about, 'a job failed for the last time')
+    return { id, status: 'failed', output: { error: said } }
+  }
+}
+
+/** By way of the SQL builder a moment comes as text, whatever the library's types say. */
+function moment(said: Date): Date {
+  return new Date(said)
+}

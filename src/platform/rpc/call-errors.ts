@@ -1,0 +1,80 @@
+import { causeOf, isPassing } from '../db/database-errors.ts'
+import { noteRefusal } from '../telemetry/request-context.ts'
+import { Refusal, refusal, refusals, type FieldError } from './contract.ts'
+import type { Asking } from './call-context.ts'
+
+export async function sayItPlainly<T>(asking: Asking, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw plainly(error, asking)
+  }
+}
+
+function plainly(error: unknown, { shop, requestId }: Asking): Refusal {
+  const invalid = fieldErrors(error)
+  if (invalid)
+    return noted(
+      refusal(refusals, 'BAD_REQUEST', {
+        errors: invalid,
+        ...(invalid[0] && { message: invalid[0].message }),
+      }),
+    )
+  if (error instanceof Refusal) return noted(error)
+  if (isPassing(error)) return refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+  shop.log.error(
+    {
+      requestId,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      cause: causeOf(error),
+    },
+    'a call failed',
+  )
+  return new Refusal('INTERNAL', {
+    status: 500,
+    message: 'Something went wrong on our side. Please try again.',
+  })
+}
+
+/** The log and the metrics tell refusals apart by their code. */
+function noted(error: Refusal): Refusal {
+  noteRefusal(error.code)
+  return error
+}
+
+function fieldErrors(error: unknown): FieldError[] | undefined {
+  const issues = (error as { data?: { issues?: Issue[] } } | undefined)?.data?.issues
+  const errors = issues?.flatMap((issue) => {
+    const path = (issue.path ?? []).map((step) =>
+      String(typeof step === 'object' ? step.key : step),
+    )
+    if (issue.code === 'unrecognized_keys')
+      return (issue.keys ?? []).map((key) => ({
+        path: [...path, cut(key)].join('.'),
+        message: `There is no field named “${cut(key)}”.`,
+      }))
+    return { path: path.join('.'), message: inWords(issue) }
+  })
+  // The first complaint about a field is enough: an empty text is also a text that is too short.
+  return errors?.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
+}
+
+type Issue = {
+  code?: string
+  keys?: string[]
+  path?: (PropertyKey | { key: PropertyKey })[]
+  message: string
+}
+
+/**
+ * The contract words what it expects; what nobody worded must not reach a shopper in the parser's
+ * own language.
+ */
+function inWords({ message }: Issue): string {
+  return /^(Invalid|Too (big|small)|Unrecognized)/.test(message)
+    ? 'Please check this value.'
+    : message
+}
+
+/** A name that somebody made up goes back to them short. */
+const cut = (key: string): string => key.slice(0, 40)

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { countersIn } from './counters.ts'
+import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
+import { wholeNumber } from './whole-number.ts'
+
+export const storeSettings = [
+  { name: 'STORE_NAME', default: 'Nadi', meaning: 'The name of the store.' },
+  {
+    name: 'STORE_OWNER_EMAIL',
+    default: samples.STORE_OWNER_EMAIL,
+    meaning: 'The e-mail address that pages and letters give to shoppers.',
+  },
+  {
+    name: 'STORE_OWNER_PHONE',
+    default: samples.STORE_OWNER_PHONE,
+    meaning: 'The phone number that pages show.',
+  },
+  {
+    name: 'STORE_WHATSAPP',
+    default: '',
+    meaning:
+      'The WhatsApp number of the store with its country code; without it shoppers are led to the e-mail address.',
+  },
+  {
+    name: 'STORE_LEGAL_NAME',
+    default: '',
+    meaning: 'The registered name of the business that sells; without it the name of the store.',
+  },
+  {
+    name: 'STORE_ADDRESS',
+    default: samples.STORE_ADDRESS,
+    meaning: 'The address of the head office; the default is a sample.',
+  },
+  {
+    name: 'STORE_LOCATION',
+    default: '',
+    meaning:
+      'Where that is on the map, as latitude and longitude; without it the contact page only links to a map.',
+  },
+  {
+    name: 'STORE_BRANCHES',
+    default: '',
+    meaning:
+      'All other places of business: Pune: 5 MG Road, Pune 411001; Kochi (Warehouse): 2 Quay Road, Kochi 682031.',
+  },
+  {
+    name: 'STORE_HOURS',
+    default: 'Monday to Friday, 8 AM to 9 PM',
+    meaning: 'The hours of the office.',
+  },
+  {
+    name: 'STORE_COUNTERS',
+    default: 'Vendors: 200; Sales: 654K; Customers: 587K; Rating: 4.9',
+    meaning: 'The figures that the home page counts up to; none shows no figures.',
+  },
+  {
+    name: 'GRIEVANCE_OFFICER',
+    default: samples.GRIEVANCE_OFFICER,
+    meaning: 'The name of the grievance officer (E-Commerce Rules 2020); the default is a sample.',
+  },
+  {
+    name: 'FREE_SHIPPING_FROM_RUPEES',
+    default: '2000',
+    meaning: 'From this discounted sub-total on, shipping is free.',
+  },
+  {
+    name: 'EXPRESS_RUPEES',
+    default: '149',
+    meaning: 'What Express costs on request, as the pages state it.',
+  },
+  {
+    name: 'RETURN_DAYS',
+    default: '30',
+    meaning: 'Within how many days a product may be returned.',
+  },
+  {
+    name: 'ORDER_RETENTION_YEARS',
+    default: '8',
+    meaning:
+      'For how many financial years the bills of a deleted shopper keep their name and address.',
+  },
+] as const
+
+const phone = /^\+?[\d ()-]{8,20}$/
+
+export const storeFields = {
+  STORE_NAME: z.string().max(60, 'must be at most 60 characters long'),
+  STORE_OWNER_EMAIL: z.email('must be an e-mail address'),
+  STORE_OWNER_PHONE: z.string().regex(phone, 'must be a phone number'),
+  STORE_WHATSAPP: z
+    .string()
+    .regex(phone, 'must be a phone number with its country code')
+    .optional(),
+  STORE_HOURS: z.string().max(100, 'must be at most 100 characters long'),
+  STORE_COUNTERS: z.string().transform(countersIn),
+  ...legalFields,
+  FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
+  EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
+  RETURN_DAYS: wholeNumber(0, 365),
+  ORDER_RETENTION_YEARS: wholeNumber(0, 100),
+}
+
+export function storeOf(data: Fields) {
+  return {
+    storeName: data.STORE_NAME,
+    storeOwnerEmail: data.STORE_OWNER_EMAIL,
+    storeOwnerPhone: data.STORE_OWNER_PHONE,
+    storeWhatsapp: data.STORE_WHATSAPP ?? '',
+    storeHours: data.STORE_HOURS,
+    counters: data.STORE_COUNTERS,
+    legal: legalFactsOf(data),
+    freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
+    expressPaise: data.EXPRESS_RUPEES * 100,
+    returnDays: data.RETURN_DAYS,
+    orderRetentionYears: data.ORDER_RETENTION_YEARS,
+  }
+}
+
+type Fields = z.output<z.ZodObject<typeof storeFields>>
