@@ -1,36 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { pages } from './server/pages.ts'
 
-/** Every URL of specification.md#2-screens-and-routes and the screen that answers it. */
-export default [
-  index('home/screens/home.tsx'),
-  route('all-products', 'catalogue/screens/all-products.tsx'),
-  route('product-by-category/:categoryId', 'catalogue/screens/category-products.tsx'),
-  route('product/product-details/:id', 'catalogue/screens/product-details.tsx'),
-  route('cart', 'cart/screens/cart.tsx'),
-  route('product/product-details/cart/checkout', 'orders/screens/checkout/checkout.tsx'),
-  route('login', 'accounts/screens/login.tsx'),
-  route('login/code', 'accounts/screens/log-in-code.tsx'),
-  route('login/forget-password', 'accounts/screens/forgot-password.tsx'),
-  route('reset-password/:token', 'accounts/screens/reset-password.tsx'),
-  route('log-out-everywhere/:token', 'accounts/screens/log-out-everywhere.tsx'),
-  route('register', 'accounts/screens/register.tsx'),
-  route('profile', 'accounts/screens/profile.tsx'),
-  route('profile/security', 'accounts/screens/security/security.tsx'),
-  route('profile/email', 'accounts/screens/security/email-page.tsx'),
-  route('verify-email', 'accounts/screens/verify-email.tsx', { id: 'verify-email-alone' }),
-  route('verify-email/:token', 'accounts/screens/verify-email.tsx'),
-  route('undo-email-change/:token', 'accounts/screens/undo-email-change.tsx'),
-  route('contact-us', 'enquiries/screens/contact.tsx'),
-  route('about-us', 'content/screens/about.tsx'),
-  route('event', 'content/screens/events.tsx'),
-  route('event/:id', 'content/screens/event.tsx'),
-  route('article', 'content/screens/articles.tsx'),
-  route('article/:id', 'content/screens/article.tsx'),
-  route('order-successfully', 'orders/screens/checkout/thank-you.tsx'),
-  route('faq', 'content/screens/faq.tsx'),
-  route('term-&-conditions', 'content/screens/policy.tsx', { id: 'terms' }),
-  route('delivery-information', 'content/screens/policy.tsx', { id: 'delivery' }),
-  route('privacy-policy', 'content/screens/policy.tsx', { id: 'privacy' }),
-  route('return-refund', 'content/screens/policy.tsx', { id: 'returns' }),
-  route('*', 'shell/screens/errors/unknown-path.tsx'),
-] satisfies RouteConfig
+/** The screens by their paths, for the router; how a page may be requested stands beside them. */
+export default pages.map(({ path, screen, id }) =>
+  path === '' ? index(screen) : route(path, screen, id === undefined ? {} : { id }),
+) satisfies RouteConfig

@@ -4,7 +4,8 @@ import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { useProductionScreens } from '#platform/settings/process-environment.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createSite, type Site } from '../src/server/app.ts'
+import { createSite } from '../src/server/app.ts'
+import type { Site } from '../src/server/site.ts'
 import { it } from './support/test-shop.ts'
 
 const entry = fileURLToPath(new URL('../build/screens/server/index.js', import.meta.url))

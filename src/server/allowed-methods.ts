@@ -1,22 +1,15 @@
-// Their screens have an action; the router runs it for every method that changes something, a form
-// knows only this one.
+import { pages } from './pages.ts'
+
+// The router runs an action for every method that changes something; a form only knows POST.
 const withForm = new RegExp(
-  `^/(${[
-    'contact-us',
-    'login',
-    'login/(code|forget-password)',
-    'register',
-    'reset-password/[^/]+',
-    'log-out-everywhere/[^/]+',
-    'profile',
-    'profile/(email|security)',
-    'verify-email(/[^/]+)?',
-    'undo-email-change/[^/]+',
-  ].join('|')})(\\.data)?/?$`,
+  `^/(${pages
+    .filter(({ form }) => form)
+    .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'))
+    .join('|')})(\\.data)?/?$`,
   'i',
 )
 
-/** How the page at a path can be asked for. */
+/** The methods that the page at a path takes. */
 export function pageMethods(pathname: string): string[] {
   return withForm.test(pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
 }

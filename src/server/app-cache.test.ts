@@ -10,7 +10,8 @@ import { listen } from '#platform/http/listen.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { another, itRaces } from '#tests/support/test-shop.ts'
-import { createSite, type Site } from './app.ts'
+import { createSite } from './app.ts'
+import type { Site } from './site.ts'
 
 type Clients = Record<string, Record<string, (input?: unknown) => Promise<any>>>
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }

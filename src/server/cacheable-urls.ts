@@ -1,32 +1,8 @@
 import { cookieOf, sessionCookie } from '#accounts/cookies.ts'
 import type { Shop } from '#platform/shop.ts'
+import { listing, pages } from './pages.ts'
 
 const id = '[0-9a-f-]{36}'
-const listing = ['search', 'bestseller', 'inStock', 'sort', 'page']
-
-/**
- * Pages that are the same for every stranger, with the parameters they understand; nothing they
- * show may change unseen by the triggers of `public_changed`.
- */
-const pages: Record<string, readonly string[]> = {
-  '/': [],
-  // An address of its own for every category: this page leads there, or says that there is none.
-  '/all-products': [...listing, 'category'],
-  [`/product-by-category/${id}`]: listing,
-  [`/product/product-details/${id}`]: ['price', 'stock'],
-  '/cart': [],
-  '/article': [],
-  [`/article/${id}`]: [],
-  '/event': [],
-  [`/event/${id}`]: [],
-  '/about-us': [],
-  '/contact-us': [],
-  '/faq': [],
-  '/delivery-information': [],
-  '/return-refund': [],
-  '/term-&-conditions': [],
-  '/privacy-policy': [],
-}
 
 /** Calls that tell everybody the same. */
 export const reads: Record<string, readonly string[]> = {
@@ -133,10 +109,12 @@ function inOneSpelling([name, value]: Parameter): Parameter {
 
 const fixed = new Map<string, readonly string[]>()
 const patterns: { pattern: RegExp; parameters: readonly string[] }[] = []
-for (const [path, parameters] of Object.entries(pages)) {
-  add(path, parameters)
+for (const { path, cached } of pages) {
+  if (!cached) continue
+  const pattern = `/${path.replaceAll(/:\w+/g, id)}`
+  add(pattern, cached)
   // What the router fetches in place of a page; `_routes` names the parts that are new to it.
-  add(path === '/' ? '/_.data' : `${path}.data`, [...parameters, '_routes'])
+  add(path === '' ? '/_.data' : `${pattern}.data`, [...cached, '_routes'])
 }
 for (const [path, parameters] of Object.entries(reads)) add(path, parameters)
 for (const path of documents) add(path, [])

@@ -9,7 +9,6 @@ import {
   gzip,
   type BrotliOptions,
 } from 'node:zlib'
-import type { PlainAnswer } from './raw-response.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 export type Packing = Exclude<Encoding, 'identity'>
@@ -37,27 +36,6 @@ export async function compressed(request: Request, response: Response): Promise<
   return type.startsWith('text/html')
     ? packedPage(response, response.body, encoding)
     : packedData(response, encoding)
-}
-
-/** The same for data in one piece. */
-export async function compressedData(
-  request: Request,
-  { status, headers, body }: PlainAnswer,
-): Promise<PlainAnswer> {
-  const encoding = encodingFor(request)
-  const small =
-    encoding === 'identity' || body === null
-      ? undefined
-      : await packed(Buffer.from(body), encoding, effort.once)
-  return {
-    status,
-    headers: {
-      ...headers,
-      vary: 'accept-encoding',
-      ...(small && { 'content-encoding': encoding }),
-    },
-    body: small ?? body,
-  }
 }
 
 function packedPage(
@@ -105,8 +83,8 @@ function packedAlong(body: ReadableStream<Uint8Array>, encoding: Packing): Reada
     encoding === 'br'
       ? createBrotliCompress(brotliAt(effort.page))
       : createGzip({ level: effort.page })
-  // Whoever went away ends both; what broke in between ends the connection, and that is all that
-  // can still be said.
+  // A client abort ends both streams; after the headers are sent an error can only close the
+  // connection.
   pipeline(
     inBreaths(body, () => packer.flush()),
     packer,

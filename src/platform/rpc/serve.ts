@@ -1,7 +1,6 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyRouter } from '@orpc/server'
-import type { StandardHandler, StandardHandleResult } from '@orpc/server/standard'
+import type { StandardHandleResult } from '@orpc/server/standard'
 import { sayItPlainly } from './call-errors.ts'
 import { Refusal, refusal, refusals, type RefusalData } from './contract.ts'
 import type { Asking } from './call-context.ts'
@@ -13,38 +12,40 @@ import type { Asking } from './call-context.ts'
 export function serveOverHttp(
   router: AnyRouter,
 ): (request: Request, asking: Asking) => Promise<Response | undefined> {
-  const handler = new OpenAPIHandler<Asking>(router, {
+  const handler = new StandardOpenAPIHandler<Asking>(router, {
     customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as RefusalData),
-    rootInterceptors: [
-      async ({ next, ...options }) =>
-        withRequestId(
-          await next({ ...options, request: readable(options.request) }),
-          options.context,
-        ),
-    ],
     clientInterceptors: [
       ({ context, input, next }) => sayItPlainly(context, () => called(input, next)),
     ],
   })
   const methodsOf = methodsIn(router)
   return async (request, asking) => {
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context: asking })
-    if (matched) return response
-    const methods = await methodsOf(new URL(request.url).pathname)
+    const url = new URL(request.url)
+    const { matched, response } = await handler.handle(
+      {
+        url,
+        method: request.method === 'HEAD' ? 'GET' : request.method,
+        headers: {},
+        body: () => bodyOf(request),
+        signal: undefined,
+      },
+      { prefix: '/api', context: asking },
+    )
+    if (matched) return responseOf(response, asking.requestId)
+    const methods = await methodsOf(url.pathname)
     return methods.length > 0 ? methodNotAllowed(methods, asking.requestId) : undefined
   }
 }
 
-type StandardRequest = Parameters<StandardHandler<Asking>['handle']>[0]
-
 /** Stands in for a body that is no JSON: the session is checked before the body is refused. */
 const unreadable = Symbol('unreadable')
 
-function readable(request: StandardRequest): StandardRequest {
-  return {
-    ...request,
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    body: () => request.body().catch(() => unreadable),
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    const json = await request.text()
+    return json === '' ? undefined : JSON.parse(json)
+  } catch {
+    return unreadable
   }
 }
 
@@ -60,16 +61,16 @@ async function called<T>(input: unknown, next: () => Promise<T>): Promise<T> {
 }
 
 /** Errors carry the id of their request, and `retryAfterSeconds` as the header too. */
-function withRequestId(result: StandardHandleResult, { requestId }: Asking): StandardHandleResult {
-  if (!result.matched || result.response.status < 400) return result
-  const { response } = result
-  const { retryAfterSeconds, ...body } = response.body as Record<string, unknown>
-  const headers =
-    retryAfterSeconds === undefined
-      ? response.headers
-      : { ...response.headers, 'retry-after': String(retryAfterSeconds) }
-  return { matched: true, response: { ...response, headers, body: { ...body, requestId } } }
+function responseOf({ status, body }: StandardResponse, requestId: string): Response {
+  if (status < 400)
+    return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
+  const { retryAfterSeconds, ...error } = body as Record<string, unknown>
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+  return Response.json({ ...error, requestId }, { status, headers })
 }
+
+type StandardResponse = NonNullable<StandardHandleResult['response']>
 
 function methodsIn(router: AnyRouter): (pathname: string) => Promise<string[]> {
   const matcher = new StandardOpenAPIMatcher()

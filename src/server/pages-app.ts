@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { isPassing } from '#platform/db/database-errors.ts'
+import { smallBodies } from '#platform/http/body-limit.ts'
+import { sameOriginOnly } from '#platform/http/guards.ts'
+import { busyPage, lastPage } from '#platform/http/static-error-page.ts'
+import { wrongMethod } from './allowed-methods.ts'
+import { requestIdOf } from './api.ts'
+import { discovered } from './discovery.ts'
+import { newNonce, renderPage } from './render-page.ts'
+import type { Site } from './site.ts'
+
+type PagesApp = Hono<{ Bindings: { address: string }; Variables: { requestId: string } }>
+
+/** Pages and documents for one reader, behind the guards of every page. */
+export function createPagesApp(site: Site): PagesApp {
+  const app: PagesApp = new Hono()
+  const { shop } = site
+  app.use(async (c, next) => {
+    c.set('requestId', requestIdOf(c.req.raw.headers))
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })
+  app.use(sameOriginOnly(shop.settings.publicUrl), smallBodies)
+  app.all(
+    '*',
+    async (c) =>
+      wrongMethod(c.req.raw) ??
+      (await discovered(shop, c.req.raw)) ??
+      renderPage(site, c.req.raw, {
+        nonce: newNonce(),
+        whole: false,
+        requestId: c.get('requestId'),
+        address: c.env.address,
+      }),
+  )
+  app.onError((error, c) => {
+    if (isPassing(error)) return busyPage(shop.settings, c.req.raw, newNonce())
+    // A client that hung up waits for no page: no error of ours.
+    if (!c.req.raw.signal.aborted)
+      shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
+    return lastPage(shop.settings, c.req.raw, newNonce())
+  })
+  return app
+}

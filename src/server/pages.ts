@@ -1,0 +1,88 @@
+/**
+ * Every page: its path, the screen that answers it (specification.md#2-screens-and-routes), and how
+ * it may be requested.
+ */
+export type Page = {
+  path: string
+  screen: string
+  /** For a screen that answers several paths. */
+  id?: string
+  /** The screen has an action: the page takes POST. */
+  form?: true
+  /**
+   * The page is the same for every stranger, and reads these parameters of its query; a `:param` of
+   * its path is an id. Nothing it shows may change unseen by the triggers of `public_changed`.
+   */
+  cached?: readonly string[]
+}
+
+/** Parameters of every list of products. */
+export const listing = ['search', 'bestseller', 'inStock', 'sort', 'page']
+
+export const pages: readonly Page[] = [
+  { path: '', screen: 'home/screens/home.tsx', cached: [] },
+  // An address of its own for every category: this page leads there, or says that there is none.
+  {
+    path: 'all-products',
+    screen: 'catalogue/screens/all-products.tsx',
+    cached: [...listing, 'category'],
+  },
+  {
+    path: 'product-by-category/:categoryId',
+    screen: 'catalogue/screens/category-products.tsx',
+    cached: listing,
+  },
+  {
+    path: 'product/product-details/:id',
+    screen: 'catalogue/screens/product-details.tsx',
+    cached: ['price', 'stock'],
+  },
+  { path: 'cart', screen: 'cart/screens/cart.tsx', cached: [] },
+  {
+    path: 'product/product-details/cart/checkout',
+    screen: 'orders/screens/checkout/checkout.tsx',
+  },
+  { path: 'login', screen: 'accounts/screens/login.tsx', form: true },
+  { path: 'login/code', screen: 'accounts/screens/log-in-code.tsx', form: true },
+  { path: 'login/forget-password', screen: 'accounts/screens/forgot-password.tsx', form: true },
+  { path: 'reset-password/:token', screen: 'accounts/screens/reset-password.tsx', form: true },
+  {
+    path: 'log-out-everywhere/:token',
+    screen: 'accounts/screens/log-out-everywhere.tsx',
+    form: true,
+  },
+  { path: 'register', screen: 'accounts/screens/register.tsx', form: true },
+  { path: 'profile', screen: 'accounts/screens/profile.tsx', form: true },
+  { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
+  { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },
+  {
+    path: 'verify-email',
+    screen: 'accounts/screens/verify-email.tsx',
+    id: 'verify-email-alone',
+    form: true,
+  },
+  { path: 'verify-email/:token', screen: 'accounts/screens/verify-email.tsx', form: true },
+  {
+    path: 'undo-email-change/:token',
+    screen: 'accounts/screens/undo-email-change.tsx',
+    form: true,
+  },
+  { path: 'contact-us', screen: 'enquiries/screens/contact.tsx', form: true, cached: [] },
+  { path: 'about-us', screen: 'content/screens/about.tsx', cached: [] },
+  { path: 'event', screen: 'content/screens/events.tsx', cached: [] },
+  { path: 'event/:id', screen: 'content/screens/event.tsx', cached: [] },
+  { path: 'article', screen: 'content/screens/articles.tsx', cached: [] },
+  { path: 'article/:id', screen: 'content/screens/article.tsx', cached: [] },
+  { path: 'order-successfully', screen: 'orders/screens/checkout/thank-you.tsx' },
+  { path: 'faq', screen: 'content/screens/faq.tsx', cached: [] },
+  { path: 'term-&-conditions', screen: 'content/screens/policy.tsx', id: 'terms', cached: [] },
+  {
+    path: 'delivery-information',
+    screen: 'content/screens/policy.tsx',
+    id: 'delivery',
+    cached: [],
+  },
+  { path: 'privacy-policy', screen: 'content/screens/policy.tsx', id: 'privacy', cached: [] },
+  { path: 'return-refund', screen: 'content/screens/policy.tsx', id: 'returns', cached: [] },
+  { path: '*', screen: 'shell/screens/errors/unknown-path.tsx' },
+]

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import {
+  dataHeaders,
+  guestsOf,
+  marked,
+  securityHeaders,
+  type Guests,
+} from '#platform/http/guards.ts'
+import { heavyTurn } from '#platform/http/heavy-work.ts'
+import { sentFrom } from '#platform/mail/email-sender.ts'
+import { askingOf, screensClient } from './api.ts'
+import type { Site } from './site.ts'
+import { storeOf } from './store-facts.ts'
+
+/** One page for one reader, with the headers of a page. */
+export async function renderPage(
+  { shop, pages, development }: Site,
+  request: Request,
+  about: { nonce: string; whole: boolean; requestId: string; address: string },
+): Promise<Response> {
+  const { nonce, whole } = about
+  const asking = askingOf(shop, request, about)
+  const answerPage = () =>
+    pages(request, {
+      clients: screensClient(asking),
+      nonce,
+      whole,
+      store: storeOf(shop),
+      turn: heavyTurn,
+    })
+  const response = await sentFrom(shop.settings, about.address, answerPage)
+  if (isLastResort(response))
+    throw new Error('the router could draw no page, not even one about an error')
+  const answer = dressed(response, asking.responseHeaders, {
+    nonce,
+    guests: guestsOf(shop.settings),
+  })
+  answer.headers.append('vary', 'save-data')
+  if (development) answer.headers.delete('content-security-policy')
+  return answer
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+export function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/** What the router says when the page about the error fails too: a few words without a face. */
+function isLastResort({ status, headers }: Response): boolean {
+  const type = headers.get('content-type')
+  return status === 500 && (type === null || type.startsWith('text/plain'))
+}
+
+function dressed(
+  response: Response,
+  cookies: Iterable<[string, string]>,
+  { nonce, guests }: { nonce: string; guests: Guests },
+): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of cookies) headers.append(name, value)
+  // A page may ask for a stricter one of its own, never for another content policy.
+  headers.delete('content-security-policy')
+  for (const [name, value] of Object.entries(
+    isHtml(response) ? securityHeaders(marked(nonce), guests) : dataHeaders,
+  ))
+    if (!headers.has(name)) headers.set(name, value)
+  // Every page reads the session: after the log-out neither a cache nor the way back may show it. A
+  // page of nobody is kept by response-cache.ts.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -1,0 +1,81 @@
+import { createAnswerCache, type Made } from '#platform/cache/response-cache.ts'
+import { withoutNonce } from '#platform/cache/cacheable-page.ts'
+import type { Trust } from '#platform/cache/version-watcher.ts'
+import { guestsOf, securityHeaders } from '#platform/http/guards.ts'
+import type { PlainAnswer } from '#platform/http/raw-response.ts'
+import { sparesData } from '#platform/http/save-data.ts'
+import { Overloaded } from '#platform/http/work-queue.ts'
+import { requestIdOf, type Api } from './api.ts'
+import { missingPage } from './cacheable-urls.ts'
+import { discovered } from './discovery.ts'
+import type { Admission } from './load-shedding.ts'
+import { isHtml, newNonce, renderPage } from './render-page.ts'
+import type { Site } from './site.ts'
+
+type Parts = { site: Site; api: Api; admission: Admission }
+
+/** Answers that are the same for every stranger, from the cache; undefined where none may be. */
+export function createSharedAnswers(
+  version: Trust,
+  parts: Parts,
+): (request: Request, address: string) => Promise<PlainAnswer | undefined> {
+  const answer = createAnswerCache(version, (edition) => madeForEverybody(parts, edition))
+  return (request, address) => answer(request, editionOf(request, address)).catch(orOverloaded)
+}
+
+/**
+ * Whatever fails while it is made for everybody fails once more, and is answered and logged there;
+ * but who found no place does not wait for a second one.
+ */
+function orOverloaded(error: unknown): undefined {
+  if (error instanceof Overloaded) throw error
+}
+
+const lighter = 'save-data '
+
+/** A page has two editions, one for whoever spares data; a call is the same for both. */
+function editionOf(request: Request, address: string): string {
+  return isPage(address) && sparesData(request) ? lighter + address : address
+}
+
+function isPage(address: string): boolean {
+  return !address.startsWith('/api/')
+}
+
+/**
+ * Made for a request that holds an address, the wish to spare data, and nothing else of whoever
+ * asked: what it does not see it cannot show to others.
+ */
+async function madeForEverybody({ site, api, admission }: Parts, edition: string): Promise<Made> {
+  const address = edition.replace(lighter, '')
+  const request = new Request(site.shop.settings.publicUrl + address, {
+    headers: edition === address ? {} : { 'save-data': 'on' },
+  })
+  const nonce = newNonce()
+  const about = {
+    nonce,
+    whole: true,
+    requestId: requestIdOf(request.headers),
+    address: 'everybody',
+  }
+  const make = async () =>
+    isPage(address)
+      ? ((await discovered(site.shop, request)) ?? renderPage(site, request, about))
+      : api(request)
+  const response = await admission.shared(address, make)
+  const status = response.status === 404 && address === missingPage ? 404 : 200
+  if (response.status !== status || response.headers.has('set-cookie')) return undefined
+  const { 'x-request-id': _id, ...rest } = Object.fromEntries(response.headers)
+  const headers = {
+    ...rest,
+    vary: isPage(address) ? 'accept-encoding, cookie, save-data' : 'accept-encoding',
+  }
+  if (!isPage(address) || !isHtml(response))
+    return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+  const { html, own } = withoutNonce(await response.text(), nonce)
+  return {
+    status,
+    headers: { ...headers, ...securityHeaders(own, guestsOf(site.shop.settings)) },
+    body: new TextEncoder().encode(html),
+  }
+}
