@@ -20,13 +20,16 @@ export default defineConfig({
   // One more than the processors of a small machine: a journey also waits, for the page, its
   // letters and half a second of silence.
   workers: 3,
-  // Patience for a machine that is busy with other things too.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // A journey gives up after 15 s with what it saw; a load of a page may take longer on a machine
+  // that is busy with other things too.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   globalSetup: './tests/journeys/warm-up.ts',
   use: {
     baseURL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
     // The worker answers in place of the network, where page.route() does not see it;

@@ -9,11 +9,23 @@ const alone = [
   'src/platform/jobs/yield-to-requests.test.ts',
 ]
 
+// Files that mostly wait: for a lock, a time limit, another process. Four at a time, beside those
+// that compute.
+const waiting = [
+  'scripts/keep-running.test.ts',
+  'src/orders/checkout/locked-row.test.ts',
+  'src/platform/db/silent-database.test.ts',
+  'src/platform/jobs/{outbox,queue}.test.ts',
+  'src/platform/mail/send-email.test.ts',
+  'src/platform/postgres/*.test.ts',
+  'tests/{chaos-proxy,drain,host,logs,migrations,reverse-proxies,start}.test.ts',
+]
+
 // Takes the processors from whatever runs beside it.
 const chaos = 'tests/chaos.test.ts'
 
-// Measures times.
-const attack = 'tests/attack.test.ts'
+// Attacks whose figures are times, and those whose figures are counts.
+const attacks = ['tests/attack-times.test.ts', 'tests/attack-counts.test.ts']
 
 export default defineConfig({
   test: {
@@ -34,12 +46,23 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
-          exclude: [...alone, chaos, attack],
+          exclude: [...alone, ...waiting, ...attacks, chaos],
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'waiting',
+          include: waiting,
+          maxWorkers: 4,
+          // Projects of one group must have the same number of workers.
+          sequence: { groupOrder: 1 },
+        },
+      },
       { extends: true, test: { name: 'chaos', include: [chaos] } },
-      { extends: true, test: { name: 'attack', include: [attack] } },
+      { extends: true, test: { name: 'attack-times', include: [attacks[0] ?? ''] } },
+      { extends: true, test: { name: 'attack-counts', include: [attacks[1] ?? ''] } },
     ],
   },
 })

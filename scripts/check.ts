@@ -18,42 +18,53 @@ type Step = [name: string, check: () => Promise<Outcome>]
 let generated: Promise<Ran> | undefined
 const routeTypes = () => (generated ??= run('react-router', ['typegen']))
 
-// The one gate, the same here and in CI. Cheap checks first; what stands in one row runs at the
-// same time, and each alone would leave a processor idle.
-const rows: Step[][] = [
+// The one gate, the same here and in CI. Cheap checks first; the lanes of one row run at the same
+// time, because each alone would leave a processor idle.
+const rows: Step[][][] = [
   [
-    ['Types', async () => one(await inTurn(routeTypes, () => run('tsc', ['-p', '.'])))],
-    ['Format', async () => one(await run('oxfmt', ['--check']))],
-    ['Lint', async () => one(await run('oxlint', ['--deny-warnings']))],
+    [['Types', async () => one(await inTurn(routeTypes, () => run('tsc', ['-p', '.'])))]],
+    [['Format', async () => one(await run('oxfmt', ['--check']))]],
+    [['Lint', async () => one(await run('oxlint', ['--deny-warnings']))]],
     [
-      'Import law',
-      async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs'])),
+      [
+        'Import law',
+        async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs'])),
+      ],
     ],
     [
-      'Unused code',
-      async () => one(await inTurn(routeTypes, () => run('knip', ['--no-progress']))),
+      [
+        'Unused code',
+        async () => one(await inTurn(routeTypes, () => run('knip', ['--no-progress']))),
+      ],
     ],
-    ['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))],
+    [['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))]],
   ],
-  // Chaos lasts as long as it is told to, and waits for much of it: what it leaves of the
-  // processors is for the others.
+  // Those of the second lane wait most of their time: for locks, time limits and other processes.
   [
-    ['Unit and integration tests', () => tests('unit', '!chaos', '!attack')],
-    ['Chaos, two minutes', () => tests('chaos', 'chaos')],
+    [['Unit and integration tests', () => tests('alone', 'shared')]],
+    [
+      ['Tests that wait', () => tests('waiting')],
+      ['Chaos, one minute', () => tests('chaos')],
+      ['Attacks that are counted, in a short form', () => tests('attack-counts')],
+    ],
   ],
   // Its figures are times: nothing else may take the processors meanwhile.
-  [['Attacks in a short form', () => tests('attack', 'attack')]],
-  [['Browser journeys', journeys]],
+  [[['Attacks that are timed, in a short form', () => tests('attack-times')]]],
+  [[['Browser journeys', journeys]]],
 ]
 
 const total = { passed: 0, failed: 0 }
 try {
-  for (const steps of rows) await Promise.all(steps.map(take))
+  for (const lanes of rows) await Promise.all(lanes.map(takeInTurn))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function takeInTurn(steps: Step[]): Promise<void> {
+  for (const step of steps) await take(step)
+}
 
 async function take([name, check]: Step): Promise<void> {
   const began = performance.now()
@@ -75,8 +86,8 @@ function one({ ok, said }: Ran): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, said }
 }
 
-async function tests(name: string, ...projects: string[]): Promise<Outcome> {
-  const report = join(scratch, `${name}.json`)
+async function tests(...projects: string[]): Promise<Outcome> {
+  const report = join(scratch, `${projects[0]}.json`)
   const ran = await run('vitest', [
     'run',
     ...projects.map((project) => `--project=${project}`),

@@ -85,7 +85,7 @@ async function chaos(seed: number): Promise<Piece> {
 }
 
 async function fuzz(seed: number): Promise<Piece> {
-  const requests = Math.max(10_000, Math.min(500_000, Math.round(minutes * 4_000)))
+  const requests = Math.max(100_000, Math.min(500_000, Math.round(minutes * 4_000)))
   const { ok, said, seconds } = await run('tools/bench/fuzz.ts', [
     `--requests=${requests}`,
     `--seed=${seed}`,

@@ -31,7 +31,7 @@ it.skipIf(process.platform === 'win32')(
   'loses, doubles and oversells nothing while servers, database, provider, post and clock fail',
   { timeout: 600_000 },
   async () => {
-    const report = await chaos('--minutes=2', '--seed=1', '--shoppers=6', '--hurry')
+    const report = await chaos('--minutes=1', '--seed=1', '--shoppers=6', '--hurry')
     expect(report).toMatchObject({
       lost: 0,
       doubled: 0,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,22 +21,29 @@ const dataDir = mkdtempSync(join(tmpdir(), 'nadi-fuzz-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
 const withFolder = (shop: Shop): Shop => ({ ...shop, settings: { ...shop.settings, dataDir } })
 
-describe('ten thousand requests, from nearly right to nonsense', () => {
+describe('requests from nearly right to nonsense', () => {
   itRaces(
-    'are all answered as declared, break nothing, and leave no memory behind',
+    'are all answered as declared, a thousand others at every run, break nothing, and leave no memory behind',
     async ({ shop }) => {
+      const seed = randomInt(2 ** 31)
       const { site, document, known, logged } = await aShopToFuzz(withFolder(shop))
       const { sent, statuses, heapMb, fault } = await fuzz(site, {
         document,
         known,
-        requests: 10_000,
-        seed: 2026,
+        requests: 1_000,
+        seed,
+        untilFault: true,
       })
-      expect([fault, logged]).toEqual([undefined, []])
-      expect(sent).toBeGreaterThanOrEqual(10_000)
-      // Many requests must get past the border, or the run proves little.
-      for (const status of [200, 201, 204, 400, 401, 403, 404, 409, 413, 415])
-        expect(statuses[status], String(status)).toBeGreaterThan(0)
+      expect([fault, logged], `npm run fuzz -- --requests=1000 --seed=${seed}`).toEqual([
+        undefined,
+        [],
+      ])
+      expect(sent).toBeGreaterThanOrEqual(1_000)
+      // Many requests must get past the border, or the run proves little; what is rarer than one
+      // in thirty is for the hundred thousand of the night.
+      const met = (...some: number[]) => some.reduce((sum, one) => sum + (statuses[one] ?? 0), 0)
+      for (const some of [[200], [201, 204, 409], [400], [401], [403], [404], [405], [415]])
+        expect(met(...some), `${some.join(', ')} with seed ${seed}`).toBeGreaterThan(0)
       const [, early = 0] = heapMb
       expect(heapMb.at(-1)).toBeLessThan(early + 30)
       expect(await brokenInvariants(shop)).toEqual([])

@@ -4,6 +4,7 @@ import {
   areApart,
   expect,
   fillAddress,
+  logInHere,
   logIn,
   opened,
   products,
@@ -306,12 +307,6 @@ async function registerHere(
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByLabel('Repeat password', { exact: true }).fill(shopper.password)
   await page.getByRole('button', { name: 'Register' }).click()
-}
-
-async function logInHere(page: Page, shopper: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 function money(rupees: number): string {

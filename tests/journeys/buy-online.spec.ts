@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, opened, test } from './journey.ts'
+import { expect, expectAccessible, logInHere, opened, test } from './journey.ts'
 import {
   atCheckout,
   cartOf,
@@ -266,9 +266,8 @@ test.describe('logged out before the payment is confirmed', () => {
     const dialog = page.getByRole('dialog', { name: 'You are logged out' })
     await expect(dialog).toContainText('the payment is being settled without you')
     await dialog.getByRole('link', { name: 'Log in' }).click()
-    await page.getByLabel('Email').fill(shopper.email)
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await logInHere(page, shopper)
     await expect(page).toHaveURL(/\/profile#order-/)
     await expect(orders(page)).toHaveCount(1)
   })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { aProduct, cards, expect, logIn, opened, test, withCart } from './journey.ts'
+import { aProduct, cards, expect, asShopper, opened, test, withCart } from './journey.ts'
 import { checkout, confirmDialog } from './paying.ts'
 
 // As Windows draws pages in its contrast themes: colours, shadows and backgrounds of ours are gone,
@@ -14,7 +14,7 @@ const look = (control: Locator, property: string) =>
 test('what is chosen, what has the focus and what is found can be told without our colours', async ({
   page,
 }) => {
-  await logIn(page)
+  await asShopper(page)
   await withCart(page, await aProduct(page))
   await opened(page, checkout)
   const dot = page.locator('.radio .dot').first()

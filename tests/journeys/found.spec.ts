@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import routes from '../../src/routes.ts'
 import { faultsIn } from '../support/schema-org.ts'
-import { aProduct, expect, logIn, opened, test } from './journey.ts'
+import { aProduct, expect, asShopper, opened, test } from './journey.ts'
 
 type Head = {
   title: string
@@ -44,7 +44,7 @@ test('every page has a title and a description of its own, one address, a pictur
   baseURL,
 }) => {
   const examples = await examplesOf(page)
-  await logIn(page)
+  await asShopper(page)
   await page.goto('/')
   const heads: (Head & { path: string })[] = []
   for (const path of routes.flatMap(pathsOf)) {

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test as base, type Locator, type Page, type Response } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Cookie,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { axeOn } from '../support/axe.ts'
 
 /** What a listing answers about a product. */
@@ -30,7 +37,7 @@ export const test = base.extend<Journey>({
   metStatuses: [[], { option: true }],
   metFailures: [[], { option: true }],
   faults: [
-    async ({ page, metStatuses, metFailures }, use) => {
+    async ({ page, metStatuses, metFailures }, use, testInfo) => {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
       page.on('console', (message) => {
@@ -48,6 +55,7 @@ export const test = base.extend<Journey>({
       )
       await page.addInitScript(messagesStay)
       await use(faults)
+      if (testInfo.status !== testInfo.expectedStatus) console.log(await seenOn(page))
       expect(faults).toEqual([])
     },
     { auto: true },
@@ -55,14 +63,30 @@ export const test = base.extend<Journey>({
 })
 
 /**
- * A message passes after six seconds, and a busy machine may look for it later than a shopper does.
+ * Messages never pass by themselves, and a load of the page restores them however long it took: no
+ * journey may depend on how many seconds something stays. That they pass is toasts.test.ts.
  */
 function messagesStay(): void {
+  const lifeMs = 6_000
   const { setTimeout: later } = window
   Object.assign(window, {
     setTimeout: (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      later(work, ms === 6_000 ? 30_000 : ms, ...rest),
+      ms === lifeMs ? 0 : later(work, ms, ...rest),
   })
+  try {
+    const saved = sessionStorage.getItem('toasts')
+    const toasts = { ...JSON.parse(saved ?? '{}'), savedAt: Date.now() }
+    if (saved) sessionStorage.setItem('toasts', JSON.stringify(toasts))
+  } catch {
+    // A page without an origin, such as about:blank, has no storage.
+  }
+}
+
+/** What a journey that gave up looked at, for whoever reads the report. */
+async function seenOn(page: Page): Promise<string> {
+  const body = page.locator('body')
+  const seen = await body.ariaSnapshot({ timeout: 2_000 }).catch((error: Error) => error.message)
+  return `The page was ${page.url()}\n${seen.slice(0, 4_000)}`
 }
 
 /**
@@ -110,6 +134,36 @@ export async function logIn(page: Page, shopper?: Registered): Promise<Registere
   })
   expect(answer.status()).toBe(200)
   return known
+}
+
+let shopperCookies: Promise<Cookie[]> | undefined
+
+/**
+ * Signed in as one shopper of this worker, whose session is made once: for journeys that order and
+ * change nothing. The log-in itself is account.spec.ts.
+ */
+export async function asShopper(page: Page): Promise<void> {
+  shopperCookies ??= logIn(page).then(() => page.context().cookies())
+  await page.context().addCookies(await shopperCookies)
+}
+
+/**
+ * On the log-in page where somebody was led to. A page that finds its session gone loads itself
+ * anew, and what was typed before that is lost.
+ */
+export async function logInHere(
+  page: Page,
+  { email, password }: Pick<Registered, 'email' | 'password'>,
+): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as {
+      __reactRouterDataRouter?: { state: { loaderData: { root?: { shopper?: unknown } } } }
+    }
+    return router && !router.state.loaderData.root?.shopper && !('earlyPresses' in window)
+  })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 export async function products(page: Page, query: string): Promise<Card[]> {

@@ -3,12 +3,12 @@ import {
   expect,
   expectAccessible,
   fillAddress,
+  logInHere,
   logIn,
   placeOrder,
   products,
   test,
   withCart,
-  type Registered,
 } from './journey.ts'
 import {
   atCheckout,
@@ -154,12 +154,6 @@ test.describe('a shop that does not answer', () => {
     await expect(discount(page)).toHaveCount(0)
   })
 })
-
-async function logInHere(page: Page, { email, password }: Registered): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-}
 
 function money(rupees: number): string {
   return `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rupees)}`

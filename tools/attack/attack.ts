@@ -10,6 +10,8 @@ export type Attack = {
   env?: Record<string, string>
   /** The shop reaches its database through a proxy that the attack may freeze, slow or cut. */
   behindProxy?: true
+  /** All its limits are counts, no times: other work of the machine does not change them. */
+  counts?: true
   /** Leaves the shop otherwise than it found it: no other attack gets the same shop. */
   ownShop?: true
   run(target: Target): Promise<Figure[]>

@@ -8,15 +8,17 @@ export type Options = {
   only: string[] | undefined
   seconds: number
   json: string | undefined
+  figures: 'counts' | 'times' | undefined
   share: boolean
   slack: number
 }
 
-const help = `npm run attack -- [--only=a,b] [--seconds=60] [--json=report.json] [--share] [--slack=1] [--list]
+const help = `npm run attack -- [--only=a,b] [--seconds=60] [--json=report.json] [--figures=counts|times] [--share] [--slack=1] [--list]
 
   --only      names of attacks, with commas; all without it
   --seconds   how long each attack may last
   --json      where the figures are written as JSON
+  --figures   only attacks whose limits are all counts, or only those that measure times
   --share     attacks that leave the shop as they found it use one together: quicker, for the gate
   --slack     factor on the limits of time, for a machine with other work
   --list      names and rules of all attacks`
@@ -34,6 +36,7 @@ export function readOptions(
       seconds: text,
       json: text,
       slack: text,
+      figures: text,
       share: flag,
       list: flag,
       help: flag,
@@ -43,11 +46,21 @@ export function readOptions(
   const unknown = only?.filter((name) => !attacks.some((attack) => attack.name === name)) ?? []
   const seconds = Number(values.seconds ?? 60)
   const slack = Number(values.slack ?? 1)
-  const isUsable = unknown.length === 0 && seconds > 0 && seconds <= 3600 && slack >= 1
+  const figures = figuresIn(values.figures)
+  const isUsable =
+    unknown.length === 0 &&
+    figures === values.figures &&
+    seconds > 0 &&
+    seconds <= 3600 &&
+    slack >= 1
   if (values.help || values.list || !isUsable) {
     if (unknown.length > 0) console.log(`There is no attack named ${unknown.join(', ')}.`)
     console.log(values.list ? attacks.map(({ name, rule }) => `${name}: ${rule}`).join('\n') : help)
     process.exit(isUsable ? 0 : 1)
   }
-  return { only, seconds, json: values.json, share: values.share ?? false, slack }
+  return { only, seconds, json: values.json, figures, share: values.share ?? false, slack }
+}
+
+function figuresIn(text: string | undefined): Options['figures'] {
+  return text === 'counts' || text === 'times' ? text : undefined
 }

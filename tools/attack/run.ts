@@ -18,14 +18,18 @@ let shared: OpenTarget | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void shared?.close().finally(() => process.exit(1)))
 try {
-  for (const attack of attacks)
-    if (!options.only || options.only.includes(attack.name)) results.push(await carryOut(attack))
+  for (const attack of attacks) if (isChosen(attack)) results.push(await carryOut(attack))
 } finally {
   await shared?.close()
 }
 console.log(`\n${tableOf(results)}`)
 if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2))
 process.exit(results.length > 0 && results.every(({ held }) => held) ? 0 : 1)
+
+function isChosen({ name, counts }: Attack): boolean {
+  const kind = counts ? 'counts' : 'times'
+  return (options.only?.includes(name) ?? true) && (options.figures ?? kind) === kind
+}
 
 async function carryOut(attack: Attack): Promise<Result> {
   console.log(`${attack.name}: ${attack.rule}`)

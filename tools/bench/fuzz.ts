@@ -15,8 +15,8 @@ import { startJobs } from '../../src/server/jobs.ts'
 import { practiceOf } from '../../src/server/payment-sandbox.ts'
 
 /**
- * `npm run fuzz -- --requests=1000000 [--seed=1]`: what the tests do with ten thousand requests,
- * for as long as you like.
+ * `npm run fuzz -- --requests=1000000 [--seed=1]`: what the tests do with a thousand requests, for
+ * as long as you like.
  */
 const { values } = parseArgs({
   options: {
@@ -93,6 +93,25 @@ function report({ fault, statuses, broken, logged, ...figures }: Result): number
       .map(([status, count]) => `${status}: ${count}`)
       .join('  '),
   )
-  if (fault) console.error(fault)
-  return fault || broken.length > 0 || logged > 0 ? 1 : 0
+  const faults = [fault, ...faultsOf(figures, statuses)].filter((one) => one !== undefined)
+  for (const one of faults) console.error(one)
+  return faults.length > 0 || broken.length > 0 || logged > 0 ? 1 : 0
+}
+
+const longRun = 100_000
+const mostGrowthMb = 30
+
+/** What only many requests can show: that each answer is met, and that no memory stays behind. */
+function faultsOf(
+  { sent, heapMb }: Pick<Fuzzed, 'sent' | 'heapMb'>,
+  statuses: Fuzzed['statuses'],
+): string[] {
+  if (sent < longRun) return []
+  const [, early = 0] = heapMb
+  const grownMb = (heapMb.at(-1) ?? 0) - early
+  const never = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415].filter((one) => !statuses[one])
+  return [
+    ...(grownMb > mostGrowthMb ? [`the heap grew by ${grownMb} MB`] : []),
+    ...(never.length > 0 ? [`never answered: ${never.join(', ')}`] : []),
+  ]
 }

@@ -38,6 +38,7 @@ const cases: Case[] = [
 
 export const attack: Attack = {
   name: 'foreign-host',
+  counts: true,
   rule: 'The shop answers to its own name alone, so that no page elsewhere can act as one of its own.',
   async run(target) {
     const figures: Figure[] = []

@@ -9,6 +9,7 @@ const strangers = 30
  */
 export const attack: Attack = {
   name: 'lock-out',
+  counts: true,
   rule: 'Whatever strangers try at an account, the shopper logs in with a browser used before, and the letter box is not filled.',
   // Each request says where it comes from, as a proxy would.
   env: { TRUST_PROXY: '1', LOG_IN_ATTEMPTS_PER_DAY: '25', LOG_IN_ATTEMPTS_PER_ADDRESS: '11' },

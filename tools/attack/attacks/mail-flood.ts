@@ -12,6 +12,7 @@ const [rounds, strangers] = [15, 40]
 /** Has the shop write to people who never asked for it: many emails to one, then one to many. */
 export const attack: Attack = {
   name: 'mail-flood',
+  counts: true,
   rule: 'A mail box whose owner confirmed nothing gets at most 10 emails a day, whatever a stranger does in its name.',
   // The limit of a sender is lowered: a hundred registrations would take the whole attack.
   env: { SIGN_UPS_PER_ADDRESS: '1000', EMAILS_PER_SENDER: String(perSender) },

@@ -28,6 +28,7 @@ const cases: Case[] = [
 
 export const attack: Attack = {
   name: 'public-http-address',
+  counts: true,
   rule: 'A shop that others can reach refuses to start with practice payments, sample facts or insecure cookies.',
   async run({ say, databaseUrl, dataDir }) {
     const figures: Figure[] = []

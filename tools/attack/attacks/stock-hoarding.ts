@@ -15,6 +15,7 @@ const [mostLines, mostPieces, bigOrders, accounts] = [100, 99, 19, 20]
  */
 export const attack: Attack = {
   name: 'stock-hoarding',
+  counts: true,
   ownShop: true,
   rule: 'A new account holds at most 30 pieces by Cash On Delivery, however it orders.',
   async run(target) {

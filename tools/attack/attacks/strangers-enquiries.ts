@@ -8,6 +8,7 @@ const victims = 5
 /** Registers with the addresses of people who wrote to the shop; exports, then deletes. */
 export const attack: Attack = {
   name: 'strangers-enquiries',
+  counts: true,
   rule: 'Whoever registers with somebody else’s e-mail address sees and deletes nothing of theirs.',
   async run(target) {
     const mark = randomUUID()

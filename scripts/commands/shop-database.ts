@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { checkDatabase } from '../src/platform/db/check-database.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import type { Settings } from '../src/platform/settings/settings.ts'
-import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import { checkDatabase } from '../../src/platform/db/check-database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import type { Settings } from '../../src/platform/settings/settings.ts'
+import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 
 type Open = { url: string; close(): Promise<void> }
 
@@ -14,24 +14,19 @@ type Open = { url: string; close(): Promise<void> }
  */
 export async function shopDatabase(
   settings: Settings,
-  options: { running: boolean },
+  { running: mayRun, progress }: { running: boolean; progress(message: string): void },
 ): Promise<Open> {
   if (settings.databaseUrl) {
     await checkDatabase(settings.databaseUrl)
     return { url: settings.databaseUrl, close: async () => undefined }
   }
-  const running = options.running
-    ? await runningDatabase(join(settings.dataDir, 'postgres'))
-    : undefined
+  const running = mayRun ? await runningDatabase(join(settings.dataDir, 'postgres')) : undefined
   if (running) return { url: running, close: async () => undefined }
-  if (options.running && !existsSync(join(settings.dataDir, 'postgres')))
+  if (mayRun && !existsSync(join(settings.dataDir, 'postgres')))
     throw new StartRefused(
       `There is no shop in ${settings.dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`,
     )
-  const postgres = await startEmbeddedPostgres({
-    dataDir: settings.dataDir,
-    progress: (message) => console.error(message),
-  })
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, progress })
   return { url: postgres.url, close: postgres.stop }
 }
 

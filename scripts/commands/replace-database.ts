@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 import { restoreBackup, type Restored } from './restore-backup.ts'
 
 /**

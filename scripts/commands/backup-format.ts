@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeIdentifier } from 'pg'
 import { z } from 'zod'
-import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 
 /*
  * A backup is what pg_dump would write for the data alone, compressed with gzip: a comment with the

@@ -1,22 +1,29 @@
 import { parseArgs } from 'node:util'
-import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 
-type Named = { file: string; replace: boolean }
+type FileArgument = { file: string; replace: boolean }
 
 /**
  * The one file a command is about. Throws StartRefused with the usage for anything else, so that a
- * slip of the finger is no file's name.
+ * mistyped option is never taken for a file's name.
  */
-export function fileArgument(usage: string, { canReplace = false } = {}): Named {
-  const { positionals, replace } = parsed(usage, canReplace)
+export function fileArgument(
+  words: string[],
+  { usage, canReplace = false }: { usage: string; canReplace?: boolean },
+): FileArgument {
+  const { positionals, replace } = parsed(words, { usage, canReplace })
   const [file] = positionals
   if (file === undefined || file === '' || positionals.length > 1) throw new StartRefused(usage)
   return { file, replace }
 }
 
-function parsed(usage: string, canReplace: boolean): { positionals: string[]; replace: boolean } {
+function parsed(
+  words: string[],
+  { usage, canReplace }: { usage: string; canReplace: boolean },
+): { positionals: string[]; replace: boolean } {
   try {
     const { positionals, values } = parseArgs({
+      args: words,
       allowPositionals: true,
       options: canReplace ? { replace: { type: 'boolean' } } : {},
     })

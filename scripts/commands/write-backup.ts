@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import packageJson from '../package.json' with { type: 'json' }
-import { migrationsIn, ownMigrations } from '../src/platform/db/migrations.ts'
-import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { migrationsIn, ownMigrations } from '../../src/platform/db/migrations.ts'
+import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 import {
   columnsOf,
   copyStatement,

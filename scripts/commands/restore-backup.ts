@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateDatabase } from '../src/platform/db/database.ts'
-import { migrationsIn, ownMigrations } from '../src/platform/db/migrations.ts'
-import { StartRefused } from '../src/platform/settings/start-refused.ts'
+import { migrateDatabase } from '../../src/platform/db/database.ts'
+import { migrationsIn, ownMigrations } from '../../src/platform/db/migrations.ts'
+import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 import {
   copyStatement,
   nameOf,

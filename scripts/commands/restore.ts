@@ -1,0 +1,61 @@
+import { brokenInvariants } from '../../src/orders/audit/invariants.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
+import { createLog } from '../../src/platform/telemetry/log.ts'
+import type { CommandLine } from './command-line.ts'
+import { fileArgument } from './file-argument.ts'
+import { replaceDatabase } from './replace-database.ts'
+import { checkFile, restoreBackup, type Restored } from './restore-backup.ts'
+import { shopDatabase } from './shop-database.ts'
+
+const usage =
+  'Say which: npm run restore -- /path/of/the/backup.sql.gz, with --replace in place of a shop that is there.'
+
+/** `npm run restore`: a shop from its backup, in an empty database or in place of one. */
+export async function restore(line: CommandLine): Promise<number> {
+  const { words, env, complain } = line
+  const { file, replace } = fileArgument(words, { usage, canReplace: true })
+  checkFile(file)
+  const settings = readSettings(env)
+  const database = await shopDatabase(settings, { running: false, progress: complain })
+  try {
+    if (replace) await replaced(line, database.url, file)
+    else report(line, await restoreBackup(database.url, file))
+    return await audit(line, database.url, settings)
+  } finally {
+    await database.close()
+  }
+}
+
+async function replaced(line: CommandLine, url: string, file: string): Promise<void> {
+  const { former, ...restored } = await replaceDatabase(url, file)
+  report(line, restored)
+  line.print(`The former database is kept under the name ${former}: drop it when you are sure.`)
+}
+
+function report({ print }: CommandLine, { manifest, rows }: Restored): void {
+  print(
+    `Restored ${rows} rows of ${manifest.tables.length} tables as they were at ${manifest.at} (Nadi ${manifest.release}).`,
+  )
+}
+
+/** What must be true of every order, of all money and stock, before the shop is opened again. */
+async function audit(
+  { print, complain }: CommandLine,
+  url: string,
+  settings: Settings,
+): Promise<number> {
+  const log = createLog(settings.logLevel)
+  const { db, close } = openDatabase(url, { connections: 1, log })
+  const broken = await brokenInvariants({ db, log, settings, fetch, clock: systemClock }).finally(
+    close,
+  )
+  for (const { invariant, id } of broken) complain(`${invariant}: not so for ${id}`)
+  print(
+    broken.length === 0
+      ? 'The books are in order.'
+      : `The books are not in order: ${broken.length} findings.`,
+  )
+  return broken.length === 0 ? 0 : 1
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Result } from '../../tools/attack/report.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The short form, as a command line would start it; a run that broke off throws its output. */
+export async function runAttacks(figures: 'counts' | 'times'): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'nadi-attack-test-'))
+  const json = join(folder, 'report.json')
+  const args = [`--json=${json}`, `--figures=${figures}`, '--seconds=3', '--share', '--slack=5']
+  const child = spawn(process.execPath, ['tools/attack/run.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  try {
+    if (code !== 0) throw new Error(output)
+    return JSON.parse(readFileSync(json, 'utf8')) as Result[]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
