@@ -211,7 +211,7 @@ export default {
     ),
     law(
       'jobs-stay-home',
-      { path: '^src/', pathNot: `^src/platform/jobs/(install-)?queue\\.ts$|${tests}` },
+      { path: '^src/', pathNot: `^src/platform/jobs/|${tests}` },
       { path: 'node_modules/pg-boss/', dependencyTypesNot: types },
     ),
     law(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { onAnIdleMachine } from '../../../tests/support/idle-machine.ts'
+import { quickest } from '#tests/support/quickest.ts'
 import {
   aPlace,
   ask,
@@ -39,17 +39,20 @@ afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
 describe('an ordinary life', () => {
   it('starts again within 1.5 seconds, with what was written, and never creates twice', async () => {
     const said: string[] = []
-    const startedAt = performance.now()
-    const server = await startEmbeddedPostgres({
-      dataDir,
-      progress: (message) => said.push(message),
-    })
-    const tookMs = performance.now() - startedAt
-    expect(await ask(server.url, 'select name from device')).toEqual([{ name: 'oximeter' }])
-    expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
-    expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-    await server.stop()
-    expect(tookMs).toBeLessThan(await onAnIdleMachine(1_500))
+    const start = async () => {
+      const startedAt = performance.now()
+      const server = await startEmbeddedPostgres({
+        dataDir,
+        progress: (message) => said.push(message),
+      })
+      const tookMs = performance.now() - startedAt
+      expect(await ask(server.url, 'select name from device')).toEqual([{ name: 'oximeter' }])
+      expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+      expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+      await server.stop()
+      return tookMs
+    }
+    expect(await quickest(1_500, start)).toBeLessThan(1_500)
     expect(said.filter((message) => message.startsWith('Creating'))).toEqual([])
   })
 

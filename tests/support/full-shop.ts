@@ -1,0 +1,137 @@
+import { v7 } from 'uuid'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from './ask.ts'
+import type { Body } from './bad-values.ts'
+import { aCategory, aPincode, aProduct, aShopper } from './builders.ts'
+import { securityBodies } from './security-bodies.ts'
+
+/** A shop with a shopper, and for every call a body that it takes, each field with its kind. */
+export async function aFullShop(shop: Shop) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { categoryId: (await aCategory(shop)).id })
+  await aPincode(shop, 560_001, 4_000)
+  const products = [{ productId: product.id, quantity: 1, price: 800 }]
+  const bodies: Record<string, Body> = {
+    ...securityBodies,
+    '/api/signup': {
+      body: { name: 'Asha', email: 'asha@example.in', password: 'twelve good characters' },
+      fields: { name: 'text', email: 'text', password: 'password' },
+    },
+    '/api/log-in': {
+      body: { email: shopper.email, password: 'twelve good characters' },
+      fields: { email: 'text', password: 'password' },
+    },
+    '/api/forgot-password': { body: { email: shopper.email }, fields: { email: 'text' } },
+    '/api/reset-password': {
+      body: { token: 'a key that nobody was sent', newPassword: 'twelve good characters' },
+      fields: { token: 'text', newPassword: 'password' },
+    },
+    '/api/log-out-everywhere': {
+      body: { token: 'a key that nobody was sent' },
+      fields: { token: 'text' },
+    },
+    '/api/privacy/export': {
+      body: { password: 'twelve good characters' },
+      fields: { password: 'password' },
+    },
+    '/api/privacy/erase': {
+      body: { password: 'twelve good characters', confirm: 'DELETE' },
+      fields: { password: 'password', confirm: 'choice' },
+    },
+    '/api/email/link': { body: { token: 'a key that nobody was sent' }, fields: { token: 'text' } },
+    '/api/email/verify': {
+      body: { token: 'a key that nobody was sent' },
+      fields: { token: 'text' },
+    },
+    '/api/email/undo': { body: { token: 'a key that nobody was sent' }, fields: { token: 'text' } },
+    '/api/email/change': {
+      body: { email: 'asha.new@example.in', password: 'twelve good characters' },
+      fields: { email: 'text', password: 'password' },
+    },
+    '/api/send-enquery': {
+      body: {
+        name: 'Asha',
+        email: 'asha@example.in',
+        number: '9876543210',
+        subject: 'Cuffs',
+        message: 'Which cuff fits?',
+        website: '',
+      },
+      fields: {
+        name: 'text',
+        email: 'text',
+        number: 'digits',
+        subject: 'text',
+        message: 'text',
+        website: 'trap',
+      },
+    },
+    '/api/quote': {
+      body: {
+        products: [{ productId: product.id, quantity: 1 }],
+        postalCode: '560001',
+        voucher: 'PEHLA10',
+      },
+      fields: {
+        products: 'optionalList',
+        'products.0.productId': 'quotedId',
+        'products.0.quantity': 'quantity',
+        postalCode: 'optionalText',
+        voucher: 'optionalText',
+      },
+    },
+    '/api/coupon/validate-voucher': { body: { code: 'PEHLA10' }, fields: { code: 'text' } },
+    '/api/payment/start': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/cancel-order': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/payment/verify': {
+      body: {
+        razorpay_payment_id: 'pay_x',
+        razorpay_order_id: 'order_x',
+        razorpay_signature: 'x',
+        order_id: v7(),
+      },
+      fields: {
+        razorpay_payment_id: 'text',
+        razorpay_order_id: 'text',
+        razorpay_signature: 'text',
+        order_id: 'id',
+      },
+    },
+    '/api/checkout': {
+      body: {
+        userId: shopper.id,
+        products,
+        voucher: null,
+        couponDiscount: 0,
+        paymentMethod: 'Cash On Delivery',
+        shippingAddress: {
+          phone: '9876543210',
+          address: '12 MG Road',
+          city: 'Bengaluru',
+          state: 'Karnataka',
+          country: 'India',
+          postalCode: '560001',
+        },
+      },
+      fields: {
+        userId: 'id',
+        products: 'list',
+        'products.0.productId': 'id',
+        'products.0.quantity': 'quantity',
+        'products.0.price': 'amount',
+        voucher: 'optionalText',
+        couponDiscount: 'amount',
+        paymentMethod: 'choice',
+        shippingAddress: 'object',
+        'shippingAddress.phone': 'digits',
+        'shippingAddress.address': 'text',
+        'shippingAddress.city': 'text',
+        'shippingAddress.state': 'text',
+        'shippingAddress.country': 'text',
+        'shippingAddress.postalCode': 'optionalText',
+      },
+    },
+  }
+  return { ask: asking(shop, { as: shopper }), bodies, shopperId: shopper.id }
+}
