@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import type { Command } from 'commander'
 import type { Reason } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -30,6 +31,13 @@ export async function confirmFirst(
   if (yes || (await cli.sure(question))) return
   throw new CommandError('Nothing was done.')
 }
+
+export type CommandOptions = { yes?: boolean; reason?: string }
+
+export const withReason = (command: Command) =>
+  command
+    .option('-r, --reason <reason>', "why, for the order's history")
+    .option('-y, --yes', 'do not ask')
 
 export function because(cli: Cli, reason: string | undefined): Reason {
   return { actor: cli.actor, cause: reason ?? 'by the owner' }

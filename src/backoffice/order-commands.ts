@@ -1,42 +1,30 @@
 import type { Command } from 'commander'
 import { cancelOrder } from '#orders/moves/cancel-order.ts'
-import { findOrder, newestOrders, orderHistory } from '#orders/moves/find-order.ts'
-import { orderStatuses, type OrderStatus } from '#orders/lifecycle.ts'
+import { findOrder } from '#orders/moves/find-order.ts'
 import {
   confirmPhone,
   deliverOrder,
   packOrder,
-  recordCashRefund,
-  refundOrder,
   returnOrder,
   shipOrder,
 } from '#orders/moves/owner-actions.ts'
-import { inIndia } from '#platform/clock.ts'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
-import { because, CommandError, confirmFirst, table, type Cli } from './cli.ts'
-import { oneOf, parseRupees, wholeNumber } from './args.ts'
-
-type CommandOptions = { yes?: boolean; reason?: string }
+import {
+  because,
+  CommandError,
+  confirmFirst,
+  withReason,
+  type Cli,
+  type CommandOptions,
+} from './cli.ts'
+import { listCommands } from './order-lists.ts'
+import { refundCommand } from './refund-command.ts'
 
 /**
  * What the owner does with orders; every move is checked by the lifecycle and written down with
  * who, when and why.
  */
 export function orderCommands(program: Command, cli: Cli): void {
-  program
-    .command('orders')
-    .description('lists the newest orders')
-    .option('--status <status...>', `only these: ${orderStatuses.join(', ')}`, oneOf(orderStatuses))
-    .option('--limit <number>', 'how many', wholeNumber(1, 1000), 20)
-    .action(({ status = [], limit }: { status?: OrderStatus[]; limit: number }) =>
-      listOrders(cli, { statuses: status, limit }),
-    )
-
-  program
-    .command('order <order>')
-    .description('shows one order, by its number, with everything that happened to it')
-    .action((reference: string) => showOrder(cli, reference))
-
+  listCommands(program, cli)
   orderCommand(program, cli, {
     name: 'confirm',
     says: 'the phone of an order was confirmed by a call',
@@ -63,6 +51,11 @@ export function orderCommands(program: Command, cli: Cli): void {
     work: (shop, id, why) => cancelOrder(shop, id, why),
   })
 
+  parcelCommands(program, cli)
+  refundCommand(program, cli)
+}
+
+function parcelCommands(program: Command, cli: Cli): void {
   withReason(
     program
       .command('ship <order> <tracking-number>')
@@ -92,45 +85,6 @@ export function orderCommands(program: Command, cli: Cli): void {
         }),
       )
     })
-  refundCommand(program, cli)
-}
-
-function refundCommand(program: Command, cli: Cli): void {
-  withReason(
-    program
-      .command('refund <order> [rupees]')
-      .description('sends back a part of what was paid, or all that is left'),
-  )
-    .option('--cash', 'it was given back by hand, for an order paid at the door')
-    .action(
-      async (
-        reference: string,
-        rupees: string | undefined,
-        options: CommandOptions & { cash?: boolean },
-      ) => {
-        const amountPaise = rupees === undefined ? undefined : paiseOf(parseRupees(rupees))
-        const row = await findOrder(cli.shop, reference)
-        await confirmFirst(
-          cli,
-          `Refund ${amountPaise === undefined ? 'all that is left' : rupeesExact(amountPaise)} of order ${row.number} (${rupeesExact(row.totalPaise)})?`,
-          options,
-        )
-        if (options.cash) {
-          const givenPaise = await recordCashRefund(cli.shop, row.id, {
-            amountPaise,
-            ...because(cli, options.reason),
-          })
-          return cli.say(
-            `Written down: ${rupeesExact(givenPaise)} in cash given back for order ${row.number}.`,
-          )
-        }
-        const requested = await refundOrder(cli.shop, row.id, {
-          amountPaise,
-          ...because(cli, options.reason),
-        })
-        cli.say(`${rupeesExact(requested)} of order ${row.number} are on their way back.`)
-      },
-    )
 }
 
 function parcelNumber(text: string): string {
@@ -159,11 +113,6 @@ function orderCommand(program: Command, cli: Cli, { name, says, asks, work }: Or
 /** A reason lets an order pass whose phone nobody confirmed. */
 const allTheSame = ({ reason }: CommandOptions) => ({ isUnconfirmedFine: reason !== undefined })
 
-const withReason = (command: Command) =>
-  command
-    .option('-r, --reason <reason>', "why, for the order's history")
-    .option('-y, --yes', 'do not ask')
-
 async function runOnOrder(
   cli: Cli,
   reference: string,
@@ -174,52 +123,3 @@ async function runOnOrder(
   const { number, status, paymentStatus } = await findOrder(cli.shop, id)
   cli.say(`Order ${number} is ${status}, payment ${paymentStatus}.`)
 }
-
-async function listOrders(
-  cli: Cli,
-  about: { statuses: OrderStatus[]; limit: number },
-): Promise<void> {
-  const orders = await newestOrders(cli.shop, about)
-  if (orders.length === 0) return cli.say('No orders.')
-  const rows = orders.map((row) => [
-    String(row.number),
-    minute(row.placedAt),
-    row.status,
-    row.paymentMethod,
-    row.paymentStatus,
-    rupeesExact(row.totalPaise),
-    row.name,
-    row.city,
-    row.phoneToConfirm ? 'phone to confirm' : '',
-  ])
-  cli.say(
-    table([
-      ['Order', 'Placed', 'Status', 'Paid by', 'Payment', 'Total', 'Name', 'City', ''],
-      ...rows,
-    ]),
-  )
-}
-
-async function showOrder(cli: Cli, reference: string): Promise<void> {
-  const row = await findOrder(cli.shop, reference)
-  const facts = [
-    ['Status', row.status],
-    ['Payment', `${row.paymentMethod}, ${row.paymentStatus}`],
-    ['Total', rupeesExact(row.totalPaise)],
-    ['Phone', row.phone + (row.phoneToConfirm ? ' (to confirm)' : '')],
-    [
-      'Address',
-      [row.address, row.city, row.state, row.postalCode, row.country].filter(Boolean).join(', '),
-    ],
-    ['Tracking', row.trackingNumber ?? 'none'],
-  ]
-  const history = (await orderHistory(cli.shop, row.id)).map(({ at, actor, what }) => [
-    second(at),
-    actor,
-    what,
-  ])
-  cli.say(`Order ${row.number} (${row.id})\n${table(facts)}\n\n${table(history)}`)
-}
-
-const second = (at: Date) => inIndia(at).replace('T', ' ')
-const minute = (at: Date) => second(at).slice(0, 16)

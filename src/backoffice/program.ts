@@ -36,21 +36,7 @@ export async function runProgram(cli: Cli, words: readonly string[]): Promise<nu
     .action(async () => {
       code = await check(cli)
     })
-  program
-    .command('reconcile')
-    .description(
-      'asks the payment provider about everything that is open, and about the last 4 days',
-    )
-    .action(async () => {
-      for (const work of [expireOrders, reconcile, compareLastDays]) await work(cli.shop)
-      cli.say('Compared with the payment provider.')
-    })
-  program
-    .command('retry-failed')
-    .description('letters and other work that failed for the last time begin again')
-    .action(async () => {
-      cli.say(`${await retryFailed(cli.shop)} begin again.`)
-    })
+  upkeepCommands(program, cli)
   for (const command of program.commands)
     command.exitOverride().configureOutput(program.configureOutput())
   return program.parseAsync(words, { from: 'user' }).then(
@@ -83,4 +69,22 @@ function reportError(cli: Cli, error: unknown): number {
     throw error
   cli.say(error.message)
   return 1
+}
+
+function upkeepCommands(program: Command, cli: Cli): void {
+  program
+    .command('reconcile')
+    .description(
+      'asks the payment provider about everything that is open, and about the last 4 days',
+    )
+    .action(async () => {
+      for (const work of [expireOrders, reconcile, compareLastDays]) await work(cli.shop)
+      cli.say('Compared with the payment provider.')
+    })
+  program
+    .command('retry-failed')
+    .description('letters and other work that failed for the last time begin again')
+    .action(async () => {
+      cli.say(`${await retryFailed(cli.shop)} begin again.`)
+    })
 }

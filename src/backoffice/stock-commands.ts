@@ -25,6 +25,10 @@ export function stockCommands(program: Command, cli: Cli): void {
       restock(cli, id, { pieces: wholeNumber(-100_000, 100_000)(pieces), reason }),
     )
 
+  pincodeCommands(program, cli)
+}
+
+function pincodeCommands(program: Command, cli: Cli): void {
   program
     .command('pincodes')
     .description('lists the shipping charges')

@@ -12,22 +12,7 @@ export function voucherCommands(program: Command, cli: Cli): void {
   program
     .command('vouchers')
     .description('lists all vouchers and how often they were used')
-    .action(async () => {
-      const rows = (await allVouchers(cli.shop)).map((row) => [
-        row.code,
-        worth(row.value),
-        `${row.used} of ${row.usageLimit ?? 'any number'}`,
-        String(row.usageLimitPerShopper ?? 'any number'),
-        day(row.startsAt),
-        day(row.endsAt),
-        row.active ? '' : 'ended',
-      ])
-      cli.say(
-        rows.length === 0
-          ? 'No vouchers.'
-          : table([['Code', 'Worth', 'Used', 'Per shopper', 'From', 'Until', ''], ...rows]),
-      )
-    })
+    .action(() => listVouchers(cli))
 
   program
     .command('create-voucher <code> <value>')
@@ -51,6 +36,23 @@ export function voucherCommands(program: Command, cli: Cli): void {
         throw new CommandError(`There is no voucher ${code} that could be ended.`)
       cli.say(`The voucher ${code} is ended.`)
     })
+}
+
+async function listVouchers(cli: Cli): Promise<void> {
+  const rows = (await allVouchers(cli.shop)).map((row) => [
+    row.code,
+    worth(row.value),
+    `${row.used} of ${row.usageLimit ?? 'any number'}`,
+    String(row.usageLimitPerShopper ?? 'any number'),
+    day(row.startsAt),
+    day(row.endsAt),
+    row.active ? '' : 'ended',
+  ])
+  cli.say(
+    rows.length === 0
+      ? 'No vouchers.'
+      : table([['Code', 'Worth', 'Used', 'Per shopper', 'From', 'Until', ''], ...rows]),
+  )
 }
 
 async function create(

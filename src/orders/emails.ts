@@ -1,7 +1,7 @@
 import type { Letter } from '#platform/mail/email-layout.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
-import type { Draft } from './contract.ts'
+import type { Draft } from './draft.ts'
 import type { PricedLine, Totals } from './rules.ts'
 
 type Reader = { to: string; name: string; number: number }

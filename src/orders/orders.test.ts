@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
-import type { Draft } from './contract.ts'
+import type { Draft } from './draft.ts'
 import { ordersOf } from './orders.ts'
 import { placeOrder } from './checkout/place-order.ts'
 

@@ -1,5 +1,5 @@
 import { rupeesOf } from '#platform/money.ts'
-import type { Order } from './contract.ts'
+import type { Order } from './shapes.ts'
 import { canCancel, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
 import type { order, orderLine } from './tables.ts'
 

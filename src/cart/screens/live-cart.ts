@@ -3,7 +3,7 @@ import type { CartItem } from '../rules.ts'
 import { cart } from '../store.ts'
 import { useCart } from '../use-cart.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
-import type { Quote, QuoteLine } from '#orders/contract.ts'
+import type { Quote, QuoteLine } from '#orders/shapes.ts'
 
 /** A line of the cart beside what the catalogue says of it now (rulings.md#cart). */
 export type LiveLine = CartItem & { wall: string; note?: string; available?: number }

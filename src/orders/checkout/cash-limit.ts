@@ -4,7 +4,7 @@ import { rupees } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
-import { orderErrors } from '../contract.ts'
+import { orderErrors } from '../errors.ts'
 
 /** What a shopper may have open in orders that are paid at the door, the new one included. */
 export type CashLimits = { orders: number; pieces: number; paise: number }

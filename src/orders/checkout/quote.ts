@@ -8,7 +8,7 @@ import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import { discountFor, typeOf } from '#vouchers/rules.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
-import type { Quote } from '../contract.ts'
+import type { Quote } from '../shapes.ts'
 import { subtotalOf, totalsOf, type PricedLine, type Totals } from '../rules.ts'
 
 export type QuoteRequest = {

@@ -1,6 +1,7 @@
 import { paiseOf, rupees } from '#platform/money.ts'
 import { refusal, type Refusal } from '#platform/rpc/contract.ts'
-import { orderErrors, type Draft } from '../contract.ts'
+import type { Draft } from '../draft.ts'
+import { orderErrors } from '../errors.ts'
 import { quoteView, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
 
 const mostNamed = 3

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
 import { refusal } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { orderErrors } from '../contract.ts'
+import { orderErrors } from '../errors.ts'
 
 /** Units can be parked for half an hour by shoppers who never pay (rulings.md#unpaid-limit). */
 export const mostUnpaidOrders = 3

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isId, refusal } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { paymentErrors } from '../contract.ts'
+import { paymentErrors } from '../errors.ts'
 import type { OrderRow } from './transition.ts'
 import { order } from '../tables.ts'
 

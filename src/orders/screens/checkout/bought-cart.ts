@@ -1,5 +1,5 @@
 import { cart } from '#cart/store.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { forget, keep } from '../browser-storage.ts'
 
 const place = 'bought-cart'

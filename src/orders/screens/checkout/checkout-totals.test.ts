@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Quote } from '../../contract.ts'
+import type { Quote } from '../../shapes.ts'
 import { totalsShown } from './checkout-totals.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { stopAwaiting } from '../payment/awaited-order.ts'
 import { cancelOrder } from '../payment/payment-calls.ts'
 

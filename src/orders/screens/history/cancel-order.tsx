@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { whatGoesBack } from './what-goes-back.ts'
 

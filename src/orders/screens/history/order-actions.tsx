@@ -1,7 +1,7 @@
 import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import type { Store } from '#web/page-context.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { useAwaitedOrder } from '../payment/awaited-order.ts'
 import { billOf } from '../payment/payment-window.ts'
 import { timeOfDay } from './time-of-day.ts'

@@ -1,5 +1,5 @@
 import { promises } from '#content/rules.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 
 export const nothingPaid = 'Nothing has been paid for it, and nothing will be.'
 

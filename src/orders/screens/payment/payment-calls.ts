@@ -1,5 +1,6 @@
 import type { ClientOf } from '#platform/rpc/contract.ts'
-import type { contract, Order } from '../../contract.ts'
+import type { contract } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 
 type Client = ClientOf<typeof contract>
 /** What opens the payment window: the order and the provider's side of it. */

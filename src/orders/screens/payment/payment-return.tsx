@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { Note } from '#design/display/note.tsx'
 import type { Store } from '#web/page-context.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { billOf } from './payment-window.ts'
 import type { Payment } from './use-payment.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { askUntilKnown, settle } from './settle-payment.ts'
 
 const proof = {

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../shapes.ts'
 import { checkPayment, verifyPayment, type Answer, type Proof } from './payment-calls.ts'
 
 /** What is known of a payment: `unknown` is no answer, and never a failure. */

@@ -1,0 +1,72 @@
+import type { Command } from 'commander'
+import { orderStatuses, type OrderStatus } from '#orders/lifecycle.ts'
+import { findOrder, newestOrders, orderHistory } from '#orders/moves/find-order.ts'
+import { inIndia } from '#platform/clock.ts'
+import { rupeesExact } from '#platform/money.ts'
+import { oneOf, wholeNumber } from './args.ts'
+import { table, type Cli } from './cli.ts'
+
+export function listCommands(program: Command, cli: Cli): void {
+  program
+    .command('orders')
+    .description('lists the newest orders')
+    .option('--status <status...>', `only these: ${orderStatuses.join(', ')}`, oneOf(orderStatuses))
+    .option('--limit <number>', 'how many', wholeNumber(1, 1000), 20)
+    .action(({ status = [], limit }: { status?: OrderStatus[]; limit: number }) =>
+      listOrders(cli, { statuses: status, limit }),
+    )
+
+  program
+    .command('order <order>')
+    .description('shows one order, by its number, with everything that happened to it')
+    .action((reference: string) => showOrder(cli, reference))
+}
+
+async function listOrders(
+  cli: Cli,
+  about: { statuses: OrderStatus[]; limit: number },
+): Promise<void> {
+  const orders = await newestOrders(cli.shop, about)
+  if (orders.length === 0) return cli.say('No orders.')
+  const rows = orders.map((row) => [
+    String(row.number),
+    minute(row.placedAt),
+    row.status,
+    row.paymentMethod,
+    row.paymentStatus,
+    rupeesExact(row.totalPaise),
+    row.name,
+    row.city,
+    row.phoneToConfirm ? 'phone to confirm' : '',
+  ])
+  cli.say(
+    table([
+      ['Order', 'Placed', 'Status', 'Paid by', 'Payment', 'Total', 'Name', 'City', ''],
+      ...rows,
+    ]),
+  )
+}
+
+async function showOrder(cli: Cli, reference: string): Promise<void> {
+  const row = await findOrder(cli.shop, reference)
+  const facts = [
+    ['Status', row.status],
+    ['Payment', `${row.paymentMethod}, ${row.paymentStatus}`],
+    ['Total', rupeesExact(row.totalPaise)],
+    ['Phone', row.phone + (row.phoneToConfirm ? ' (to confirm)' : '')],
+    [
+      'Address',
+      [row.address, row.city, row.state, row.postalCode, row.country].filter(Boolean).join(', '),
+    ],
+    ['Tracking', row.trackingNumber ?? 'none'],
+  ]
+  const history = (await orderHistory(cli.shop, row.id)).map(({ at, actor, what }) => [
+    second(at),
+    actor,
+    what,
+  ])
+  cli.say(`Order ${row.number} (${row.id})\n${table(facts)}\n\n${table(history)}`)
+}
+
+const second = (at: Date) => inIndia(at).replace('T', ' ')
+const minute = (at: Date) => second(at).slice(0, 16)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { inOurDigits, plainPhone } from '#platform/digits.ts'
+import { line, words } from '#platform/rpc/contract.ts'
+import { paymentMethods } from './lifecycle.ts'
+
+const quantity = z
+  .number({ error: 'Please give the quantity as a number.' })
+  .int({ error: 'Please give a whole quantity.' })
+  .min(1, { error: 'Please order at least 1 piece.' })
+  .max(99, { error: 'Please order at most 99 pieces of a product.' })
+
+/** What the shopper saw; the server decides (rulings.md#expected-price). */
+const seenRupees = z
+  .number({ error: 'Please give the price in rupees.' })
+  .min(0, { error: 'Please give a price of 0 or more.' })
+  .max(1e9, { error: 'This price is too high.' })
+
+export const idOf = (what: string) =>
+  z
+    .string({ error: `Please give the id of ${what}.` })
+    .max(200, { error: `Please give the id of ${what}.` })
+
+export const nothingElse = (what: string) => ({ error: `Please send ${what}, and nothing else.` })
+export const notACart = { error: 'Please give the products as a list.' }
+export const atMost100 = { error: 'Please order at most 100 different products.' }
+const atLeast1 = { error: 'Your cart is empty.' }
+
+/** Number fields send numbers, text fields send text; both are meant. */
+const numberAsText = z.number().int().nonnegative().transform(String)
+const badPhone = { error: 'Please enter a phone number of 4 to 15 digits.' }
+const badPinCode = { error: 'Please enter a pin code of at most 12 characters.' }
+export const PinCode = z.union(
+  [words(12, 'your pin code').transform(inOurDigits), numberAsText, z.literal('')],
+  badPinCode,
+)
+const badDiscount = { error: 'Please give the discount in rupees, or 0.' }
+const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
+
+export const ShippingAddress = z.strictObject(
+  {
+    /** rulings.md#phone: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
+    phone: z
+      .union([words(20, 'your phone number'), numberAsText], badPhone)
+      .transform(plainPhone)
+      .pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
+    address: line(500, 'your address'),
+    city: line(100, 'your city'),
+    state: line(100, 'your state'),
+    country: line(100, 'your country'),
+    postalCode: PinCode.nullish().transform((code) => code || null),
+  },
+  nothingElse('phone, address, city, state, country and pin code'),
+)
+export type ShippingAddress = z.output<typeof ShippingAddress>
+
+/** An empty box is no voucher. */
+export const VoucherCode = z.union(
+  [z.literal('').transform(() => null), words(40, 'the voucher code')],
+  {
+    error: 'Please enter a voucher code of at most 40 characters.',
+  },
+)
+
+export const DraftLine = z.strictObject(
+  { productId: idOf('a product'), quantity, price: seenRupees },
+  nothingElse('a product id, a quantity and a price for each product'),
+)
+
+export const Draft = z.strictObject(
+  {
+    userId: idOf('the shopper'),
+    products: z.array(DraftLine, notACart).min(1, atLeast1).max(100, atMost100),
+    shippingAddress: ShippingAddress,
+    paymentMethod: z.enum(paymentMethods, { error: 'Please choose Online or Cash On Delivery.' }),
+    voucher: VoucherCode.nullable(),
+    couponDiscount: z.number(badDiscount).min(0, badDiscount).max(1e9, badDiscount),
+    /**
+     * Beyond the specification: the total the shopper said yes to; another one is not charged
+     * (rulings.md#expected-price).
+     */
+    totalAmount: z.number(badTotal).min(0, badTotal).max(1e9, badTotal).optional(),
+  },
+  nothingElse(
+    'userId, products, shippingAddress, paymentMethod, voucher, couponDiscount and totalAmount',
+  ),
+)
+export type Draft = z.output<typeof Draft>

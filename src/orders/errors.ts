@@ -1,0 +1,66 @@
+import type { Refusals } from '#platform/rpc/contract.ts'
+
+export const orderErrors = {
+  PRODUCTS_CHANGED: {
+    status: 409,
+    message: 'Something in your order changed. Please look at the new total before you order.',
+  },
+  OUT_OF_STOCK: { status: 409, message: 'This product is currently out of stock.' },
+  OTHER_REQUEST: {
+    status: 422,
+    message: 'This confirmation was already used for another order. Please confirm again.',
+  },
+  ONLINE_UNAVAILABLE: {
+    status: 422,
+    message: 'Online payment is not available right now. Please choose Cash On Delivery.',
+  },
+  VOUCHER_INVALID: { status: 409, message: 'Invalid or expired voucher!' },
+  PROVIDER_AWAY: {
+    status: 503,
+    message:
+      'Your order is kept, but the payment service does not answer. Please try again in a moment: it will not be ordered twice.',
+  },
+  CONFIRMATION_OVER: {
+    status: 409,
+    message:
+      'This order was not paid and is closed; nothing was charged. Please confirm once more to order again.',
+  },
+  TOO_MANY_UNPAID: {
+    status: 429,
+    message:
+      'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.',
+  },
+  COD_LIMIT: {
+    status: 429,
+    message:
+      'You have as much open by Cash On Delivery as we can send. Please pay this order online, or call us.',
+  },
+} satisfies Refusals
+
+/** What the owner's commands answer. */
+export const ownerErrors = {
+  NOT_FOUND: { status: 404, message: 'There is no such order.' },
+  NOT_ALLOWED: { status: 409, message: 'This order cannot be moved there.' },
+  NOT_CAPTURED: {
+    status: 409,
+    message:
+      'The payment of this order is not captured yet: wait until it is, or cancel the order.',
+  },
+  NOTHING_TO_REFUND: {
+    status: 409,
+    message: 'Nothing was paid online for this order, or all of it went back already.',
+  },
+} satisfies Refusals
+
+export const paymentErrors = {
+  NOT_FOUND: { status: 404, message: 'We could not find this order.' },
+  NOT_VERIFIED: { status: 400, message: 'Payment verification failed' },
+  ORDER_CLOSED: {
+    status: 409,
+    message: 'This order is closed. If money was taken for it, it goes back to you in full.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    message: 'The payment service does not answer. Please try again in a moment.',
+  },
+} satisfies Refusals

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid'
+import type { Reason } from '#payments/refunds.ts'
+import { refusal } from '#platform/rpc/contract.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { ownerErrors } from '../errors.ts'
+import { withRetry } from '../retry.ts'
+import { lockOrderRow, type OrderRow } from '../state/transition.ts'
+import { cashMovement, orderNote } from '../tables.ts'
+
+/** One transaction with the order's row locked. Throws NOT_FOUND. */
+export function changeOrder<T>(
+  shop: Shop,
+  id: string,
+  work: (shop: Shop, row: OrderRow) => Promise<T>,
+): Promise<T> {
+  return withRetry(() =>
+    atomically(shop, async (shop) => {
+      const row = await lockOrderRow(shop, id)
+      if (!row) throw refusal(ownerErrors, 'NOT_FOUND')
+      return work(shop, row)
+    }),
+  )
+}
+
+export async function addNote(
+  { db, clock }: Shop,
+  { id }: OrderRow,
+  { actor, cause }: Reason,
+): Promise<void> {
+  await db.insert(orderNote).values({ id: v7(), orderId: id, actor, note: cause, at: clock() })
+}
+
+/** Cash collected or, below zero, given back. */
+export async function recordCash(
+  { db, clock }: Shop,
+  row: OrderRow,
+  movement: { id: string; amountPaise: number; actor: string },
+): Promise<void> {
+  await db.insert(cashMovement).values({ ...movement, orderId: row.id, at: clock() })
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import {
+  leastRefundPaise,
+  refundablePaise,
+  refundById,
+  requestRefund,
+  type Reason,
+} from '#payments/refunds.ts'
+import { rupeesExact } from '#platform/money.ts'
+import { refusal } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { ownerErrors } from '../errors.ts'
+import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
+import { cashMovement } from '../tables.ts'
+import { addNote, changeOrder, recordCash } from './change-order.ts'
+
+/**
+ * Sends back part of what was paid online, or all that is left, of the payment that placed the
+ * order or of another one that came for it. In paise; answers how much. The order itself stays
+ * where it is.
+ */
+export function refundOrder(
+  shop: Shop,
+  id: string,
+  { amountPaise, ...because }: Reason & { amountPaise?: number | undefined },
+): Promise<number> {
+  // The key is made before the work, which may be done twice when a commit's answer is lost.
+  const refundId = v7()
+  return changeOrder(shop, id, async (shop, row) => {
+    const made = await refundById(shop, refundId)
+    if (made) return made.amountPaise
+    const paid = await refundablePayment(shop, row)
+    if (!paid) throw refusal(ownerErrors, 'NOTHING_TO_REFUND')
+    const requested = amountPaise ?? paid.remainingPaise
+    const rest = paid.remainingPaise - requested
+    if (requested < leastRefundPaise || rest < 0 || (rest > 0 && rest < leastRefundPaise))
+      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+        message: `At most ${rupeesExact(paid.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
+      })
+    await requestRefund(shop, { paymentId: paid.id, amountPaise: requested, id: refundId }, because)
+    if (paid.id === row.paidPaymentId || row.status === 'Cancelled')
+      await setPaymentStatus(shop, id, 'Refund Initiated')
+    await addNote(shop, row, {
+      actor: because.actor,
+      cause: `refund of ${rupeesExact(requested)}: ${because.cause}`,
+    })
+    return requested
+  })
+}
+
+async function refundablePayment(
+  shop: Shop,
+  row: OrderRow,
+): Promise<{ id: string; remainingPaise: number } | undefined> {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select id from payment where order_id = ${row.id} and status = 'captured' order by id = ${row.paidPaymentId ?? ''} desc, first_seen_at`,
+  )
+  for (const { id } of rows) {
+    const remainingPaise = await refundablePaise(shop, id)
+    if (remainingPaise > 0) return { id, remainingPaise }
+  }
+  return undefined
+}
+
+/**
+ * The owner gave cash back by hand for an order that was paid at the door: an amount, or all that
+ * is left. In paise; answers how much.
+ */
+export function recordCashRefund(
+  shop: Shop,
+  id: string,
+  { amountPaise, ...because }: Reason & { amountPaise?: number | undefined },
+): Promise<number> {
+  const movementId = v7()
+  return changeOrder(shop, id, async (shop, row) => {
+    const [made] = await shop.db.select().from(cashMovement).where(eq(cashMovement.id, movementId))
+    if (made) return -made.amountPaise
+    const cashPaise = await cashHeld(shop, id)
+    if (cashPaise <= 0)
+      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+        message: 'Nothing in cash is left to give back for this order.',
+      })
+    const givenPaise = amountPaise ?? cashPaise
+    if (givenPaise <= 0 || givenPaise > cashPaise)
+      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+        message: `At most ${rupeesExact(cashPaise)} in cash can go back for this order.`,
+      })
+    await recordCash(shop, row, { id: movementId, amountPaise: -givenPaise, actor: because.actor })
+    await addNote(shop, row, {
+      actor: because.actor,
+      cause: `${rupeesExact(givenPaise)} in cash given back: ${because.cause}`,
+    })
+    await setPaymentStatus(shop, id, givenPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
+    return givenPaise
+  })
+}
+
+async function cashHeld({ db }: Shop, id: string): Promise<number> {
+  const { rows } = await db.execute<{ held: string }>(
+    sql`select coalesce(sum(amount_paise), 0) as held from cash_movement where order_id = ${id}`,
+  )
+  return Number(rows[0]?.held ?? 0)
+}

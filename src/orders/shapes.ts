@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id } from '#platform/rpc/contract.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
+
+/** One line of a quote: live name, price and stock beside what was asked for. */
+export const QuoteLine = z.object({
+  productId: Id,
+  productName: z.string(),
+  productImage: z.string(),
+  productWall: z.string(),
+  price: z.number(),
+  quantity: z.number().int(),
+  lineTotal: z.number(),
+  /**
+   * How many of the asked-for pieces can be sold now: the quantity itself, fewer, or 0 when it is
+   * out of stock or gone.
+   */
+  available: z.number().int(),
+})
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  subTotal: z.number(),
+  discount: z.number(),
+  /** The voucher the discount comes from; null when none was asked for or it cannot be used. */
+  voucher: z
+    .object({ code: z.string(), discount: z.number(), type: z.enum(['percent', 'flat']) })
+    .nullable(),
+  /** 0 is shown as Free. */
+  shippingCharge: z.number(),
+  total: z.number(),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+export type Quote = z.infer<typeof Quote>
+
+export const PlacedOrder = z.object({
+  _id: Id,
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: z.number(),
+})
+
+/** What the provider's window is opened with; absent when there is nothing to pay online. */
+export const ToPay = z.object({
+  razorpayOrder: z
+    .object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') })
+    .nullable(),
+  razorpayKeyId: z.string(),
+})
+
+export const Order = z.object({
+  _id: Id,
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  subTotal: z.number(),
+  discount: z.number(),
+  shippingCharge: z.number(),
+  totalAmount: z.number(),
+  orderDate: z.string(),
+  /** Until when an unpaid order can be paid; null when there is nothing to pay. */
+  payUntil: z.string().nullable(),
+  /** Whether the shopper can still cancel it. */
+  canCancel: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  shippingAddress: z.object({
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postalCode: z.string().nullable(),
+  }),
+  products: z.array(
+    z.object({
+      _id: Id,
+      productName: z.string(),
+      productImage: z.string(),
+      productWall: z.string(),
+      price: z.number(),
+      quantity: z.number().int(),
+    }),
+  ),
+})
+export type Order = z.infer<typeof Order>
