@@ -11,7 +11,7 @@ import {
 import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#web/client.ts'
 import { pageNonce, sparing, storeFacts, type Store } from '#web/page-context.ts'
-import { sparesData } from '#platform/http/save-data.ts'
+import { savesData } from '#platform/http/save-data.ts'
 import { Nonce } from '#web/nonce.ts'
 import { OurStore } from '#web/store-context.ts'
 
@@ -46,7 +46,7 @@ export function createPages(
     context.set(storeFacts, page.store)
     context.set(isWhole, page.whole)
     context.set(turn, page.turn)
-    context.set(sparing, sparesData(request))
+    context.set(sparing, savesData(request))
     return handle(request, context)
   }
 }

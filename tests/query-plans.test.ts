@@ -127,7 +127,7 @@ async function scanned(call: string, sent: Sent = {}): Promise<Answer & { scans:
 /** As after a change of what strangers see. */
 async function nothingIsKept(): Promise<void> {
   await elsewhere.db.execute(sql`insert into public_change default values`)
-  publicVersion(shop)?.doubt()
+  publicVersion(shop)?.invalidate()
 }
 
 const orderings = ['newest', 'price-asc', 'price-desc', 'discount']

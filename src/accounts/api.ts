@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
-import { Refusal } from '#platform/rpc/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { ApiError } from '#platform/rpc/contract.ts'
+import { onlyOwn, requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { cookieOf } from './cookies.ts'
 import { useEndSessionsLink } from './devices/end-sessions-link.ts'
@@ -22,7 +22,7 @@ import { askForResetLink, resetPassword } from './password-reset.ts'
 import { logIn, logOut, signedIn, signUp } from './shoppers.ts'
 import { userView } from './views.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const accountsApi = serve.router({
   signup: serve.signup.handler(async ({ input, context: { shop, address } }) => {
@@ -131,7 +131,7 @@ export const accountsApi = serve.router({
   ),
 })
 
-async function guessOf({ shop, address, headers }: Asking, email: string): Promise<Guess> {
+async function guessOf({ shop, address, headers }: CallContext, email: string): Promise<Guess> {
   const token = deviceToken(shop, headers)
   const isKnown = token !== undefined && (await isKnownDevice(shop, email, token))
   return { email, address, device: isKnown ? token : undefined }
@@ -139,10 +139,10 @@ async function guessOf({ shop, address, headers }: Asking, email: string): Promi
 
 /** A shop too busy to look at a password has not heard a guess. */
 async function unlessLookedAt(error: unknown, uncount: () => Promise<void>): Promise<never> {
-  if (error instanceof Refusal && error.code === 'UNAVAILABLE') await uncount()
+  if (error instanceof ApiError && error.code === 'UNAVAILABLE') await uncount()
   throw error
 }
 
-export function setCookies({ responseHeaders }: Asking, cookies: string[]): void {
+export function setCookies({ responseHeaders }: CallContext, cookies: string[]): void {
   for (const cookie of cookies) responseHeaders.push(['set-cookie', cookie])
 }

@@ -11,7 +11,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { acceptedSecrets, authSecret } from '#platform/settings/auth-secret.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authPlugins, pluginCookies } from './auth-plugins.ts'
 import { isHttps, sessionCookie } from './cookies.ts'
@@ -38,7 +38,7 @@ const passwords = {
 }
 
 /** The auth library as the acts use it. */
-export const authOf = perDatabase(configured)
+export const authOf = memoizePerConnection(configured)
 
 const hashedAhead = new AsyncLocalStorage<string>()
 

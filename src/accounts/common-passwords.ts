@@ -1,5 +1,5 @@
 import type { FieldError } from '#platform/rpc/contract.ts'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
@@ -21,7 +21,7 @@ export async function refuseCommonPassword(choice: Choice): Promise<void> {
   const message = await whyCommon(choice)
   if (message === undefined) return
   const error: FieldError = { path: choice.field, message }
-  throw refusal(refusals, 'BAD_REQUEST', { message, errors: [error] })
+  throw apiError(commonErrors, 'BAD_REQUEST', { message, errors: [error] })
 }
 
 async function whyCommon({ password, email, name }: Choice): Promise<string | undefined> {

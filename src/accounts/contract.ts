@@ -6,7 +6,7 @@ import {
   line,
   shopperAsks,
   words,
-  type Refusals,
+  type ErrorMap,
 } from '#platform/rpc/contract.ts'
 
 export const noes = {
@@ -15,7 +15,7 @@ export const noes = {
     message: 'An account with this email already exists. Please log in instead.',
   },
   WRONG_LOG_IN: { status: 401, message: 'The email or the password is not right.' },
-} satisfies Refusals
+} satisfies ErrorMap
 
 export const User = z.object({ _id: Id, name: z.string(), email: z.string() })
 export type User = z.infer<typeof User>

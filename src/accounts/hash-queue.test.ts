@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
-import { askingOf, screensClient } from '#server/api.ts'
+import { callContextOf, screensClient } from '#server/api.ts'
 import { passwordHashes } from './hash-queue.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
@@ -71,7 +71,7 @@ describe('the queue of password hashes', () => {
     'has its refusal say in the headers of a page too when to come again',
     async ({ shop }) => {
       const release = fillQueue()
-      const asked = askingOf(shop, new Request('http://localhost:3000/login'), {
+      const asked = callContextOf(shop, new Request('http://localhost:3000/login'), {
         requestId: 'request-1',
         address: '192.0.2.1',
       })

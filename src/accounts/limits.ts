@@ -1,4 +1,4 @@
-import type { Refusal } from '#platform/rpc/contract.ts'
+import type { ApiError } from '#platform/rpc/contract.ts'
 import {
   addressBlock,
   countAttempt,
@@ -137,6 +137,6 @@ function pairOf({ email, address }: Guess): string {
 }
 
 function unlessTooMany(error: unknown): false {
-  if ((error as Partial<Refusal>).code === 'TOO_MANY_REQUESTS') return false
+  if ((error as Partial<ApiError>).code === 'TOO_MANY_REQUESTS') return false
   throw error
 }

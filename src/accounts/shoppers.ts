@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { isContended } from '#platform/db/database-errors.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -35,7 +35,7 @@ export async function signUp(
   // The library logs what the database said and calls it unprocessable: a wait too long, or a
   // connection that broke.
   if (!row && answer.status === 422)
-    throw refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+    throw apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   if (!row) throw new Error(`the auth library registered nobody (${answer.status})`)
   const { createdAt, ...shopper } = row
   // For a taken e-mail the library invents a shopper, after the same work, and one of two at the
@@ -43,7 +43,7 @@ export async function signUp(
   const isNew = answer.ok && shopper.id === said.user?.id
   const isRecent = shop.clock().getTime() - createdAt.getTime() < repeatMs
   if (!isNew && !(isRecent && (await isRepeat(shop, { shopper, about, address }))))
-    throw refusal(noes, 'EMAIL_TAKEN')
+    throw apiError(noes, 'EMAIL_TAKEN')
   return shopper
 }
 
@@ -85,7 +85,7 @@ export async function logIn(
     isContended(error) ? enter() : Promise.reject(error),
   )
   if (answer.status >= 500) throw new Error(`the auth library failed to log in (${answer.status})`)
-  if (!answer.ok) throw refusal(noes, 'WRONG_LOG_IN')
+  if (!answer.ok) throw apiError(noes, 'WRONG_LOG_IN')
   const { user: shopper } = (await answer.json()) as { user?: Shopper }
   return {
     shopper,

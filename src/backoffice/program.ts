@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
-import { Refusal } from '#platform/rpc/contract.ts'
+import { ApiError } from '#platform/rpc/contract.ts'
 import { retryFailed } from '#platform/jobs/queue.ts'
 import { CommandError, type Cli } from './cli.ts'
 import { orderCommands } from './order-commands.ts'
@@ -64,7 +64,7 @@ function reportError(cli: Cli, error: unknown): number {
   if (
     !(error instanceof InvalidArgumentError) &&
     !(error instanceof CommandError) &&
-    !(error instanceof Refusal)
+    !(error instanceof ApiError)
   )
     throw error
   cli.say(error.message)

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { coalesceReads } from '#platform/db/batch-reads.ts'
-import { onlyWhoMay } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allCategories, categoryById } from './categories.ts'
 import { contract, type ListingQuery } from './contract.ts'
@@ -10,7 +10,7 @@ import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from 
 import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 /**
  * The whole catalogue comes in one piece longer than a page may be: what follows it is asked for as
@@ -32,7 +32,7 @@ async function listOf(shop: Shop, query: ListingQuery) {
 }
 
 /** Many look at the same page of a list at the same moment. */
-const pages = perDatabase(() => coalesceReads<Awaited<ReturnType<typeof listOf>>>())
+const pages = memoizePerConnection(() => coalesceReads<Awaited<ReturnType<typeof listOf>>>())
 
 export const catalogueApi = serve.router({
   allCategory: serve.allCategory.handler(async ({ context: { shop } }) =>

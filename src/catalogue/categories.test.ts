@@ -20,7 +20,7 @@ describe('the categories that a list names', () => {
   itRaces('are kept until something that strangers see has changed', async ({ shop }) => {
     const { categoryId } = await aProduct(shop)
     await shop.db.update(category).set({ name: 'First' }).where(eq(category.id, categoryId))
-    publicVersion(shop)?.doubt()
+    publicVersion(shop)?.invalidate()
     expect(await shown(shop)).toEqual({ names: ['First'], total: 1 })
 
     // A change that the version does not hear of shows that nothing was read again.
@@ -30,7 +30,7 @@ describe('the categories that a list names', () => {
 
     await shop.db.execute(sql`alter table category enable trigger category_shown`)
     await shop.db.update(category).set({ name: 'Third' }).where(eq(category.id, categoryId))
-    publicVersion(shop)?.doubt()
+    publicVersion(shop)?.invalidate()
     expect((await shown(shop)).names).toEqual(['Third'])
   })
 

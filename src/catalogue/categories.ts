@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { refusal } from '#platform/rpc/contract.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
@@ -14,7 +14,7 @@ export type Categories = ReadonlyMap<string, CategoryRow>
 const mostBytes = 1024 * 1024
 const bytesOfOne = 500
 
-const kept = perDatabase(() =>
+const kept = memoizePerConnection(() =>
   createVersionedCache<Categories>(mostBytes, ({ size }) => (size + 1) * bytesOfOne),
 )
 
@@ -39,7 +39,7 @@ export async function allCategories(shop: Shop): Promise<CategoryRow[]> {
 /** Refused with 404 when there is no such category. */
 export async function categoryById(shop: Shop, id: string): Promise<CategoryRow> {
   const found = (await categories(shop)).get(id.toLowerCase())
-  if (!found) throw refusal(missing, 'CATEGORY_NOT_FOUND')
+  if (!found) throw apiError(missing, 'CATEGORY_NOT_FOUND')
   return found
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ask, counted, Id, type Refusals } from '#platform/rpc/contract.ts'
+import { ask, counted, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 
 export const missing = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'We could not find this product.' },
-} satisfies Refusals
+} satisfies ErrorMap
 
 const rupees = z.number()
 

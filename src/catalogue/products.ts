@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isId, refusal } from '#platform/rpc/contract.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { isId, apiError } from '#platform/rpc/contract.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -82,7 +82,7 @@ const withIds = statement<ProductRow>(
   sql`select ${listedColumns}, p.details, p.description, p.brand from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
 )
 
-const readWhole = perDatabase(({ db }) =>
+const readWhole = memoizePerConnection(({ db }) =>
   batchReads((ids) => withIds(db, { ids: `{${ids.join(',')}}` })),
 )
 
@@ -91,7 +91,7 @@ export async function productById(shop: Shop, id: string): Promise<Named<Product
   const [row] = isId(id)
     ? await withCategories(shop, await readWhole(shop)([id.toLowerCase()]))
     : []
-  if (!row) throw refusal(missing, 'PRODUCT_NOT_FOUND')
+  if (!row) throw apiError(missing, 'PRODUCT_NOT_FOUND')
   return row
 }
 

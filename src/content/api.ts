@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { allBanners } from './banners.ts'
 import { contract } from './contract.ts'
 import { allArticles, allEvents, eventById } from './events.ts'
 import { allReviews } from './reviews.ts'
 import { bannerView, eventView, reviewView } from './views.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const contentApi = serve.router({
   banners: serve.banners.handler(async ({ context }) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ask, Id, type Refusals } from '#platform/rpc/contract.ts'
+import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 
 export const missing = {
   EVENT_NOT_FOUND: { status: 404, message: 'We could not find what you asked to read.' },
-} satisfies Refusals
+} satisfies ErrorMap
 
 export const Banner = z.object({
   id: Id,

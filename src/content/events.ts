@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { isId, refusal } from '#platform/rpc/contract.ts'
+import { isId, apiError } from '#platform/rpc/contract.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
 import { missing } from './contract.ts'
@@ -40,7 +40,7 @@ export async function eventById({ db }: Shop, id: string): Promise<EventRow> {
         .where(and(eq(event.id, id), event.active))
     : []
   const [row] = cleaned(found)
-  if (!row) throw refusal(missing, 'EVENT_NOT_FOUND')
+  if (!row) throw apiError(missing, 'EVENT_NOT_FOUND')
   return row
 }
 

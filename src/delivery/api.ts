@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { allPincodes } from './shipping.ts'
 import { pincodeView } from './views.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const deliveryApi = serve.router({
   allPincode: serve.allPincode.handler(async ({ context }) =>

@@ -10,7 +10,7 @@ export const Sparing = createContext(false)
  * Whether the shopper has asked the browser to spare data, or the line is too slow for more: then
  * nothing is fetched that was not asked for.
  */
-export function sparesData(): boolean {
+export function savesData(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -23,7 +23,7 @@ export function sparesData(): boolean {
  * it would travel twice.
  */
 export const prefetchOnIntent = (): 'intent' | 'none' =>
-  sparesData() || isSignedIn() ? 'none' : 'intent'
+  savesData() || isSignedIn() ? 'none' : 'intent'
 
 function isSignedIn(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.signedIn === 'true'

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { receiveEnquiry } from './enquiries.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const enquiriesApi = serve.router({
   sendEnquiry: serve.sendEnquiry.handler(async ({ input, context: { shop, address, whoAsks } }) => {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
-import { onlyOwn, onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
-import type { Asking, Shopper } from '#platform/rpc/call-context.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
+import { onlyOwn, requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
+import type { CallContext, Shopper } from '#platform/rpc/call-context.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
 import { contract } from './contract.ts'
@@ -15,7 +15,7 @@ import { verifyPayment } from './payment/verify-payment.ts'
 import { requestedVoucher } from './checkout/requested-voucher.ts'
 import { orderView, placedView } from './views.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const ordersApi = serve.router({
   quote: serve.quote.handler(async ({ input, context }) => {
@@ -31,7 +31,7 @@ export const ordersApi = serve.router({
       address: context.address,
     })
     if (placed.status === 'Cancelled')
-      throw refusal(orderErrors, 'CONFIRMATION_OVER', {
+      throw apiError(orderErrors, 'CONFIRMATION_OVER', {
         body: { confirmAgain: true },
         ...(placed.paymentStatus !== 'Failed' && {
           message: 'This order was cancelled. Please confirm once more to order again.',
@@ -85,20 +85,23 @@ export const ordersApi = serve.router({
   }),
 })
 
-async function currentOrder(context: Asking & { shopper?: Shopper | undefined }, orderId: string) {
+async function currentOrder(
+  context: CallContext & { shopper?: Shopper | undefined },
+  orderId: string,
+) {
   const row = await orderById(context.shop, shopperOf(context), orderId)
-  if (!row) throw refusal(refusals, 'NOT_FOUND')
+  if (!row) throw apiError(commonErrors, 'NOT_FOUND')
   return { success: true as const, data: orderView(row) }
 }
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/
 
-function idempotencyKey({ headers }: Asking): string | undefined {
+function idempotencyKey({ headers }: CallContext): string | undefined {
   const key = headers.get('idempotency-key')
   if (key === null) return undefined
   if (visibleAscii.test(key)) return key
   const message = 'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.'
-  throw refusal(refusals, 'BAD_REQUEST', {
+  throw apiError(commonErrors, 'BAD_REQUEST', {
     message,
     errors: [{ path: 'Idempotency-Key', message }],
   })

@@ -1,4 +1,4 @@
-import type { Refusals } from '#platform/rpc/contract.ts'
+import type { ErrorMap } from '#platform/rpc/contract.ts'
 
 export const orderErrors = {
   PRODUCTS_CHANGED: {
@@ -35,7 +35,7 @@ export const orderErrors = {
     message:
       'You have as much open by Cash On Delivery as we can send. Please pay this order online, or call us.',
   },
-} satisfies Refusals
+} satisfies ErrorMap
 
 /** What the owner's commands answer. */
 export const ownerErrors = {
@@ -50,7 +50,7 @@ export const ownerErrors = {
     status: 409,
     message: 'Nothing was paid online for this order, or all of it went back already.',
   },
-} satisfies Refusals
+} satisfies ErrorMap
 
 export const paymentErrors = {
   NOT_FOUND: { status: 404, message: 'We could not find this order.' },
@@ -63,4 +63,4 @@ export const paymentErrors = {
     status: 503,
     message: 'The payment service does not answer. Please try again in a moment.',
   },
-} satisfies Refusals
+} satisfies ErrorMap

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { isId } from '#platform/rpc/contract.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { order, orderLine } from './tables.ts'
@@ -49,7 +49,7 @@ async function withLines(
 }
 
 // Composing the two statements anew took longer than reading ten orders.
-const history = perDatabase(({ db }) => ({
+const history = memoizePerConnection(({ db }) => ({
   orders: db
     .select()
     .from(order)

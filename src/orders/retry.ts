@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { codeOf, isAway, isBusy, isContended, isLost } from '#platform/db/database-errors.ts'
 import { msLeft } from '#platform/http/request-deadline.ts'
 import { TooLate, within } from '#platform/time-limit.ts'
@@ -69,12 +69,12 @@ async function waitForRetry(error: unknown, attempts: Attempts): Promise<void> {
   if (attempts.count > mostRetries || remainingMs(attempts) <= needsMs)
     throw attempts.isUnknown
       ? outcomeUnknown(attempts)
-      : refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+      : apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   await pause(Math.random() * 10 * 2 ** attempts.count)
 }
 
 function outcomeUnknown({ message }: Attempts): Error {
-  return refusal(refusals, 'UNAVAILABLE', { message: message, retryAfterSeconds: 5 })
+  return apiError(commonErrors, 'UNAVAILABLE', { message: message, retryAfterSeconds: 5 })
 }
 
 export const orderOutcomeUnknown =

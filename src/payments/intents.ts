@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/db/statement.ts'
 import { createProviderOrder } from './provider.ts'
@@ -32,7 +32,7 @@ export async function intentOf(shop: Shop, orderId: string): Promise<Intent | un
   return intent
 }
 
-const findIntent = perDatabase(({ db }) =>
+const findIntent = memoizePerConnection(({ db }) =>
   db
     .select()
     .from(paymentIntent)

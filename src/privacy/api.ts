@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { dayInIndia } from '#platform/clock.ts'
-import { onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract } from './contract.ts'
 import { eraseOwnData, exportOwnData } from './own-data.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const privacyApi = serve.router({
   exportData: serve.exportData.handler(async ({ input, context }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, shopperAsks, type Refusals } from '#platform/rpc/contract.ts'
+import { Id, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
 
 export const privacyErrors = {
   WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
@@ -13,7 +13,7 @@ export const privacyErrors = {
     message:
       'Please confirm your e-mail address first: open the link that we sent you, or have it sent again in your profile.',
   },
-} satisfies Refusals
+} satisfies ErrorMap
 
 const Password = z
   .string({ error: 'Please enter your password.' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { privacyErrors } from './contract.ts'
 
@@ -27,9 +27,9 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
         when status = 'Cancelled' and paid_payment_id is null and placed_at > ${shop.clock()}::timestamptz - make_interval(days => ${latePaymentDays})
           and exists (select from payment_intent i where i.order_id = o.id and i.provider_order_id is not null) then 'late' end as kind
       from "order" o where user_id = ${userId}
-    ) as hindrance where kind is not null order by kind = 'open' desc, kind = 'money' desc, until desc limit 1`)
+    ) as notReadyReason where kind is not null order by kind = 'open' desc, kind = 'money' desc, until desc limit 1`)
   if (blockers)
-    throw refusal(privacyErrors, 'STILL_OPEN', { message: sentence[blockers.kind](blockers) })
+    throw apiError(privacyErrors, 'STILL_OPEN', { message: sentence[blockers.kind](blockers) })
 }
 
 const sentence: Record<Hindrance['kind'], (about: Hindrance) => string> = {

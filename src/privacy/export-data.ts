@@ -3,7 +3,7 @@ import { accountOf } from '#accounts/export-account.ts'
 import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher, voucherRedemption } from '#vouchers/tables.ts'
 import type { MyData } from './contract.ts'
@@ -14,7 +14,7 @@ import { exportedOrders } from './export-orders.ts'
  */
 export async function exportShopper(shop: Shop, userId: string): Promise<MyData> {
   const account = await accountOf(shop, userId)
-  if (!account) throw refusal(refusals, 'NOT_FOUND')
+  if (!account) throw apiError(commonErrors, 'NOT_FOUND')
   const { id, name, email, emailVerified, createdAt, sessions, passkeys, twoFactorEnabled } =
     account
   return {

@@ -1,6 +1,6 @@
 import { isProved, type Proof } from '#accounts/prove-again.ts'
 import { logOut } from '#accounts/shoppers.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { privacyErrors, type MyData } from './contract.ts'
@@ -14,7 +14,7 @@ import { exportShopper } from './export-data.ts'
 export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<MyData> {
   await proveAgain(shop, shopper, proof)
   const data = await exportShopper(shop, shopper.id)
-  if (!data.profile.emailVerified) throw refusal(privacyErrors, 'EMAIL_NOT_VERIFIED')
+  if (!data.profile.emailVerified) throw apiError(privacyErrors, 'EMAIL_NOT_VERIFIED')
   return data
 }
 
@@ -33,5 +33,5 @@ export async function eraseOwnData(
 }
 
 async function proveAgain(shop: Shop, shopper: Shopper, proof: Proof): Promise<void> {
-  if (!(await isProved(shop, shopper, proof))) throw refusal(privacyErrors, 'WRONG_PASSWORD')
+  if (!(await isProved(shop, shopper, proof))) throw apiError(privacyErrors, 'WRONG_PASSWORD')
 }

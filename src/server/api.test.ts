@@ -7,7 +7,7 @@ import type { contract as contentContract } from '#content/contract.ts'
 import type { contract as deliveryContract } from '#delivery/contract.ts'
 import type { ClientOf } from '#platform/rpc/contract.ts'
 import { seedOnce } from './seed.ts'
-import { askingOf, screensClient } from './api.ts'
+import { callContextOf, screensClient } from './api.ts'
 
 type Clients = {
   catalogue: ClientOf<typeof catalogueContract>
@@ -19,7 +19,7 @@ describe('a read that anybody may make', () => {
   it('is answered over HTTP as the library’s own client answers it', async ({ shop }) => {
     await seedOnce(shop, () => undefined)
     const { catalogue, content, delivery } = screensClient(
-      askingOf(shop, new Request('http://localhost:3000/'), {
+      callContextOf(shop, new Request('http://localhost:3000/'), {
         requestId: 'a-request',
         address: '192.0.2.1',
       }),

@@ -10,12 +10,18 @@ import { deliveryApi } from '#delivery/api.ts'
 import { enquiriesApi } from '#enquiries/api.ts'
 import { ordersApi } from '#orders/api.ts'
 import { sentFrom } from '#platform/mail/email-sender.ts'
-import { dataHeaders, jsonOnly, notThisWay, sameOriginOnly, sayNo } from '#platform/http/guards.ts'
-import { refusals } from '#platform/rpc/contract.ts'
+import {
+  dataHeaders,
+  jsonOnly,
+  methodNotAllowed,
+  sameOriginOnly,
+  errorAnswer,
+} from '#platform/http/guards.ts'
+import { commonErrors } from '#platform/rpc/contract.ts'
 import { openApiDocument, openApiPage, type OpenApiDocument } from '#platform/rpc/openapi.ts'
 import { isPassing } from '#platform/db/database-errors.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
-import type { Asking, Shopper } from '#platform/rpc/call-context.ts'
+import type { CallContext, Shopper } from '#platform/rpc/call-context.ts'
 import { clientInProcess } from '#platform/rpc/in-process-client.ts'
 import { serveOverHttp } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -45,11 +51,11 @@ export type Bindings = { address?: string }
 const ownRequestId = /^[\w-]{8,64}$/
 
 /** One question: the session is read at most once, and only when somebody needs to know. */
-export function askingOf(
+export function callContextOf(
   shop: Shop,
   request: Request,
   about: { requestId: string; address: string; whoAsks?: WhoAsks },
-): Asking {
+): CallContext {
   let shopper: Promise<Shopper | undefined> | undefined
   const find = about.whoAsks ?? whoAsks
   return {
@@ -69,7 +75,7 @@ export function requestIdOf(headers: Headers): string {
 }
 
 /** The client screens ask: every page view goes through the contract, like any other client. */
-export function screensClient(asking: Asking): Record<string, unknown> {
+export function screensClient(asking: CallContext): Record<string, unknown> {
   return clientInProcess(router, asking) as Record<string, unknown>
 }
 
@@ -93,7 +99,7 @@ export function createApi(shop: Shop, who?: WhoAsks): Api {
   app.get('/api/openapi.json', async (c) => c.json(await everyCall()))
   app.get('/api/docs', async (c) => openApiPage(c, await everyCall()))
   for (const path of ['/api/openapi.json', '/api/docs'])
-    app.all(path, (c) => notThisWay(c, ['GET', 'HEAD']))
+    app.all(path, (c) => methodNotAllowed(c, ['GET', 'HEAD']))
   app.all('/api/*', calls(shop, who))
   app.onError((error, c) => failed(shop, error, c.get('requestId')))
   return async (request, from = {}) => app.fetch(request, from)
@@ -106,7 +112,7 @@ function calls(
   const answer = serveOverHttp(router)
   return async (c) => {
     const address = c.env.address ?? 'unknown'
-    const asking = askingOf(shop, c.req.raw, {
+    const asking = callContextOf(shop, c.req.raw, {
       requestId: c.get('requestId'),
       address,
       ...(who && { whoAsks: who }),
@@ -114,7 +120,7 @@ function calls(
     const response = await sentFrom(shop.settings, address, () => answer(c.req.raw, asking))
     // Cookies may be several of one name.
     for (const [name, value] of asking.responseHeaders) response?.headers.append(name, value)
-    return response ?? sayNo(c, 404, 'There is no such call.')
+    return response ?? errorAnswer(c, 404, 'There is no such call.')
   }
 }
 
@@ -132,7 +138,7 @@ function failed(shop: Shop, error: unknown, requestId: string): Response {
       'a request failed',
     )
   const message = isBusy
-    ? refusals.UNAVAILABLE.message
+    ? commonErrors.UNAVAILABLE.message
     : 'Something went wrong on our side. Please try again.'
   return Response.json(
     { success: false, message, requestId },

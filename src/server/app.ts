@@ -1,8 +1,8 @@
 import { publicVersion } from '#platform/cache/public-version.ts'
 import { compressed } from '#platform/http/compress.ts'
-import type { PlainAnswer } from '#platform/http/raw-response.ts'
+import type { RawResponse } from '#platform/http/raw-response.ts'
 import { inTime } from '#platform/http/request-deadline.ts'
-import { lettersPage } from '#platform/mail/dev-mailbox-page.ts'
+import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
@@ -11,7 +11,7 @@ import { probe } from './probes.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
 
-type Answer = Response | PlainAnswer
+type Answer = Response | RawResponse
 type Visit = { request: Request; url: URL; from: { address: string } }
 type Step = (visit: Visit) => Promise<Answer | undefined> | Answer | undefined
 
@@ -57,7 +57,7 @@ function stepsOf(site: Site): Step[] {
       isCall(pathname) ? api(request, from) : pages.fetch(request, from),
     )
     // This client's next request sees its own change, before the database has sent word of it.
-    if (!isRead(request)) version?.doubt()
+    if (!isRead(request)) version?.invalidate()
     return compressed(request, made)
   }
   return [
@@ -77,7 +77,7 @@ async function fileAnswer(
   { request, url, from }: Visit,
 ): Promise<Response | undefined> {
   if (isCall(url.pathname) || !isRead(request)) return undefined
-  return (await files(request)) ?? lettersPage(shop, request, from.address)
+  return (await files(request)) ?? devMailboxPage(shop, request, from.address)
 }
 
 function isCall(pathname: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { isPlain } from '#platform/http/raw-response.ts'
+import { isRaw } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
@@ -92,7 +92,7 @@ describe('under overload', () => {
       const answer = await own(request, path, async () => undefined).catch((error: unknown) =>
         overloadAnswer(error, quiet, request),
       )
-      if (!answer || !isPlain(answer)) throw new Error('it was not refused')
+      if (!answer || !isRaw(answer)) throw new Error('it was not refused')
       return {
         status: answer.status,
         again: answer.headers['retry-after'],

@@ -1,10 +1,10 @@
 import { cookieOf, sessionCookie } from '#accounts/cookies.ts'
-import { createLane, Overloaded, type LaneLimits } from '#platform/http/work-queue.ts'
+import { createWorkQueue, Overloaded, type WorkQueueLimits } from '#platform/http/work-queue.ts'
 import { crowdedPage } from '#platform/http/static-error-page.ts'
-import type { PlainAnswer } from '#platform/http/raw-response.ts'
+import type { RawResponse } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
-import { noteRefusal } from '#platform/telemetry/request-context.ts'
-import { refusals } from '#platform/rpc/contract.ts'
+import { noteErrorCode } from '#platform/telemetry/request-context.ts'
+import { commonErrors } from '#platform/rpc/contract.ts'
 
 /**
  * What may be under way at once; whatever comes above is refused in a moment instead of slowing
@@ -16,7 +16,7 @@ const limits = {
   calls: { atOnce: 50, waiting: 150, waitMs: 1_000 },
   acts: { atOnce: 50, waiting: 50, waitMs: 1_000 },
   buying: { atOnce: 50, waiting: 150, waitMs: 3_000 },
-} satisfies Record<string, LaneLimits>
+} satisfies Record<string, WorkQueueLimits>
 
 type Kind = keyof typeof limits
 
@@ -30,12 +30,15 @@ export type Admission = {
   shared<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
-export function createAdmission(shop: Shop, lanes: Record<Kind, LaneLimits> = limits): Admission {
+export function createAdmission(
+  shop: Shop,
+  lanes: Record<Kind, WorkQueueLimits> = limits,
+): Admission {
   const [pages, calls, acts, money] = [
-    createLane(lanes.pages),
-    createLane(lanes.calls),
-    createLane(lanes.acts),
-    createLane(lanes.buying),
+    createWorkQueue(lanes.pages),
+    createWorkQueue(lanes.calls),
+    createWorkQueue(lanes.acts),
+    createWorkQueue(lanes.buying),
   ]
   return {
     own(request, pathname, work) {
@@ -59,9 +62,9 @@ export function overloadAnswer(
   error: unknown,
   { settings, log }: Shop,
   request: Request,
-): PlainAnswer | undefined {
+): RawResponse | undefined {
   if (!(error instanceof Overloaded)) return undefined
-  noteRefusal('OVERLOADED')
+  noteErrorCode('OVERLOADED')
   count(log)
   if (!isCall(new URL(request.url).pathname)) return crowdedPage(settings)
   const headers = {
@@ -73,7 +76,7 @@ export function overloadAnswer(
   return {
     status: 503,
     headers,
-    body: JSON.stringify({ success: false, message: refusals.UNAVAILABLE.message, requestId }),
+    body: JSON.stringify({ success: false, message: commonErrors.UNAVAILABLE.message, requestId }),
   }
 }
 

@@ -4,10 +4,10 @@ import { authSecret } from '#platform/settings/auth-secret.ts'
 import { closeServer, listen } from '#platform/http/listen.ts'
 import { createMetrics, metricsServer } from '#platform/telemetry/metrics.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { Watcher } from '#platform/telemetry/request-context.ts'
+import type { RequestObserver } from '#platform/telemetry/request-context.ts'
 import { figuresOf } from './business-metrics.ts'
 
-export type Watching = { watchers: Watcher[]; stop(): Promise<void> }
+export type Watching = { watchers: RequestObserver[]; stop(): Promise<void> }
 
 /**
  * Everything that watches the requests of this process: the log always, metrics and traces when
@@ -24,7 +24,7 @@ export async function startWatching(shop: Shop, pool: Pool): Promise<Watching> {
   }
 }
 
-type Watch = { watcher: Watcher; stop(): Promise<void> }
+type Watch = { watcher: RequestObserver; stop(): Promise<void> }
 
 async function withMetrics(shop: Shop, pool: Pool): Promise<Watch | undefined> {
   const port = shop.settings.metricsPort

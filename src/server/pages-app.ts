@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isPassing } from '#platform/db/database-errors.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { sameOriginOnly } from '#platform/http/guards.ts'
-import { busyPage, lastPage } from '#platform/http/static-error-page.ts'
+import { busyPage, staticErrorPage } from '#platform/http/static-error-page.ts'
 import { wrongMethod } from './allowed-methods.ts'
 import { requestIdOf } from './api.ts'
 import { discovered } from './discovery.ts'
@@ -38,7 +38,7 @@ export function createPagesApp(site: Site): PagesApp {
     // A client that hung up waits for no page: no error of ours.
     if (!c.req.raw.signal.aborted)
       shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
-    return lastPage(shop.settings, c.req.raw, newNonce())
+    return staticErrorPage(shop.settings, c.req.raw, newNonce())
   })
   return app
 }

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback } from '#orders/payment/verify-payment.ts'
 import { longestWebhook, receiveWebhook } from '#payments/webhook.ts'
 import { isId } from '#platform/rpc/contract.ts'
-import { notThisWay, sayNo } from '#platform/http/guards.ts'
+import { methodNotAllowed, errorAnswer } from '#platform/http/guards.ts'
 import { errorEnvelope } from '#platform/rpc/openapi.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -15,7 +15,7 @@ import type { Shop } from '#platform/shop.ts'
 export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void {
   const small = bodyLimit({
     maxSize: longestWebhook,
-    onError: (c) => sayNo(c, 413, 'This request is too large.'),
+    onError: (c) => errorAnswer(c, 413, 'This request is too large.'),
   })
 
   app.post('/api/payment/webhook', small, async (c) => {
@@ -26,7 +26,7 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
     }
     return (await receiveWebhook(shop, delivery))
       ? c.json({ success: true })
-      : sayNo(c, 400, 'The signature of this webhook is wrong.')
+      : errorAnswer(c, 400, 'The signature of this webhook is wrong.')
   })
 
   app.post('/api/payment/callback', small, async (c) => {
@@ -50,7 +50,7 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
     )
   })
 
-  app.all('/api/payment/:door{webhook|callback}', (c) => notThisWay(c, ['POST']))
+  app.all('/api/payment/:door{webhook|callback}', (c) => methodNotAllowed(c, ['POST']))
 }
 
 const text = { type: 'string' as const }

@@ -1,4 +1,4 @@
-import { hindrance } from '#platform/db/readiness.ts'
+import { notReadyReason } from '#platform/db/readiness.ts'
 import { wrongMethod } from './allowed-methods.ts'
 import type { Site } from './site.ts'
 
@@ -21,7 +21,7 @@ export function probe(
  */
 async function readiness({ shop, draining }: Site): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }
-  const reason = draining() ? 'stopping' : await hindrance(shop)()
+  const reason = draining() ? 'stopping' : await notReadyReason(shop)()
   return reason
     ? Response.json({ ready: false, reason }, { status: 503, headers })
     : Response.json({ ready: true }, { headers })

@@ -8,7 +8,7 @@ import {
 } from '#platform/http/guards.ts'
 import { heavyTurn } from '#platform/http/heavy-work.ts'
 import { sentFrom } from '#platform/mail/email-sender.ts'
-import { askingOf, screensClient } from './api.ts'
+import { callContextOf, screensClient } from './api.ts'
 import type { Site } from './site.ts'
 import { storeOf } from './store-facts.ts'
 
@@ -19,7 +19,7 @@ export async function renderPage(
   about: { nonce: string; whole: boolean; requestId: string; address: string },
 ): Promise<Response> {
   const { nonce, whole } = about
-  const asking = askingOf(shop, request, about)
+  const asking = callContextOf(shop, request, about)
   const answerPage = () =>
     pages(request, {
       clients: screensClient(asking),

@@ -1,9 +1,9 @@
-import { createAnswerCache, type Made } from '#platform/cache/response-cache.ts'
+import { createResponseCache, type Made } from '#platform/cache/response-cache.ts'
 import { withoutNonce } from '#platform/cache/cacheable-page.ts'
-import type { Trust } from '#platform/cache/version-watcher.ts'
+import type { VersionWatcher } from '#platform/cache/version-watcher.ts'
 import { guestsOf, securityHeaders } from '#platform/http/guards.ts'
-import type { PlainAnswer } from '#platform/http/raw-response.ts'
-import { sparesData } from '#platform/http/save-data.ts'
+import type { RawResponse } from '#platform/http/raw-response.ts'
+import { savesData } from '#platform/http/save-data.ts'
 import { Overloaded } from '#platform/http/work-queue.ts'
 import { requestIdOf, type Api } from './api.ts'
 import { missingPage } from './cacheable-urls.ts'
@@ -16,10 +16,10 @@ type Parts = { site: Site; api: Api; admission: Admission }
 
 /** Answers that are the same for every stranger, from the cache; undefined where none may be. */
 export function createSharedAnswers(
-  version: Trust,
+  version: VersionWatcher,
   parts: Parts,
-): (request: Request, address: string) => Promise<PlainAnswer | undefined> {
-  const answer = createAnswerCache(version, (edition) => madeForEverybody(parts, edition))
+): (request: Request, address: string) => Promise<RawResponse | undefined> {
+  const answer = createResponseCache(version, (edition) => madeForEverybody(parts, edition))
   return (request, address) => answer(request, editionOf(request, address)).catch(orOverloaded)
 }
 
@@ -35,7 +35,7 @@ const lighter = 'save-data '
 
 /** A page has two editions, one for whoever spares data; a call is the same for both. */
 function editionOf(request: Request, address: string): string {
-  return isPage(address) && sparesData(request) ? lighter + address : address
+  return isPage(address) && savesData(request) ? lighter + address : address
 }
 
 function isPage(address: string): boolean {

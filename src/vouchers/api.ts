@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
-import { refusal } from '#platform/rpc/contract.ts'
-import { onlyWhoMay } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import { requireAuth } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract, voucherErrors } from './contract.ts'
 import { lookUpVoucher } from './look-up.ts'
 import { typeOf, worth } from './rules.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const vouchersApi = serve.router({
   validateVoucher: serve.validateVoucher.handler(
@@ -15,7 +15,7 @@ export const vouchersApi = serve.router({
         userId: (await whoAsks())?.id,
         address,
       })
-      if (!voucher) throw refusal(voucherErrors, 'INVALID')
+      if (!voucher) throw apiError(voucherErrors, 'INVALID')
       return {
         success: true as const,
         discount: voucher.value,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ask, words, type Refusals } from '#platform/rpc/contract.ts'
+import { ask, words, type ErrorMap } from '#platform/rpc/contract.ts'
 
 export const voucherErrors = {
   INVALID: { status: 400, message: 'Invalid or expired voucher!' },
-} satisfies Refusals
+} satisfies ErrorMap
 
 export const validateVoucher = ask
   .route({

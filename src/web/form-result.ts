@@ -29,7 +29,7 @@ export async function send(serverAction: () => Promise<Answer>, words: Words) {
   } catch (thrown) {
     if (words.yes && thrown instanceof Response && !leadsTo(thrown, words.unlessTo))
       showToast({ tone: 'ok', message: words.yes })
-    // No connection, or the page of a proxy in place of an answer; redirects and refusals of ours
+    // No connection, or the page of a proxy in place of an answer; redirects and commonErrors of ours
     // are no errors.
     if (!(thrown instanceof Error)) throw thrown
     // With this status the router does not go on to load the page anew, which would fail as well.

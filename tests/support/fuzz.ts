@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { responseOf, type PlainAnswer } from '#platform/http/raw-response.ts'
+import { responseOf, type RawResponse } from '#platform/http/raw-response.ts'
 import { requestsTo, type Document, type Known, type Sent } from './fuzz-requests.ts'
 
-type Site = (request: Request, from: { address: string }) => Promise<Response | PlainAnswer>
+type Site = (request: Request, from: { address: string }) => Promise<Response | RawResponse>
 
 export type Fuzzed = {
   sent: number

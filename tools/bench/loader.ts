@@ -12,15 +12,15 @@ process.on('message', (load: Load) => {
 
 function shoot(load: Load): Promise<LoadResult> {
   const times: number[] = []
-  const refusals: Record<string, number> = {}
+  const commonErrors: Record<string, number> = {}
   return new Promise((resolve, reject) => {
     const run = autocannon(settingsOf(load), (error: Error | null, { errors, duration }) => {
       if (error) reject(error)
-      else resolve(resultOf(times, duration, { ...refusals, ...(errors > 0 && { errors }) }))
+      else resolve(resultOf(times, duration, { ...commonErrors, ...(errors > 0 && { errors }) }))
     })
     run.on('response', (...[, status, , ms]) => {
       if (status === load.expects) times.push(ms)
-      else refusals[status] = (refusals[status] ?? 0) + 1
+      else commonErrors[status] = (commonErrors[status] ?? 0) + 1
     })
   })
 }

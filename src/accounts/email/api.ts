@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { cancelChange, requestChange } from './change-email.ts'
 import { emailContract, type LinkState } from './contract.ts'
 import { countPress } from './limits.ts'
 import { undoChange } from './undo-change.ts'
 import { emailStatus, sendLinkAgain, stateOfLink, verifyEmail } from './verify-email.ts'
 
-const serve = implement(emailContract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(emailContract).$context<CallContext>().use(requireAuth)
 const done = (message: string) => ({ success: true as const, message })
 
 export const emailApi = serve.router({

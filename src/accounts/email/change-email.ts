@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { causeOf } from '#platform/db/database-errors.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
@@ -24,12 +24,12 @@ export async function requestChange(
   shopper: Shopper,
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
-  if (!(await isProved(shop, shopper, proof))) throw refusal(emailErrors, 'WRONG_PASSWORD')
+  if (!(await isProved(shop, shopper, proof))) throw apiError(emailErrors, 'WRONG_PASSWORD')
   await countChange(shop, { userId: shopper.id, email })
   await atomically(shop, async (shop) => {
     const account = await lockAddress(shop, shopper.id)
-    if (!account?.emailVerified) throw refusal(emailErrors, 'EMAIL_NOT_VERIFIED')
-    if (account.email === email) throw refusal(refusals, 'BAD_REQUEST', sameAddress)
+    if (!account?.emailVerified) throw apiError(emailErrors, 'EMAIL_NOT_VERIFIED')
+    if (account.email === email) throw apiError(commonErrors, 'BAD_REQUEST', sameAddress)
     await queueLink(shop, { userId: account.id, kind: 'change', email })
     await queueLink(shop, { userId: account.id, kind: 'undo', email: account.email })
   })

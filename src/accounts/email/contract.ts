@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, shopperAsks, words, type Refusals } from '#platform/rpc/contract.ts'
+import { ask, shopperAsks, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { Email } from '../contract.ts'
 
 export const emailErrors = {
@@ -9,7 +9,7 @@ export const emailErrors = {
     message:
       'Please confirm your present e-mail address first: open the link that we sent you, or have it sent again.',
   },
-} satisfies Refusals
+} satisfies ErrorMap
 
 const Password = z
   .string({ error: 'Please enter your password.' })

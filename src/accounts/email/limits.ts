@@ -1,4 +1,4 @@
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { isMailboxFull } from '#platform/mail/email-limits.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -12,7 +12,7 @@ export async function countLinkRequest(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   await countAttempt(shop, linksOfAccount, userId)
-  if (await isMailboxFull(shop, email)) throw refusal(refusals, 'TOO_MANY_REQUESTS', full)
+  if (await isMailboxFull(shop, email)) throw apiError(commonErrors, 'TOO_MANY_REQUESTS', full)
 }
 
 /** Nobody's mail box is filled by changes to its address, whoever asks for them. */

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { onlyWhoMay, shopperOf } from '#platform/rpc/authorization.ts'
-import type { Asking } from '#platform/rpc/call-context.ts'
+import { requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { setCookies } from '../api.ts'
 import { noteLogIn } from '../devices/note-log-in.ts'
 import { takesPasskeys } from '../rules.ts'
@@ -22,7 +22,7 @@ import { logInByCode, logInByRecoveryCode, type LoggedIn } from './second-step.t
 import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 import { passkeyView, sessionView } from './views.ts'
 
-const serve = implement(contract).$context<Asking>().use(onlyWhoMay)
+const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 const theSessions = {
   overview: serve.overview.handler(async ({ context }) => {
@@ -130,9 +130,9 @@ export const securityApi = serve.router({
   ...theLogIn,
 })
 
-const from = ({ address, headers }: Asking) => ({ address, headers })
+const from = ({ address, headers }: CallContext) => ({ address, headers })
 
-async function entered(context: Asking, { shopper, cookies }: LoggedIn) {
+async function entered(context: CallContext, { shopper, cookies }: LoggedIn) {
   // A browser that logs in again leaves no former session behind.
   await logOut(context.shop, context.headers)
   setCookies(context, [...cookies, ...(await noteLogIn(context.shop, shopper.id, context.headers))])

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
@@ -34,7 +34,7 @@ export async function beginAuthenticator(
         asResponse: true,
       }),
     )
-    if (code === 'TOTP_ALREADY_ENABLED') throw refusal(noes, 'APP_IS_ON')
+    if (code === 'TOTP_ALREADY_ENABLED') throw apiError(noes, 'APP_IS_ON')
     if (!ok) throw new Error(`the auth library made no key (${code})`)
     return keyIn(String(body.totpURI))
   })
@@ -50,8 +50,8 @@ export async function confirmAuthenticator(
   { code, address, headers }: Asked & { code: string },
 ): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
   const row = await appOf(shop, id)
-  if (!row) throw refusal(noes, 'APP_IS_OFF')
-  if (row.verified) throw refusal(noes, 'APP_IS_ON')
+  if (!row) throw apiError(noes, 'APP_IS_OFF')
+  if (row.verified) throw apiError(noes, 'APP_IS_ON')
   await countCode(shop, id, address)
   await countCodeOnce(shop, id, code)
   const said = await answered(
@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
       asResponse: true,
     }),
   )
-  if (!said.ok) throw refusal(noes, 'WRONG_CODE')
+  if (!said.ok) throw apiError(noes, 'WRONG_CODE')
   await forgiveCodes(shop, id, address)
   return { recoveryCodes: await recoveryCodesOf(shop, id), cookies: said.cookies }
 }
@@ -81,7 +81,7 @@ export async function renewRecoveryCodes(
       asResponse: true,
     }),
   )
-  if (!ok) throw refusal(noes, 'APP_IS_OFF')
+  if (!ok) throw apiError(noes, 'APP_IS_OFF')
   return body.backupCodes as string[]
 }
 
@@ -113,7 +113,7 @@ export async function authenticatorOf(
 }
 
 async function onlyWithApp(shop: Shop, userId: string): Promise<void> {
-  if (!(await appOf(shop, userId))?.verified) throw refusal(noes, 'APP_IS_OFF')
+  if (!(await appOf(shop, userId))?.verified) throw apiError(noes, 'APP_IS_OFF')
 }
 
 async function appOf({ db }: Shop, userId: string): Promise<{ verified: boolean } | undefined> {

@@ -1,4 +1,4 @@
-import { refusal, Refusal } from '#platform/rpc/contract.ts'
+import { apiError, ApiError } from '#platform/rpc/contract.ts'
 import {
   addressBlock,
   countAttempt,
@@ -40,8 +40,8 @@ export async function forgiveCodes(shop: Shop, userId: string, address: string):
 /** A code that was read over a shoulder opens nothing a second time. Throws CODE_USED. */
 export async function countCodeOnce(shop: Shop, userId: string, code: string): Promise<void> {
   await countAttempt(shop, once, `${userId} ${code}`).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS'
-      ? refusal(noes, 'CODE_USED')
+    throw error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
+      ? apiError(noes, 'CODE_USED')
       : error
   })
 }

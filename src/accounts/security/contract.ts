@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, line, refusals, shopperAsks, type Refusals } from '#platform/rpc/contract.ts'
+import { ask, Id, line, commonErrors, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
 import { AnyPassword, NewPassword, User } from '../contract.ts'
 
 export const noes = {
@@ -30,7 +30,7 @@ export const noes = {
     status: 409,
     message: 'You have 20 passkeys. Remove one before you add another.',
   },
-} satisfies Refusals
+} satisfies ErrorMap
 
 const {
   WRONG_PASSWORD,
@@ -43,7 +43,7 @@ const {
   PASSKEY_REFUSED,
   TOO_MANY_PASSKEYS,
 } = noes
-const { NOT_FOUND } = refusals
+const { NOT_FOUND } = commonErrors
 
 const Moment = z.string()
 const nothing = z.strictObject({}, { error: 'Please send nothing.' }).optional()

@@ -13,7 +13,7 @@ export type Answered = {
   cookies: string[]
 }
 
-/** The refusals of the library are ours to word; a failure of its own is thrown. */
+/** The commonErrors of the library are ours to word; a failure of its own is thrown. */
 export async function answered(call: Promise<Response>): Promise<Answered> {
   const answer = await call
   const body = ((await answer.json().catch(() => null)) ?? {}) as Record<string, unknown>

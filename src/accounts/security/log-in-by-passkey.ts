@@ -1,4 +1,4 @@
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
@@ -40,7 +40,7 @@ export async function logInByPasskey(
       asResponse: true,
     }),
   )
-  if (!ok) throw refusal(noes, 'PASSKEY_REFUSED')
+  if (!ok) throw apiError(noes, 'PASSKEY_REFUSED')
   const { id, name, email } = body.user as Shopper
   return { shopper: { id, name, email }, cookies: [...cookies, signedIn(shop)] }
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import { isId, refusal, refusals } from '#platform/rpc/contract.ts'
+import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
@@ -36,7 +36,7 @@ export async function beginPasskey(
   { password, address, headers }: { password: string; address: string; headers: Headers },
 ): Promise<Question> {
   if (!takesPasskeys(shop.settings.publicUrl))
-    throw refusal(noes, 'PASSKEY_REFUSED', {
+    throw apiError(noes, 'PASSKEY_REFUSED', {
       message: 'This shop takes no passkeys at this address.',
     })
   await provePassword(shop, shopper, { password, address })
@@ -64,7 +64,7 @@ export async function addPasskey(
     asResponse: true,
   })
   // The library calls it a failure of its own when what it was sent makes no sense.
-  if (!answer.ok) throw refusal(noes, 'PASSKEY_REFUSED')
+  if (!answer.ok) throw apiError(noes, 'PASSKEY_REFUSED')
   const { id } = (await answer.json()) as { id: string }
   return { id, name, createdAt: shop.clock() }
 }
@@ -103,9 +103,10 @@ export async function removePasskey(
 
 async function onlyWithRoom({ db }: Shop, userId: string): Promise<void> {
   const [found] = await db.select({ many: count() }).from(passkey).where(eq(passkey.userId, userId))
-  if ((found?.many ?? 0) >= mostPasskeys) throw refusal(noes, 'TOO_MANY_PASSKEYS')
+  if ((found?.many ?? 0) >= mostPasskeys) throw apiError(noes, 'TOO_MANY_PASSKEYS')
 }
 
 const ownOne = (userId: string, passkeyId: string) =>
   and(eq(passkey.id, passkeyId), eq(passkey.userId, userId))
-const gone = () => refusal(refusals, 'NOT_FOUND', { message: 'This passkey was removed already.' })
+const gone = () =>
+  apiError(commonErrors, 'NOT_FOUND', { message: 'This passkey was removed already.' })

@@ -1,4 +1,4 @@
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isProved, type Proof } from '../prove-again.ts'
@@ -13,5 +13,6 @@ export async function provePassword(
   shopper: Shopper,
   { password, address }: Proof,
 ): Promise<void> {
-  if (!(await isProved(shop, shopper, { password, address }))) throw refusal(noes, 'WRONG_PASSWORD')
+  if (!(await isProved(shop, shopper, { password, address })))
+    throw apiError(noes, 'WRONG_PASSWORD')
 }

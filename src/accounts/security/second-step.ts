@@ -1,4 +1,4 @@
-import { refusal, refusals, type Refusal } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors, type ApiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
@@ -62,18 +62,18 @@ async function shopperBetweenSteps(shop: Shop, headers: Headers): Promise<string
   const identifier = cookieOf(headers, secondStepCookie(shop))?.replace(/\.[^.]*$/, '')
   const { internalAdapter } = await authOf(shop).$context
   const begun = identifier ? await internalAdapter.findVerificationValue(identifier) : null
-  if (!begun || begun.expiresAt <= new Date()) throw refusal(noes, 'LOG_IN_OVER')
+  if (!begun || begun.expiresAt <= new Date()) throw apiError(noes, 'LOG_IN_OVER')
   return begun.value
 }
 
-function refused({ code }: Answered, wrong: 'WRONG_CODE' | 'WRONG_RECOVERY_CODE'): Refusal {
-  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return refusal(noes, wrong)
+function refused({ code }: Answered, wrong: 'WRONG_CODE' | 'WRONG_RECOVERY_CODE'): ApiError {
+  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return apiError(noes, wrong)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
-    return refusal(refusals, 'TOO_MANY_REQUESTS', {
+    return apiError(commonErrors, 'TOO_MANY_REQUESTS', {
       message: 'Too many codes. Please wait 15 minutes and try again.',
       retryAfterSeconds: 900,
     })
-  return refusal(noes, 'LOG_IN_OVER')
+  return apiError(noes, 'LOG_IN_OVER')
 }
 
 function entered(shop: Shop, { body, cookies }: Answered): LoggedIn {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { isId, refusal, refusals } from '#platform/rpc/contract.ts'
+import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { session } from '../tables.ts'
 import { idleMs } from '../current-user.ts'
@@ -49,7 +49,7 @@ export async function endSession({ db }: Shop, userId: string, sessionId: string
         .returning({ id: session.id })
     : []
   if (ended.length === 0)
-    throw refusal(refusals, 'NOT_FOUND', { message: 'This device is logged out already.' })
+    throw apiError(commonErrors, 'NOT_FOUND', { message: 'This device is logged out already.' })
 }
 
 /** Logs every other device out, and answers how many. */

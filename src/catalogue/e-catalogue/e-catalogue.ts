@@ -4,7 +4,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeDataFolder } from '#platform/data-folder.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import { layOut } from './layout.ts'
 import { printEdition } from './page.ts'
@@ -20,7 +20,11 @@ const looksEveryMs = 5_000
 const keptMs = 10 * 60_000
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-const presses = perDatabase((): Press => ({ last: undefined, lookedAtMs: 0, busy: undefined }))
+const presses = memoizePerConnection((): Press => ({
+  last: undefined,
+  lookedAtMs: 0,
+  busy: undefined,
+}))
 
 /**
  * The PDF of the catalogue as it is now. What is printed is its own version: the same products on

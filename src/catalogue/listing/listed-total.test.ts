@@ -28,7 +28,7 @@ describe('the total of a filter', () => {
 
       await shop.db.execute(sql`alter table product enable trigger product_in_stock`)
       await sellOut(other.id)
-      publicVersion(shop)?.doubt()
+      publicVersion(shop)?.invalidate()
       expect([
         await listedTotal(shop, { inStock: true }),
         await listedTotal(shop, { inStock: true, category: categoryId }),

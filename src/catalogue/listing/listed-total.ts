@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { publicVersion } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
@@ -11,7 +11,9 @@ type Counted = { total: number }
 const mostBytes = 1024 * 1024
 const bytesOfOne = 400
 
-const keptTotals = perDatabase(() => createVersionedCache<Counted>(mostBytes, () => bytesOfOne))
+const keptTotals = memoizePerConnection(() =>
+  createVersionedCache<Counted>(mostBytes, () => bytesOfOne),
+)
 
 /**
  * How many products a filter lets through. It is counted once for each version of what strangers

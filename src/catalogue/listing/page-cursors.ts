@@ -1,4 +1,4 @@
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
@@ -21,7 +21,7 @@ type Place = { edge: string; id: string }
 const mostBytes = 1024 * 1024
 const bytesOfOne = 300
 
-const kept = perDatabase(() => createVersionedCache<Place>(mostBytes, () => bytesOfOne))
+const kept = memoizePerConnection(() => createVersionedCache<Place>(mostBytes, () => bytesOfOne))
 
 /**
  * A page of a list, read from the product before it where that is known: of a page that was read,

@@ -19,7 +19,7 @@ describe('what a search has found', () => {
     async ({ shop }) => {
       const first = await aProduct(shop, { name: 'Walker Alpha', listPricePaise: 300_000 })
       await aProduct(shop, { name: 'Walker Beta', listPricePaise: 100_000, stock: 0 })
-      publicVersion(shop)?.doubt()
+      publicVersion(shop)?.invalidate()
       const both = [
         ['Walker Alpha', 'Walker Beta'],
         ['Walker Beta', 'Walker Alpha'],
@@ -47,7 +47,7 @@ describe('what a search has found', () => {
 
       await shop.db.execute(sql`alter table product enable trigger product_shown`)
       await shop.db.update(product).set({ name: 'Frame' }).where(eq(product.id, first.id))
-      publicVersion(shop)?.doubt()
+      publicVersion(shop)?.invalidate()
       expect((await names(shop, 'search=walker')).toSorted()).toEqual([
         'Walker Beta',
         'Walker Gamma',

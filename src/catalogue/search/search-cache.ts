@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -14,7 +14,7 @@ type Found = { ids: string[]; total: number }
 const mostBytes = 4 * 1024 * 1024
 const bytesOfId = 80
 
-const kept = perDatabase(() =>
+const kept = memoizePerConnection(() =>
   createVersionedCache<Found>(
     mostBytes,
     ({ ids }, key) => (ids.length + 4) * bytesOfId + key.length * 2,
@@ -54,6 +54,6 @@ const havingIds: (db: Database, values: { ids: string }) => Promise<ListedRow[]>
   )
 
 // The driver would look through each id for what must be escaped.
-const readProducts = perDatabase(({ db }) =>
+const readProducts = memoizePerConnection(({ db }) =>
   batchReads((ids) => havingIds(db, { ids: `{${ids.join(',')}}` })),
 )

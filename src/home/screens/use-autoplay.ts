@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { sparesData } from '#design/save-data.ts'
+import { savesData } from '#design/save-data.ts'
 
 export type Autoplay = {
   /** What the shopper wants; hovering, focus and a hidden tab only hold it. */
@@ -67,5 +67,5 @@ function useOccasion(): { allowed: boolean; seen: boolean } {
 
 /** Nothing moves, and no further picture is loaded, unasked for who has said so. */
 function mayMove(): boolean {
-  return !sparesData() && !calm().matches
+  return !savesData() && !calm().matches
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import { rupees } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -42,7 +42,7 @@ export async function refuseOverCashLimit(
   const { settings } = shop
   const isOnlineOn = settings.payments.mode !== 'off'
   const message = `${limitSentence(open, settings)} ${wayOn(isOnlineOn, settings)}`
-  throw refusal(orderErrors, 'COD_LIMIT', {
+  throw apiError(orderErrors, 'COD_LIMIT', {
     message,
     retryAfterSeconds: 3600,
     body: { payOnline: isOnlineOn },

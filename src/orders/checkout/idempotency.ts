@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import { paiseOf } from '#platform/money.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -63,7 +63,7 @@ export async function findDuplicateOrder(
   if (!hasOwnKey) return findTwin(shop, confirmation)
   const [row] = await findByKey(shop.db, { userId: shopper.id, key })
   if (!row) return undefined
-  if (row.requestHash !== requestHash) throw refusal(orderErrors, 'OTHER_REQUEST')
+  if (row.requestHash !== requestHash) throw apiError(orderErrors, 'OTHER_REQUEST')
   return firstAnswer({ ...row, number: Number(row.number), totalPaise: Number(row.totalPaise) })
 }
 

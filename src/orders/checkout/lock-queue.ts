@@ -1,7 +1,7 @@
-import { refusal, refusals } from '#platform/rpc/contract.ts'
-import { createLane, Overloaded } from '#platform/http/work-queue.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
+import { createWorkQueue, Overloaded } from '#platform/http/work-queue.ts'
 import { msLeft } from '#platform/http/request-deadline.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { poolOf } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -12,9 +12,9 @@ export function lockQueueLimits(connections: number): { atOnce: number; waiting:
   return { atOnce, waiting: Math.max(100, atOnce * 20) }
 }
 
-const laneOf = perDatabase(({ db }: Shop) => {
+const laneOf = memoizePerConnection(({ db }: Shop) => {
   const connections = poolOf(db)?.options.max
-  return connections === undefined ? null : createLane(lockQueueLimits(connections))
+  return connections === undefined ? null : createWorkQueue(lockQueueLimits(connections))
 })
 
 // In the longest queue a lock may be waited for; a checkout that nothing holds up takes some
@@ -34,7 +34,7 @@ export async function inLockQueue<T>(shop: Shop, work: () => Promise<T>): Promis
     return await queue(0, work, () => performance.now() > latestMs)
   } catch (error) {
     throw error instanceof Overloaded
-      ? refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+      ? apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
       : error
   }
 }

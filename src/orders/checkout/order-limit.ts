@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /** Nobody buys this often; a program that parks our stock under cash on delivery does. */
@@ -23,7 +23,7 @@ export function refuseTooManyOrders({ clock }: Shop, oldestMs: number | null): v
   const waitMs = (oldestMs ?? 0) + dayMs - clock().getTime()
   if (waitMs <= 0) return
   const message = `You placed ${ordersPerDay} orders within a day, which is the most we take. Please write to us for a larger order.`
-  throw refusal(refusals, 'TOO_MANY_REQUESTS', {
+  throw apiError(commonErrors, 'TOO_MANY_REQUESTS', {
     message,
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { pincode } from '#delivery/tables.ts'
-import type { Refusal } from '#platform/rpc/contract.ts'
+import type { ApiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
@@ -44,12 +44,12 @@ async function stockOf({ db }: Shop, { id }: Row): Promise<number[]> {
   return row ? [row.stock, row.reserved, row.sold] : []
 }
 
-const refusalOf = (work: Promise<unknown>): Promise<Refusal> =>
+const refusalOf = (work: Promise<unknown>): Promise<ApiError> =>
   work.then(
     () => {
       throw new Error('nothing was refused')
     },
-    (refused: Refusal) => refused,
+    (refused: ApiError) => refused,
   )
 
 describe('placing an order with cash on delivery', () => {

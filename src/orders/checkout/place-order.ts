@@ -1,6 +1,6 @@
 import { takeForOrder } from '#catalogue/stock.ts'
 import { recordIntent } from '#payments/intents.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
@@ -37,7 +37,7 @@ export async function placeOrder(
   { draft, key, address = 'unknown' }: OrderRequest,
 ): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off')
-    throw refusal(orderErrors, 'ONLINE_UNAVAILABLE')
+    throw apiError(orderErrors, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
   if (draft.voucher !== null) {
     // A repeat names the voucher that its own order used up: that is no guess.

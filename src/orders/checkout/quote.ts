@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { shippingFor } from '#delivery/rules.ts'
 import { chargeFor, pincodeIn } from '#delivery/shipping.ts'
-import { isId, refusal, refusals } from '#platform/rpc/contract.ts'
+import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -97,7 +97,10 @@ export function mergedLines(products: QuoteRequest['products']): Map<string, num
   }
   if ([...merged.values()].some((quantity) => quantity > mostPieces)) {
     const message = `Please order at most ${mostPieces} pieces of a product.`
-    throw refusal(refusals, 'BAD_REQUEST', { message, errors: [{ path: 'products', message }] })
+    throw apiError(commonErrors, 'BAD_REQUEST', {
+      message,
+      errors: [{ path: 'products', message }],
+    })
   }
   return merged
 }

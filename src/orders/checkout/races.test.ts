@@ -60,7 +60,7 @@ const counted = (values: unknown[]) =>
   Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]))
 
 describe('many at once', () => {
-  itRaces('sell the last unit once: one 201 and 99 clear refusals', async ({ shop }) => {
+  itRaces('sell the last unit once: one 201 and 99 clear commonErrors', async ({ shop }) => {
     const last = await aProduct(shop, { name: 'Last oximeter', stock: 1 })
     const buyers = await shoppers(shop, 100)
     const answers = await Promise.all(

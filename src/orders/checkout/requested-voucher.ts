@@ -1,4 +1,4 @@
-import type { Asking } from '#platform/rpc/call-context.ts'
+import type { CallContext } from '#platform/rpc/call-context.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
 
@@ -7,7 +7,7 @@ import type { UsableVoucher } from '#vouchers/vouchers.ts'
  * guess.
  */
 export async function requestedVoucher(
-  asking: Asking,
+  asking: CallContext,
   code: string | null | undefined,
 ): Promise<UsableVoucher | undefined> {
   if (!code) return undefined

@@ -1,5 +1,5 @@
 import { paiseOf, rupees } from '#platform/money.ts'
-import { refusal, type Refusal } from '#platform/rpc/contract.ts'
+import { apiError, type ApiError } from '#platform/rpc/contract.ts'
 import type { Draft } from '../draft.ts'
 import { orderErrors } from '../errors.ts'
 import { quoteView, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
@@ -10,9 +10,9 @@ const mostNamed = 3
  * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
  * nothing changed (rulings.md#expected-price).
  */
-export function staleQuoteError(quote: PricedQuote, draft: Draft): Refusal | undefined {
+export function staleQuoteError(quote: PricedQuote, draft: Draft): ApiError | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)
-    return refusal(orderErrors, 'VOUCHER_INVALID', { body: { quote: quoteView(quote) } })
+    return apiError(orderErrors, 'VOUCHER_INVALID', { body: { quote: quoteView(quote) } })
   const missing = quote.lines
     .filter((line) => line.isSold && line.available < line.quantity)
     .map(stockLeft)
@@ -24,7 +24,7 @@ export function staleQuoteError(quote: PricedQuote, draft: Draft): Refusal | und
   const changes =
     missing.length + others.length > 0 ? [...missing, ...others] : newTotal(quote, draft)
   if (changes.length === 0) return undefined
-  return refusal(
+  return apiError(
     orderErrors,
     missing.length > 0 && others.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED',
     { message: summaryOf(changes), body: { quote: quoteView(quote) } },

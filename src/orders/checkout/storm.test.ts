@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { adjustStock } from '#catalogue/stock.ts'
 import { payment, refund } from '#payments/tables.ts'
-import { Refusal } from '#platform/rpc/contract.ts'
+import { ApiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
@@ -132,7 +132,7 @@ itRaces(
           // saw.
           if (
             said instanceof Error
-              ? !(said instanceof Refusal) && !/payment provider/.test(said.message)
+              ? !(said instanceof ApiError) && !/payment provider/.test(said.message)
               : said === 500
           )
             unexpected.push(said)

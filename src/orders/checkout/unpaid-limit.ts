@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { orderErrors } from '../errors.ts'
 
@@ -16,7 +16,7 @@ export async function refuseTooManyUnpaid({ db }: Shop, userId: string): Promise
   const [unpaid] = await findUnpaid(db, { userId })
   if (!unpaid) return
   if (unpaid.orders >= mostUnpaidOrders || unpaid.units >= mostReservedUnits)
-    throw refusal(orderErrors, 'TOO_MANY_UNPAID', { retryAfterSeconds: 60 })
+    throw apiError(orderErrors, 'TOO_MANY_UNPAID', { retryAfterSeconds: 60 })
 }
 
 const findUnpaid = statement<{ orders: number; units: number }>(

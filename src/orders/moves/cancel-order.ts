@@ -1,6 +1,6 @@
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import type { Reason } from '#payments/refunds.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { paymentErrors } from '../errors.ts'
@@ -28,7 +28,7 @@ export async function cancelOwnOrder(shop: Shop, shopper: Shopper, orderId: stri
 export function rethrowProviderError(shop: Shop, order: string): (error: unknown) => void {
   return (error) => {
     if (error instanceof ProviderAway)
-      throw refusal(paymentErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+      throw apiError(paymentErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     shop.log.error(
       { order, error: error.message },
@@ -47,10 +47,10 @@ export async function cancelOrder(shop: Shop, id: string, because: Reason): Prom
     inLockQueue(shop, () =>
       atomically(shop, async (shop) => {
         const row = await lockOrderRow(shop, id)
-        if (!row) throw refusal(paymentErrors, 'NOT_FOUND')
+        if (!row) throw apiError(paymentErrors, 'NOT_FOUND')
         if (row.status === 'Cancelled') return
         if (!canCancel(row.status))
-          throw refusal(paymentErrors, 'ORDER_CLOSED', {
+          throw apiError(paymentErrors, 'ORDER_CLOSED', {
             message: 'This order is on its way already and cannot be cancelled any more.',
           })
         await closeOrder(shop, row, because)

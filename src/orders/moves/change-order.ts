@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Reason } from '#payments/refunds.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { withRetry } from '../retry.ts'
@@ -16,7 +16,7 @@ export function changeOrder<T>(
   return withRetry(() =>
     atomically(shop, async (shop) => {
       const row = await lockOrderRow(shop, id)
-      if (!row) throw refusal(ownerErrors, 'NOT_FOUND')
+      if (!row) throw apiError(ownerErrors, 'NOT_FOUND')
       return work(shop, row)
     }),
   )

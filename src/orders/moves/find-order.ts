@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
-import { isId, refusal } from '#platform/rpc/contract.ts'
+import { isId, apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import type { OrderStatus } from '../lifecycle.ts'
@@ -18,7 +18,7 @@ export async function findOrder({ db }: Shop, reference: string): Promise<OrderR
           .where(isNumber ? eq(order.number, Number(reference)) : eq(order.id, reference))
       : []
   if (!rows[0])
-    throw refusal(ownerErrors, 'NOT_FOUND', {
+    throw apiError(ownerErrors, 'NOT_FOUND', {
       message: `There is no order ${reference.slice(0, 40)}.`,
     })
   return rows[0]

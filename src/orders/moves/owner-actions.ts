@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
 import { isCaptured } from '#payments/record-payment.ts'
 import { refundablePaise, type Reason } from '#payments/refunds.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
@@ -23,11 +23,11 @@ import { addNote, changeOrder, recordCash } from './change-order.ts'
 export function confirmPhone(shop: Shop, id: string, because: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     if (row.status === 'Cancelled' || row.status === 'Returned')
-      throw refusal(ownerErrors, 'NOT_ALLOWED', {
+      throw apiError(ownerErrors, 'NOT_ALLOWED', {
         message: `Order ${row.number} is ${row.status} already.`,
       })
     if (!row.phoneToConfirm)
-      throw refusal(ownerErrors, 'NOT_ALLOWED', {
+      throw apiError(ownerErrors, 'NOT_ALLOWED', {
         message: `The phone of order ${row.number} needs no confirmation.`,
       })
     await shop.db.update(order).set({ phoneToConfirm: false }).where(eq(order.id, id))
@@ -56,7 +56,7 @@ export function packOrder(
 function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow): void {
   if (!phoneToConfirm || status !== 'Placed') return
   const message = `The phone number ${phone} of order ${number} is not confirmed: call it, then "confirm ${number}"; or go on without, with --reason.`
-  throw refusal(ownerErrors, 'NOT_ALLOWED', { message })
+  throw apiError(ownerErrors, 'NOT_ALLOWED', { message })
 }
 
 /**
@@ -74,11 +74,11 @@ export function shipOrder(
     const goesBack =
       row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
     if (goesBack)
-      throw refusal(ownerErrors, 'NOT_ALLOWED', {
+      throw apiError(ownerErrors, 'NOT_ALLOWED', {
         message: `All that was paid for order ${row.number} is on its way back: cancel it instead.`,
       })
     const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
-    if (waits) throw refusal(ownerErrors, 'NOT_CAPTURED')
+    if (waits) throw apiError(ownerErrors, 'NOT_CAPTURED')
     await transitionOrder(shop, from, { to: 'Shipped', ...because, trackingNumber })
     await emailShipped(shop, row, trackingNumber)
   })
@@ -130,7 +130,7 @@ export function returnOrder(
 
 function allowed(row: OrderRow, to: OrderStatus): OrderRow {
   if (canTransition(row.status, to)) return row
-  throw refusal(ownerErrors, 'NOT_ALLOWED', {
+  throw apiError(ownerErrors, 'NOT_ALLOWED', {
     message: `Order ${row.number} is ${row.status}: it cannot become ${to}.`,
   })
 }

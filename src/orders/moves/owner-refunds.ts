@@ -8,7 +8,7 @@ import {
   type Reason,
 } from '#payments/refunds.ts'
 import { rupeesExact } from '#platform/money.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
@@ -31,11 +31,11 @@ export function refundOrder(
     const made = await refundById(shop, refundId)
     if (made) return made.amountPaise
     const paid = await refundablePayment(shop, row)
-    if (!paid) throw refusal(ownerErrors, 'NOTHING_TO_REFUND')
+    if (!paid) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
     const requested = amountPaise ?? paid.remainingPaise
     const rest = paid.remainingPaise - requested
     if (requested < leastRefundPaise || rest < 0 || (rest > 0 && rest < leastRefundPaise))
-      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+      throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: `At most ${rupeesExact(paid.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
       })
     await requestRefund(shop, { paymentId: paid.id, amountPaise: requested, id: refundId }, because)
@@ -78,12 +78,12 @@ export function recordCashRefund(
     if (made) return -made.amountPaise
     const cashPaise = await cashHeld(shop, id)
     if (cashPaise <= 0)
-      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+      throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: 'Nothing in cash is left to give back for this order.',
       })
     const givenPaise = amountPaise ?? cashPaise
     if (givenPaise <= 0 || givenPaise > cashPaise)
-      throw refusal(ownerErrors, 'NOTHING_TO_REFUND', {
+      throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: `At most ${rupeesExact(cashPaise)} in cash can go back for this order.`,
       })
     await recordCash(shop, row, { id: movementId, amountPaise: -givenPaise, actor: because.actor })

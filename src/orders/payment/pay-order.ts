@@ -1,7 +1,7 @@
 import { intentOf, providerOrderIdOf } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
-import { refusal, refusals } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { PlacedOrder } from '../checkout/idempotency.ts'
@@ -37,7 +37,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
     return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
   } catch (error) {
     if (error instanceof ProviderAway)
-      throw refusal(orderErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
+      throw apiError(orderErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     // Another tab may have got it meanwhile, and its window is open.
     const other = (await intentOf(shop, order.id))?.providerOrderId
@@ -54,13 +54,13 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
       actor: 'provider',
       cause: 'refused by the payment provider',
     })
-    throw refusal(orderErrors, 'ONLINE_UNAVAILABLE')
+    throw apiError(orderErrors, 'ONLINE_UNAVAILABLE')
   }
 }
 
 /** A failover to a standby that was behind lost it, and nobody had been told of it. */
 const lost = () =>
-  refusal(refusals, 'UNAVAILABLE', { message: orderOutcomeUnknown, retryAfterSeconds: 2 })
+  apiError(commonErrors, 'UNAVAILABLE', { message: orderOutcomeUnknown, retryAfterSeconds: 2 })
 
 /**
  * Pay now: only for the shopper's own order, and only while it waits to be paid. Throws
@@ -73,7 +73,7 @@ export async function payOrder(
 ): Promise<PlacedOrder & ToPay> {
   const row = await ownOrder(shop, shopper, orderId)
   if (row.status !== 'Payment Pending')
-    throw refusal(
+    throw apiError(
       paymentErrors,
       'ORDER_CLOSED',
       row.status === 'Cancelled' ? {} : { message: 'This order is paid already.' },

@@ -6,7 +6,7 @@ import { providerPayment } from '#payments/provider.ts'
 import type { ProviderPayment } from '#payments/provider-shapes.ts'
 import { paymentById } from '#payments/record-payment.ts'
 import { provesPayment } from '#payments/signature.ts'
-import { refusal } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { applyPayment, type Source } from './apply-payment.ts'
@@ -30,15 +30,15 @@ export async function verifyPayment(
 ): Promise<void> {
   const row = await ownOrder(shop, shopper, orderId)
   const intent = await intentOf(shop, row.id)
-  if (!intent || !isProven(shop, intent, proof)) throw refusal(paymentErrors, 'NOT_VERIFIED')
+  if (!intent || !isProven(shop, intent, proof)) throw apiError(paymentErrors, 'NOT_VERIFIED')
   await applyProven(shop, intent, { proof, source: 'verify' })
   const { status } = await ownOrder(shop, shopper, orderId)
   if (soldStatuses.includes(status) || status === 'Returned') return
-  if (status === 'Cancelled') throw refusal(paymentErrors, 'ORDER_CLOSED')
+  if (status === 'Cancelled') throw apiError(paymentErrors, 'ORDER_CLOSED')
   // Proven, and the provider's own interface does not know it yet: then it is not refused but
   // waited for.
   const isRefused = ((await paymentById(shop, proof.paymentId))?.givenBackAt ?? null) !== null
-  throw refusal(
+  throw apiError(
     paymentErrors,
     isRefused ? 'NOT_VERIFIED' : 'PROVIDER_AWAY',
     isRefused ? {} : { retryAfterSeconds: 3 },

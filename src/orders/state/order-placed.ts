@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import type { Letter } from '#platform/mail/email-layout.ts'
-import { perDatabase } from '#platform/db/memoize-per-connection.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { sendLater } from '#platform/jobs/outbox.ts'
 import { letterJob } from '#platform/mail/send-email.ts'
 import type { Job } from '#platform/jobs/workers.ts'
@@ -45,7 +45,7 @@ export async function writeOrderPlacedEmail(
   return { ...orderPlacedEmail(about, shop.settings.publicUrl), userId: bought.userId }
 }
 
-const linesBought = perDatabase(({ db }) =>
+const linesBought = memoizePerConnection(({ db }) =>
   db
     .select({ order, line: orderLine, shopper: { to: user.email, name: user.name } })
     .from(order)

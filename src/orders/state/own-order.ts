@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isId, refusal } from '#platform/rpc/contract.ts'
+import { isId, apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { paymentErrors } from '../errors.ts'
@@ -14,6 +14,6 @@ export async function ownOrder({ db }: Shop, shopper: Shopper, id: string): Prom
         .from(order)
         .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
     : []
-  if (!row) throw refusal(paymentErrors, 'NOT_FOUND')
+  if (!row) throw apiError(paymentErrors, 'NOT_FOUND')
   return row
 }

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { LimitedClient, LimitedPool } from '../db/client-with-timeout.ts'
 import type { Log } from '../telemetry/log.ts'
-import { perDatabase } from '../db/memoize-per-connection.ts'
+import { memoizePerConnection } from '../db/memoize-per-connection.ts'
 import type { Shop } from '../shop.ts'
 import { outsideRequests } from '../telemetry/request-context.ts'
-import { createTrust, type Trust } from './version-watcher.ts'
+import { createVersionWatcher, type VersionWatcher } from './version-watcher.ts'
 import { within } from '../time-limit.ts'
 
 /**
@@ -15,15 +15,14 @@ import { within } from '../time-limit.ts'
  * (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md), for as long as the pool lives.
  * Undefined in a transaction: nothing that is made of its own uncommitted rows may be kept.
  */
-export const publicVersion = perDatabase(({ db, log }: Shop): Trust | undefined => {
-  const pool = poolOf(db)
-  return pool && watched(pool, log)
-})
+export const publicVersion = memoizePerConnection(
+  ({ db, log }: Shop): VersionWatcher | undefined => {
+    const pool = poolOf(db)
+    return pool && watch(pool, log)
+  },
+)
 
-/**
- * Undefined in a transaction, and where it cannot be read within a second: then nothing is kept,
- * and all is answered.
- */
+/** Undefined in a transaction, and when it cannot be read within a second: nothing is cached. */
 export async function versionNow(shop: Shop): Promise<string | undefined> {
   const read = publicVersion(shop)?.current()
   return typeof read === 'string' ? read : read && within(silentMs, read).catch(() => undefined)
@@ -35,33 +34,35 @@ export function poolOf(db: Database): LimitedPool | undefined {
 }
 
 /**
- * The connection that listens; it reads too, so that no reader waits behind the checkouts for one
- * of the pool's. `losses` are a part of the version: with the connection a crash may have taken
- * changes that were seen and not yet on disk, and the next ones get their numbers.
+ * The connection that listens for changes, and reads the version: no reader waits behind checkouts
+ * for one of the pool's. `losses` is part of the version: a crash may have lost changes that were
+ * read and not yet on disk, and the next changes get the same numbers.
  */
-type Ear = { client: LimitedClient | undefined; losses: number; isProbing: boolean }
-type Heard = { pool: LimitedPool; ear: Ear; log: Log }
+type Listener = { client: LimitedClient | undefined; losses: number; isProbing: boolean }
+type Source = { pool: LimitedPool; listener: Listener; log: Log }
 
-function watched(pool: LimitedPool, log: Log): Trust {
-  const ear: Ear = { client: undefined, losses: 0, isProbing: false }
-  const heard = { pool, ear, log }
-  const trust = createTrust(async () => `${ear.losses} ${await readWatchfully(heard)}`)
-  // It goes on after the request that happened to be the first.
-  outsideRequests(() => void follow({ ...heard, trust }))
-  return trust
+function watch(pool: LimitedPool, log: Log): VersionWatcher {
+  const listener: Listener = { client: undefined, losses: 0, isProbing: false }
+  const source = { pool, listener, log }
+  const watcher = createVersionWatcher(
+    async () => `${listener.losses} ${await readWithProbe(source)}`,
+  )
+  // It outlives the request that happened to be the first.
+  outsideRequests(() => void follow({ ...source, watcher }))
+  return watcher
 }
 
 const silentMs = 1_000
 
 /**
- * A reading takes no lock and no time: when it is silent for a second, somebody looks whether new
+ * A read takes no lock and a millisecond: after a second of silence a probe checks whether new
  * connections are answered sooner.
  */
-async function readWatchfully(heard: Heard): Promise<string> {
+async function readWithProbe(source: Source): Promise<string> {
   const reading = { isOver: false }
-  const timer = setTimeout(() => void outsideRequests(() => probe(heard, reading)), silentMs)
+  const timer = setTimeout(() => void outsideRequests(() => probe(source, reading)), silentMs)
   try {
-    return await readVersion(heard.ear.client ?? heard.pool)
+    return await readVersion(source.listener.client ?? source.pool)
   } finally {
     clearTimeout(timer)
     reading.isOver = true
@@ -69,13 +70,13 @@ async function readWatchfully(heard: Heard): Promise<string> {
 }
 
 /**
- * A slow database answers an old question before it has let in a new connection; where the new one
- * is first, the old connections are deaf: their machine lost power, or a firewall forgot them. Then
- * they end, and whoever waits on them is told.
+ * Detects dead connections: a slow database answers an old query before it accepts a new connection.
+ * Where the new one is faster, the server behind the old ones lost power or a firewall dropped
+ * them: they are destroyed, and their queries fail.
  */
-async function probe({ pool, ear, log }: Heard, reading: { isOver: boolean }): Promise<void> {
-  if (ear.isProbing) return
-  ear.isProbing = true
+async function probe({ pool, listener, log }: Source, reading: { isOver: boolean }): Promise<void> {
+  if (listener.isProbing) return
+  listener.isProbing = true
   const client = new LimitedClient({ ...pool.options, application_name: 'nadi probe' })
   client.on('error', () => undefined)
   try {
@@ -83,13 +84,13 @@ async function probe({ pool, ear, log }: Heard, reading: { isOver: boolean }): P
     await client.query(sumOfChanges)
     if (reading.isOver) return
     log.warn({}, 'connections to the database have gone silent, new ones take their place')
-    ear.client?.destroy('it has gone silent')
-    ear.client = undefined
+    listener.client?.destroy('it has gone silent')
+    listener.client = undefined
     pool.dropSilent(silentMs)
   } catch {
-    // Nobody answers new connections either: the database itself is away.
+    // New connections fail too: the database itself is down.
   } finally {
-    ear.isProbing = false
+    listener.isProbing = false
     void client.end().catch(() => undefined)
   }
 }
@@ -99,8 +100,7 @@ const sumOfChanges = {
   text: 'select coalesce(sum(changes), 0)::text as version, count(*)::int as rows from public_change',
 }
 const foldFrom = 100
-// The sum is the same before and after, whoever reads it meanwhile, and whoever folds at the same
-// time.
+// The sum is the same before and after, for concurrent readers and concurrent folds.
 const fold =
   'with folded as (delete from public_change returning changes) insert into public_change (changes) select sum(changes) from folded having count(*) > 0'
 
@@ -112,18 +112,18 @@ async function readVersion(database: pg.Client | pg.Pool): Promise<string> {
   return read.version
 }
 
-type Watched = Heard & { trust: Trust }
+type WatchedSource = Source & { watcher: VersionWatcher }
 
-const breathMs = 1_000
+const retryMs = 1_000
 
 /**
- * Listens as long as the pool is open; without the connection every question reads the version, so
- * that nothing old is shown meanwhile.
+ * Listens as long as the pool is open; without the connection every `current()` reads the version,
+ * so that no client is shown anything old.
  */
-async function follow(watching: Watched): Promise<void> {
-  const { pool, log } = watching
+async function follow(source: WatchedSource): Promise<void> {
+  const { pool, log } = source
   while (!pool.ending) {
-    await listen(watching).catch(
+    await listen(source).catch(
       (error: Error) =>
         pool.ending ||
         log.warn(
@@ -131,31 +131,31 @@ async function follow(watching: Watched): Promise<void> {
           'the shop does not hear of changes and looks for itself',
         ),
     )
-    await pause(breathMs, undefined, { ref: false })
+    await pause(retryMs, undefined, { ref: false })
   }
 }
 
 /** Until the connection ends. */
-async function listen({ pool, ear, trust }: Watched): Promise<void> {
+async function listen({ pool, listener, watcher }: WatchedSource): Promise<void> {
   const client = new LimitedClient({ ...pool.options, application_name: 'nadi listener' })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   // What went wrong is said by `end`, or by the call that fails.
   client.on('error', () => undefined)
-  client.on('notification', trust.doubt)
-  let wasHeard = false
+  client.on('notification', watcher.invalidate)
+  let wasListening = false
   try {
     await client.connect()
-    // It must not keep a process alive that has nothing else to do.
+    // It must not keep the process alive.
     if (client.connection.stream instanceof Socket) client.connection.stream.unref()
     await client.query('listen public_change')
-    ear.client = client
-    wasHeard = true
-    trust.listens(true)
+    listener.client = client
+    wasListening = true
+    watcher.setListening(true)
     await ended
   } finally {
-    if (wasHeard) ear.losses += 1
-    ear.client = undefined
-    trust.listens(false)
+    if (wasListening) listener.losses += 1
+    listener.client = undefined
+    watcher.setListening(false)
     void client.end().catch(() => undefined)
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodingFor, packed, type Packing } from '../http/compress.ts'
-import type { PlainAnswer } from '../http/raw-response.ts'
-import { recent, type Known, type Trust } from './version-watcher.ts'
+import type { RawResponse } from '../http/raw-response.ts'
+import { recent, type ReadVersion, type VersionWatcher } from './version-watcher.ts'
 import { createVersionedCache } from './versioned-cache.ts'
 
 /**
@@ -28,11 +28,11 @@ const aboutBytes = 1_000
  * whoever asks. While the database is slow or silent, what is kept is answered with its age, up to
  * a minute.
  */
-export function createAnswerCache(
-  version: Trust,
+export function createResponseCache(
+  version: VersionWatcher,
   make: (key: string) => Promise<Made>,
   bytes = mostBytes,
-): (request: Request, key: string) => Promise<PlainAnswer | undefined> {
+): (request: Request, key: string) => Promise<RawResponse | undefined> {
   const cache = createVersionedCache<Kept>(
     bytes,
     ({ body }, key) => body.length + key.length * 2 + aboutBytes,
@@ -41,7 +41,7 @@ export function createAnswerCache(
     cache.get(key, at, async () => finished(await make(key)))
   const dense = (key: string, at: string, encoding: Packing) =>
     cache.get(`${encoding} ${key}`, at, async () => repacked(await plain(key, at), encoding))
-  const old = (request: Request, key: string, { version: at, ageMs }: Known) => {
+  const old = (request: Request, key: string, { version: at, ageMs }: ReadVersion) => {
     const kept = cache.peek(`${encodingFor(request)} ${key}`, at) ?? cache.peek(key, at)
     return kept && sent(request, { ...kept, headers: { ...kept.headers, ...markOf(ageMs) } })
   }
@@ -105,7 +105,7 @@ function finished(made: Made): Kept | undefined {
 function sent(
   { method, headers: asked }: Request,
   { status, etag, headers, body }: Kept,
-): PlainAnswer {
+): RawResponse {
   if (status === 200 && isKnown(asked.get('if-none-match'), etag))
     return { status: 304, headers: withoutBody(headers), body: null }
   return { status, headers, body: method === 'HEAD' ? null : body }

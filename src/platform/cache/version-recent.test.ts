@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { createAnswerCache } from './response-cache.ts'
-import { isPlain } from '../http/raw-response.ts'
-import { createTrust } from './version-watcher.ts'
+import { createResponseCache } from './response-cache.ts'
+import { isRaw } from '../http/raw-response.ts'
+import { createVersionWatcher } from './version-watcher.ts'
 
 const silent = new Promise<string>(() => undefined)
 const page = { headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('<p>₹100') }
 
 function cacheIn(about: { read: () => Promise<string> }) {
   let clock = 0
-  const trust = createTrust(
+  const trust = createVersionWatcher(
     () => about.read(),
     () => clock,
   )
   const made: string[] = []
-  const answer = createAnswerCache(trust, async (key) => (made.push(key), page))
+  const answer = createResponseCache(trust, async (key) => (made.push(key), page))
   const ask = (headers = {}) => answer(new Request('http://localhost:3000/', { headers }), '/')
   return { trust, ask, made, pass: (ms: number) => void (clock += ms) }
 }
@@ -21,12 +21,12 @@ function cacheIn(about: { read: () => Promise<string> }) {
 it('a page is answered from memory while the database is silent, with its age, for a minute', async () => {
   const about = { read: async () => '1' }
   const { trust, ask, made, pass } = cacheIn(about)
-  trust.listens(true)
+  trust.setListening(true)
   expect((await ask())?.headers).not.toHaveProperty('age')
   about.read = () => silent
   pass(12_500)
   const answer = await ask()
-  expect([answer?.status, answer && isPlain(answer) && answer.headers.age]).toEqual([200, '13'])
+  expect([answer?.status, answer && isRaw(answer) && answer.headers.age]).toEqual([200, '13'])
   expect(answer?.headers).toMatchObject({
     'cache-status': 'Nadi; hit; ttl=-13; detail=database-silent',
     'cache-control': 'public, no-cache',
@@ -38,7 +38,7 @@ it('a page is answered from memory while the database is silent, with its age, f
 it('nobody waits half a second for a reading that somebody else has waited for', async () => {
   const about = { read: async () => '1' }
   const { trust, ask, pass } = cacheIn(about)
-  trust.listens(true)
+  trust.setListening(true)
   await ask()
   about.read = () => silent
   pass(1_500)
@@ -52,7 +52,7 @@ it('nobody waits half a second for a reading that somebody else has waited for',
 it('a page that was kept is answered while the database is away, and made anew when it is back', async () => {
   const about = { read: async () => '1' }
   const { trust, ask, made, pass } = cacheIn(about)
-  trust.listens(true)
+  trust.setListening(true)
   await ask()
   about.read = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   pass(2_000)

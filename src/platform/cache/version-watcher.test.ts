@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createTrust } from './version-watcher.ts'
+import { createVersionWatcher } from './version-watcher.ts'
 
 function trustIn(about: { version: string }) {
   let [clock, reads] = [0, 0]
-  const trust = createTrust(
+  const trust = createVersionWatcher(
     async () => ((reads += 1), about.version),
     () => clock,
   )
@@ -13,7 +13,7 @@ function trustIn(about: { version: string }) {
 describe('the version that is known', () => {
   it('is read once a second while changes are heard of', async () => {
     const { trust, reads, pass } = trustIn({ version: '1' })
-    trust.listens(true)
+    trust.setListening(true)
     expect([await trust.current(), trust.current(), reads()]).toEqual(['1', '1', 1])
     pass(1_000)
     expect([await trust.current(), reads()]).toEqual(['1', 2])
@@ -22,26 +22,26 @@ describe('the version that is known', () => {
   it('is read for every question while nobody listens, and once more when somebody does', async () => {
     const about = { version: '1' }
     const { trust, reads } = trustIn(about)
-    trust.listens(false)
+    trust.setListening(false)
     await trust.current()
     about.version = '2'
     expect([await trust.current(), reads()]).toEqual(['2', 2])
     about.version = '3'
-    trust.listens(true)
+    trust.setListening(true)
     expect([await trust.current(), reads()]).toEqual(['3', 3])
   })
 
   it('is read again after a doubt, even when a reading began before it', async () => {
     const readings: PromiseWithResolvers<string>[] = []
-    const trust = createTrust(() => {
+    const trust = createVersionWatcher(() => {
       const reading = Promise.withResolvers<string>()
       readings.push(reading)
       return reading.promise
     })
-    trust.listens(true)
+    trust.setListening(true)
     const before = trust.current()
     await Promise.resolve()
-    trust.doubt()
+    trust.invalidate()
     const after = trust.current()
     const [other] = [trust.current(), readings[0]?.resolve('old'), await before]
     await Promise.resolve()
@@ -57,7 +57,7 @@ describe('the version that is known', () => {
 
   it('is read again after a reading that failed', async () => {
     let fails = true
-    const trust = createTrust(async () => {
+    const trust = createVersionWatcher(async () => {
       if (fails) throw new Error('away')
       return '1'
     })

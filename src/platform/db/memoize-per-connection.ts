@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
  * Builds a thing once for each database and keeps it as long as that lives: the pool as long as the
  * process, the transaction of a test as long as the test.
  */
-export function perDatabase<Built>(build: (shop: Shop) => Built): (shop: Shop) => Built {
+export function memoizePerConnection<Built>(build: (shop: Shop) => Built): (shop: Shop) => Built {
   const builtFor = new WeakMap<Database, Built>()
   return (shop) => {
     const known = builtFor.get(shop.db)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LimitedPool } from './client-with-timeout.ts'
-import { perDatabase } from './memoize-per-connection.ts'
+import { memoizePerConnection } from './memoize-per-connection.ts'
 import { poolOf, publicVersion } from '../cache/public-version.ts'
 import type { Shop } from '../shop.ts'
 import { outsideRequests } from '../telemetry/request-context.ts'
@@ -23,7 +23,7 @@ type Pulse = { begun: Promise<Hindrance> | undefined; wellAt: number }
  * The same question for all who ask meanwhile. A slow database is still one: while it was well five
  * seconds ago, it is given its time.
  */
-export const hindrance = perDatabase((shop: Shop): (() => Promise<Hindrance>) => {
+export const notReadyReason = memoizePerConnection((shop: Shop): (() => Promise<Hindrance>) => {
   const look = lookFor(shop)
   const pulse: Pulse = { begun: undefined, wellAt: Number.NEGATIVE_INFINITY }
   return async () => {

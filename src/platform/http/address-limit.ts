@@ -13,7 +13,7 @@ const health = /^\/(livez|readyz)([?#]|$)/
 const busy = 'The shop is busy. Please try again in a moment.\n'
 
 /** What is refused before the site hears of it: undefined for what may enter. */
-export function createDoorkeeper({
+export function createRequestCheck({
   proxies,
   publicUrl,
   byAddress,

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { sayNo } from './guards.ts'
+import { errorAnswer } from './guards.ts'
 
 const longestBody = 64 * 1024
 
 const counted = bodyLimit({
   maxSize: longestBody,
-  onError: (c) => sayNo(c, 413, 'This request is too large.'),
+  onError: (c) => errorAnswer(c, 413, 'This request is too large.'),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { refusal, refusals, type Refusal } from '../rpc/contract.ts'
+import { apiError, commonErrors, type ApiError } from '../rpc/contract.ts'
 import { underway } from '../telemetry/request-context.ts'
 
 type Options = { running: number; waiting: number; patienceMs: number; message: string }
@@ -71,8 +71,8 @@ export class ConcurrencyLimit {
     else this.#running -= 1
   }
 
-  #busy(): Refusal {
-    return refusal(refusals, 'UNAVAILABLE', {
+  #busy(): ApiError {
+    return apiError(commonErrors, 'UNAVAILABLE', {
       message: this.#options.message,
       retryAfterSeconds: Math.ceil(this.#options.patienceMs / 1000),
     })

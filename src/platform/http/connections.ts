@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { DoorHeaders } from './default-headers.ts'
+import type { DefaultHeaders } from './default-headers.ts'
 import { noteArrival } from './heavy-work.ts'
 import { isIdle } from './one-request-at-a-time.ts'
 import { addressBlock } from './rate-limit.ts'
@@ -25,7 +25,7 @@ type Held = { socket: Socket; sinceMs: number }
 export function boundConnections(
   server: Server,
   limits: ConnectionLimits,
-  headers: DoorHeaders,
+  headers: DefaultHeaders,
 ): void {
   const mayEnter = entryFor(limits)
   // Those that are refused still take a file descriptor for a moment.
@@ -81,7 +81,7 @@ function longestIdle(among: Set<Held>, youngMs: number): Held | undefined {
 }
 
 /** Without it a browser shows an error of its own. */
-function refuse(socket: Socket, { others }: DoorHeaders): void {
+function refuse(socket: Socket, { others }: DefaultHeaders): void {
   const lines = Object.entries({
     ...others,
     'retry-after': '1',

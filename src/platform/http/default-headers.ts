@@ -1,14 +1,14 @@
-import { responseOf, isPlain, type PlainAnswer } from './raw-response.ts'
+import { responseOf, isRaw, type RawResponse } from './raw-response.ts'
 
 type Headings = Readonly<Record<string, string>>
 
-export type DoorHeaders = { pages: Headings; others: Headings }
+export type DefaultHeaders = { pages: Headings; others: Headings }
 
 /**
- * What every answer carries unless it says something of its own: files, health, refusals and broken
+ * What every answer carries unless it says something of its own: files, health, commonErrors and broken
  * requests too.
  */
-export function doorHeaders(https: boolean): DoorHeaders {
+export function defaultHeaders(https: boolean): DefaultHeaders {
   const every = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,13 +33,13 @@ export function doorHeaders(https: boolean): DoorHeaders {
  * connection.
  */
 export function dressed(
-  answer: Response | PlainAnswer,
-  { pages, others }: DoorHeaders,
+  answer: Response | RawResponse,
+  { pages, others }: DefaultHeaders,
   closing = false,
 ): Response {
   const headings = (type: string | null | undefined) =>
     type?.startsWith('text/html') ? pages : others
-  if (isPlain(answer))
+  if (isRaw(answer))
     return responseOf({
       ...answer,
       headers: {

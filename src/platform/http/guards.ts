@@ -5,7 +5,7 @@ import type { PaymentSettings } from '../settings/payment-settings.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A refusal said before any call is reached, in the envelope of the contract. */
-export function sayNo(
+export function errorAnswer(
   c: Context,
   status: 400 | 403 | 404 | 405 | 413 | 415 | 503,
   message: string,
@@ -19,9 +19,9 @@ export function sayNo(
 }
 
 /** 405, with the right methods (RFC 9110, 15.5.6). */
-export function notThisWay(c: Context, methods: string[]): Response {
+export function methodNotAllowed(c: Context, methods: string[]): Response {
   c.header('allow', methods.join(', '))
-  return sayNo(c, 405, `This call is made with ${methods[0]}.`)
+  return errorAnswer(c, 405, `This call is made with ${methods[0]}.`)
 }
 
 /**
@@ -33,7 +33,7 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
   const ours = new URL(publicUrl).origin
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || isOwn(c.req.raw.headers, ours)) return next()
-    return sayNo(c, 403, 'This request came from another site, so it was not carried out.')
+    return errorAnswer(c, 403, 'This request came from another site, so it was not carried out.')
   }
 }
 
@@ -67,7 +67,7 @@ function isSameMachine(
 /** JSON or nothing: a form of another site cannot send JSON without asking first. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (safeMethods.has(c.req.method) || isJson(c.req.raw.headers)) return next()
-  return sayNo(c, 415, 'Please send JSON with the content type application/json.')
+  return errorAnswer(c, 415, 'Please send JSON with the content type application/json.')
 }
 
 function isJson(headers: Headers): boolean {

@@ -8,17 +8,17 @@ import {
 import { getRequestListener } from '@hono/node-server'
 import { boundConnections, connectionLimits, type ConnectionLimits } from './connections.ts'
 import { addressOf } from './client-address.ts'
-import { createDoorkeeper, type Refused } from './address-limit.ts'
-import { doorHeaders, dressed, type DoorHeaders } from './default-headers.ts'
+import { createRequestCheck, type Refused } from './address-limit.ts'
+import { defaultHeaders, dressed, type DefaultHeaders } from './default-headers.ts'
 import { oneRequestAtATime } from './one-request-at-a-time.ts'
-import type { PlainAnswer } from './raw-response.ts'
+import type { RawResponse } from './raw-response.ts'
 import { observeRequest, type Observation } from './observe-request.ts'
 import { refuseUnreadable } from './malformed-request.ts'
 
 type Answer = (
   request: Request,
   from: { address: string },
-) => Response | Promise<Response | PlainAnswer>
+) => Response | Promise<Response | RawResponse>
 
 export type Door = Observation & {
   /**
@@ -63,7 +63,7 @@ const mostRequestsPerConnection = 10_000
  * watches the requests.
  */
 export function createHttpServer(answer: Answer, door: Door): Server {
-  const headers = doorHeaders(door.https ?? false)
+  const headers = defaultHeaders(door.https ?? false)
   const respond = getRequestListener(
     async (request, { incoming }) =>
       dressed(
@@ -74,7 +74,7 @@ export function createHttpServer(answer: Answer, door: Door): Server {
     // Health is asked for by balancers that name no host; everybody else has been refused by then.
     { errorHandler: (error) => answerWithoutSite(error, headers), hostname: 'localhost' },
   )
-  const refusalOf = createDoorkeeper(door)
+  const refusalOf = createRequestCheck(door)
   const server = createServer({ ...limits, ...door.limits })
   server.maxRequestsPerSocket = mostRequestsPerConnection
   // Node counts what the system takes of an answer as life, however slowly: only a reader who takes
@@ -110,7 +110,7 @@ export function createHttpServer(answer: Answer, door: Door): Server {
  * A request that cannot be read never reaches the site; an error that does not come back from it is
  * ours.
  */
-function answerWithoutSite(error: unknown, headers: DoorHeaders): Response {
+function answerWithoutSite(error: unknown, headers: DefaultHeaders): Response {
   const status = error instanceof Error && error.name === 'RequestError' ? 400 : 500
   return dressed(
     new Response(
@@ -130,7 +130,7 @@ function answerWithoutSite(error: unknown, headers: DoorHeaders): Response {
 function refuse(
   outgoing: ServerResponse,
   { status, text, headers = {} }: Refused,
-  { others }: DoorHeaders,
+  { others }: DefaultHeaders,
 ): void {
   outgoing
     .writeHead(status, {

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { randomUUID } from 'node:crypto'
-import type { DoorHeaders } from './default-headers.ts'
-import type { Watcher } from '../telemetry/request-context.ts'
+import type { DefaultHeaders } from './default-headers.ts'
+import type { RequestObserver } from '../telemetry/request-context.ts'
 
 // What Node's parser and its clock call it; everything else is no HTTP.
 const statuses: Record<string, number> = {
@@ -18,7 +18,7 @@ const statuses: Record<string, number> = {
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  { headers, watchers }: { headers: DoorHeaders; watchers: Watcher[] },
+  { headers, watchers }: { headers: DefaultHeaders; watchers: RequestObserver[] },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket))
     return void socket.destroy()

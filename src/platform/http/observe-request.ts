@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { shopperWaits } from '../jobs/yield-to-requests.ts'
-import { onBehalfOf, type Underway, type Watcher } from '../telemetry/request-context.ts'
+import {
+  onBehalfOf,
+  type RequestContext,
+  type RequestObserver,
+} from '../telemetry/request-context.ts'
 import { requestIdAtDoor } from './request-id.ts'
 
 export type Observation = {
   /** Reverse proxies in front that are trusted to name the request. */
   proxies: number
   routeOf?(pathname: string): string
-  watchers?: Watcher[]
+  watchers?: RequestObserver[]
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -19,7 +23,7 @@ export function observeRequest(
   work: () => unknown,
 ): void {
   const { method = '', url = '' } = incoming
-  const request: Underway = {
+  const request: RequestContext = {
     requestId: requestIdAtDoor(incoming, proxies),
     method: methods.has(method) ? method : 'OTHER',
     route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other',

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { keyedHash } from '../settings/auth-secret.ts'
-import { refusal, refusals } from '../rpc/contract.ts'
-import { perDatabase } from '../db/memoize-per-connection.ts'
+import { apiError, commonErrors } from '../rpc/contract.ts'
+import { memoizePerConnection } from '../db/memoize-per-connection.ts'
 import type { Shop } from '../shop.ts'
 import { attempt } from '../tables.ts'
 
@@ -19,7 +19,7 @@ export type Limit = {
   instead?: string
 }
 
-const limitersOf = perDatabase(() => new Map<string, RateLimiterDrizzle>())
+const limitersOf = memoizePerConnection(() => new Map<string, RateLimiterDrizzle>())
 
 /**
  * Counts before the attempt is made, so that many at once cannot slip past; refuses with the
@@ -31,7 +31,7 @@ export async function countAttempt(shop: Shop, limit: Limit, who: string): Promi
     .then(() => undefined, overTheLimit)
   if (!tooMany) return
   const seconds = Math.max(1, Math.ceil(tooMany.msBeforeNext / 1000))
-  throw refusal(refusals, 'TOO_MANY_REQUESTS', {
+  throw apiError(commonErrors, 'TOO_MANY_REQUESTS', {
     message: messageOf(limit, seconds),
     retryAfterSeconds: seconds,
   })
@@ -89,7 +89,7 @@ function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
     keyPrefix: limit.name,
     points: limit.attempts,
     duration: limit.minutes * 60,
-    // Once refused, the next refusals need no database.
+    // Once refused, the next commonErrors need no database.
     inMemoryBlockOnConsumed: limit.attempts + 1,
     // Else every limit of every process would sweep the table by a timer of its own, also on a
     // database that is closed by then.

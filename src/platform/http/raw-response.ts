@@ -2,18 +2,18 @@
  * An answer in one piece whose headers nobody looks through any more: it leaves without a stream
  * and without `Headers`, which cost more than the rest of the way.
  */
-export type PlainAnswer = {
+export type RawResponse = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | null
 }
 
-export function isPlain(answer: Response | PlainAnswer): answer is PlainAnswer {
+export function isRaw(answer: Response | RawResponse): answer is RawResponse {
   return !(answer.headers instanceof Headers)
 }
 
-export function responseOf(answer: Response | PlainAnswer): Response {
-  return isPlain(answer)
+export function responseOf(answer: Response | RawResponse): Response {
+  return isRaw(answer)
     ? new Response(answer.body, { status: answer.status, headers: answer.headers })
     : answer
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { refusals } from '../rpc/contract.ts'
+import { commonErrors } from '../rpc/contract.ts'
 import { busyPage } from './static-error-page.ts'
-import { isPlain, type PlainAnswer } from './raw-response.ts'
+import { isRaw, type RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 import { underway } from '../telemetry/request-context.ts'
 
@@ -37,7 +37,7 @@ export function uncounted<Asked extends unknown[], T>(
   }
 }
 
-type Answer = Response | PlainAnswer
+type Answer = Response | RawResponse
 
 /**
  * Answers within five seconds, whatever waits: calm words that need no database. What is under way
@@ -70,7 +70,7 @@ function busy(settings: Settings, request: Request): Answer {
     return busyPage(settings, request, randomBytes(16).toString('base64'))
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   const message = isReading
-    ? refusals.UNAVAILABLE.message
+    ? commonErrors.UNAVAILABLE.message
     : 'We cannot tell yet whether this was done. Please look again in a moment.'
   const headers = {
     'content-type': 'application/json',
@@ -87,7 +87,7 @@ function busy(settings: Settings, request: Request): Answer {
 /** Pages and calls that were refused say when to come again. */
 function withRetryAfter(answer: Answer): Answer {
   if (answer.status !== 503) return answer
-  if (isPlain(answer)) return { ...answer, headers: { 'retry-after': '2', ...answer.headers } }
+  if (isRaw(answer)) return { ...answer, headers: { 'retry-after': '2', ...answer.headers } }
   if (!answer.headers.has('retry-after')) answer.headers.set('retry-after', '2')
   return answer
 }

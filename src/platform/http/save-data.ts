@@ -1,4 +1,4 @@
 /** Whether the browser that asks was told to spare data. */
-export function sparesData({ headers }: Request): boolean {
+export function savesData({ headers }: Request): boolean {
   return headers.get('save-data')?.toLowerCase() === 'on'
 }

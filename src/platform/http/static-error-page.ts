@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { noticeOf } from '../settings/exposure.ts'
 import { securityHeaders } from './guards.ts'
 import { escaped } from '../mail/email-layout.ts'
-import type { PlainAnswer } from './raw-response.ts'
+import type { RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type Words = { status: 500 | 503; title: string; text: string }
@@ -28,13 +28,13 @@ const crowded: Words = {
   title: 'One moment, please',
   text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
 }
-const crowdedPages = new WeakMap<Settings, PlainAnswer>()
+const crowdedPages = new WeakMap<Settings, RawResponse>()
 
 /**
  * When more is asked than can be answered. Made once: whoever is refused costs as little as
  * possible.
  */
-export function crowdedPage(settings: Settings): PlainAnswer {
+export function crowdedPage(settings: Settings): RawResponse {
   const known = crowdedPages.get(settings)
   if (known) return known
   const policy = securityHeaders({
@@ -56,7 +56,7 @@ export function crowdedPage(settings: Settings): PlainAnswer {
  * When no screen of ours can be drawn, not even the one for failures: whose shop it is and how to
  * reach it, with nothing but text.
  */
-export function lastPage(settings: Settings, request: Request, nonce: string): Response {
+export function staticErrorPage(settings: Settings, request: Request, nonce: string): Response {
   return pageOf(settings, request, { nonce, words: failed })
 }
 

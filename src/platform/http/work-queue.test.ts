@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createLane, Overloaded } from './work-queue.ts'
+import { createWorkQueue, Overloaded } from './work-queue.ts'
 
 /** Work that ends when it is told to, and what became of it. */
-function jobs(lane: ReturnType<typeof createLane>) {
+function jobs(lane: ReturnType<typeof createWorkQueue>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
   const add = (name: string, rank: number, isGone?: () => boolean) => {
@@ -23,7 +23,7 @@ function jobs(lane: ReturnType<typeof createLane>) {
 
 describe('a lane', () => {
   it('works on so many at once, lets so many wait, and refuses the rest in the same moment', async () => {
-    const { log, add, end } = jobs(createLane({ atOnce: 2, waiting: 2, waitMs: 1_000 }))
+    const { log, add, end } = jobs(createWorkQueue({ atOnce: 2, waiting: 2, waitMs: 1_000 }))
     for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, 1)
     await Promise.resolve()
     await new Promise(setImmediate)
@@ -33,7 +33,7 @@ describe('a lane', () => {
   })
 
   it('takes the lower ranks first, and gives them the places of the others when it is full', async () => {
-    const { log, add, end } = jobs(createLane({ atOnce: 1, waiting: 3, waitMs: 1_000 }))
+    const { log, add, end } = jobs(createWorkQueue({ atOnce: 1, waiting: 3, waitMs: 1_000 }))
     for (const [name, rank] of [
       ['running', 2],
       ['read', 2],
@@ -50,7 +50,7 @@ describe('a lane', () => {
   })
 
   it('does no work that nobody waits for any more, and loses no place by it or by a failure', async () => {
-    const lane = createLane({ atOnce: 1, waiting: 5, waitMs: 1_000 })
+    const lane = createWorkQueue({ atOnce: 1, waiting: 5, waitMs: 1_000 })
     const { log, add, end } = jobs(lane)
     add('running', 0)
     add('gone', 0, () => true)
@@ -65,7 +65,7 @@ describe('a lane', () => {
   it('lets fewer wait the slower it goes, so that nobody waits longer than was said, and more when it is faster again', async () => {
     const clock = { ms: 0 }
     const { log, add, end } = jobs(
-      createLane({ atOnce: 1, waiting: 100, waitMs: 1_000 }, () => clock.ms),
+      createWorkQueue({ atOnce: 1, waiting: 100, waitMs: 1_000 }, () => clock.ms),
     )
     const names = { next: 0, running: 0 }
     const round = async (tookMs: number) => {

@@ -6,7 +6,7 @@ export class Overloaded extends Error {
 // Made once: a stack costs more than the rest of a refusal.
 const overloaded = new Overloaded('more is asked than can be answered')
 
-export type LaneLimits = {
+export type WorkQueueLimits = {
   /** How many are worked on at the same time. */
   atOnce: number
   /** How many may wait for that. */
@@ -26,8 +26,8 @@ type Waiting = { rank: number; begin(): void; refuse(): void }
  * A bounded queue in front of work of one kind. Rank 0 comes first, and where the queue is full it
  * takes the place of the newest of the lowest rank; who finds no place is refused at once.
  */
-export function createLane(
-  { atOnce, ...limits }: LaneLimits,
+export function createWorkQueue(
+  { atOnce, ...limits }: WorkQueueLimits,
   now = () => performance.now(),
 ): <T>(rank: number, work: () => Promise<T>, isGone?: () => boolean) => Promise<T> {
   const queue: Waiting[] = []
@@ -76,7 +76,7 @@ function paceOf(now: () => number): { next(isWaiting: boolean): void; ms(): numb
 /** A few may always wait: their turns show when it goes faster again. */
 function isFull(
   many: number,
-  { waiting, waitMs = Number.POSITIVE_INFINITY }: Omit<LaneLimits, 'atOnce'>,
+  { waiting, waitMs = Number.POSITIVE_INFINITY }: Omit<WorkQueueLimits, 'atOnce'>,
   paceMs: number,
 ): boolean {
   return many >= waiting || (many >= fewest && many * paceMs > waitMs)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { emailSender, sentBy } from '../mail/email-sender.ts'
-import { giveWay } from './yield-to-requests.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 import { beginWithinMs, createTurn, type InTurn } from './in-sequence.ts'
 import { laterQueueName, patience } from './install-queue.ts'
 import { letterTries } from '../mail/send-email.ts'
@@ -75,7 +75,7 @@ async function round(shop: Shop, outbox: Outbox): Promise<number> {
   const takenAt = monotonicMs()
   const taken = (await take(shop.db, {})).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (taken.length === 0) return 0
-  await giveWay(Math.max(...taken.map(({ age_ms }) => age_ms)), () => ending.aborted)
+  await yieldToRequests(Math.max(...taken.map(({ age_ms }) => age_ms)), () => ending.aborted)
   for (const [at, errand] of taken.entries()) {
     const isLate = () => at > 0 && (ending.aborted || monotonicMs() - takenAt > beginWithinMs)
     const isBegun = await inTurn(

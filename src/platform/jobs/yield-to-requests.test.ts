@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { giveWay, shopperWaits } from './yield-to-requests.ts'
+import { yieldToRequests, shopperWaits } from './yield-to-requests.ts'
 
 describe('work that nobody looks at', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -8,7 +8,7 @@ describe('work that nobody looks at', () => {
   /** Whether it is done once so many milliseconds have passed. */
   async function isDoneAfter(ms: number, ageMs = 0, isEnding?: () => boolean): Promise<boolean> {
     let isDone = false
-    void giveWay(ageMs, isEnding).then(() => (isDone = true))
+    void yieldToRequests(ageMs, isEnding).then(() => (isDone = true))
     await vi.advanceTimersByTimeAsync(ms)
     return isDone
   }

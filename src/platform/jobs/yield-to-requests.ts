@@ -14,7 +14,7 @@ const oldMs = 10_000
  * Work that nobody looks at waits while this process answers requests, until it is ten seconds old:
  * then it is done however busy the shop is, and at once when it is to end.
  */
-export async function giveWay(ageMs: number, isEnding = () => false): Promise<void> {
+export async function yieldToRequests(ageMs: number, isEnding = () => false): Promise<void> {
   const untilMs = performance.now() + oldMs - ageMs
   while (isBusy() && performance.now() < untilMs && !isEnding())
     await new Promise((resolve) => setTimeout(resolve, breathMs))

@@ -18,7 +18,7 @@ const proxyMarks = [
  * there only while no mail server is set, the shop calls itself localhost, and the question comes
  * from this very machine (docs/decisions/004-letters-in-practice-mode.md).
  */
-export async function lettersPage(
+export async function devMailboxPage(
   { settings }: Shop,
   request: Request,
   address: string,

@@ -1,4 +1,4 @@
-import { Refusal } from '../rpc/contract.ts'
+import { ApiError } from '../rpc/contract.ts'
 import { countAttempt, isUsedUp, uncountAttempt, type Limit } from '../http/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -52,7 +52,7 @@ async function counts(shop: Shop, limit: Limit, who: string): Promise<boolean> {
     await countAttempt(shop, limit, who)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof ApiError) return false
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { quickest } from '#tests/support/quickest.ts'
 import { until } from '#tests/support/postgres-processes.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { written, type Letter, type WrittenLetter } from './email-layout.ts'
-import { lettersPage } from './dev-mailbox-page.ts'
+import { devMailboxPage } from './dev-mailbox-page.ts'
 import { createMailer } from './mailer.ts'
 import { letterJob, letterWorker, post } from './send-email.ts'
 import { startWorking } from '../jobs/workers.ts'
@@ -156,7 +156,7 @@ describe('the letter box', () => {
     path: string,
     about: { address?: string; headers?: Record<string, string>; host?: string } = {},
   ) =>
-    lettersPage(
+    devMailboxPage(
       shop,
       new Request(`http://${about.host ?? 'localhost:3000'}${path}`, {
         headers: about.headers ?? {},
@@ -256,9 +256,9 @@ describe('a mail server', () => {
   itRaces(
     'that is down or refuses gets the letter later, under the same Message-ID',
     async ({ shop: plain }) => {
-      let refusals = 0
+      let commonErrors = 0
       const { url, taken } = await server({
-        onRcptTo: (_, __, done) => done(refusals++ === 0 ? new Error('try later') : undefined),
+        onRcptTo: (_, __, done) => done(commonErrors++ === 0 ? new Error('try later') : undefined),
       })
       const shop = withBox(plain, { smtpUrl: url })
       await post(shop, '1', letter)

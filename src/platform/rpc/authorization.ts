@@ -1,30 +1,35 @@
 import { os } from '@orpc/server'
-import { refusal, refusals } from './contract.ts'
-import type { Asking, Shopper } from './call-context.ts'
+import { apiError, commonErrors } from './contract.ts'
+import type { CallContext, Shopper } from './call-context.ts'
 
 /**
  * Middleware of every slice's api: permission is part of the contract, and is looked at before the
  * input.
  */
-export const onlyWhoMay = os.$context<Asking>().middleware(async ({ context, procedure, next }) => {
-  return next({ context: { shopper: await whoMay(context, procedure['~orpc'].meta) } })
-})
+export const requireAuth = os
+  .$context<CallContext>()
+  .middleware(async ({ context, procedure, next }) => {
+    return next({ context: { shopper: await whoMay(context, procedure['~orpc'].meta) } })
+  })
 
-async function whoMay(asking: Asking, meta: Record<string, unknown>): Promise<Shopper | undefined> {
+async function whoMay(
+  asking: CallContext,
+  meta: Record<string, unknown>,
+): Promise<Shopper | undefined> {
   if (meta.who !== 'shopper') return undefined
   const shopper = await asking.whoAsks()
-  if (!shopper) throw refusal(refusals, 'UNAUTHORIZED')
+  if (!shopper) throw apiError(commonErrors, 'UNAUTHORIZED')
   return shopper
 }
 
 /** The shopper of a call that only shoppers may make. */
 export function shopperOf({ shopper }: { shopper?: Shopper | undefined }): Shopper {
-  if (!shopper) throw refusal(refusals, 'UNAUTHORIZED')
+  if (!shopper) throw apiError(commonErrors, 'UNAUTHORIZED')
   return shopper
 }
 
 /** Refuses another shopper's id (rulings.md#own-data). */
 export function onlyOwn(shopper: Shopper, userId: string): Shopper {
-  if (shopper.id !== userId) throw refusal(refusals, 'FORBIDDEN')
+  if (shopper.id !== userId) throw apiError(commonErrors, 'FORBIDDEN')
   return shopper
 }

@@ -6,7 +6,7 @@ export type Shopper = { id: string; name: string; email: string }
  * One question to the shop, over the wire or from a screen: who asks, from where, and what goes
  * back in the headers.
  */
-export type Asking = {
+export type CallContext = {
   shop: Shop
   requestId: string
   address: string

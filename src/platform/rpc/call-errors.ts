@@ -1,9 +1,12 @@
 import { causeOf, isPassing } from '../db/database-errors.ts'
-import { noteRefusal } from '../telemetry/request-context.ts'
-import { Refusal, refusal, refusals, type FieldError } from './contract.ts'
-import type { Asking } from './call-context.ts'
+import { noteErrorCode } from '../telemetry/request-context.ts'
+import { ApiError, apiError, commonErrors, type FieldError } from './contract.ts'
+import type { CallContext } from './call-context.ts'
 
-export async function sayItPlainly<T>(asking: Asking, work: () => T | Promise<T>): Promise<T> {
+export async function withApiErrors<T>(
+  asking: CallContext,
+  work: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -11,17 +14,17 @@ export async function sayItPlainly<T>(asking: Asking, work: () => T | Promise<T>
   }
 }
 
-function plainly(error: unknown, { shop, requestId }: Asking): Refusal {
+function plainly(error: unknown, { shop, requestId }: CallContext): ApiError {
   const invalid = fieldErrors(error)
   if (invalid)
     return noted(
-      refusal(refusals, 'BAD_REQUEST', {
+      apiError(commonErrors, 'BAD_REQUEST', {
         errors: invalid,
         ...(invalid[0] && { message: invalid[0].message }),
       }),
     )
-  if (error instanceof Refusal) return noted(error)
-  if (isPassing(error)) return refusal(refusals, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+  if (error instanceof ApiError) return noted(error)
+  if (isPassing(error)) return apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   shop.log.error(
     {
       requestId,
@@ -30,15 +33,15 @@ function plainly(error: unknown, { shop, requestId }: Asking): Refusal {
     },
     'a call failed',
   )
-  return new Refusal('INTERNAL', {
+  return new ApiError('INTERNAL', {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
   })
 }
 
-/** The log and the metrics tell refusals apart by their code. */
-function noted(error: Refusal): Refusal {
-  noteRefusal(error.code)
+/** The log and the metrics tell commonErrors apart by their code. */
+function noted(error: ApiError): ApiError {
+  noteErrorCode(error.code)
   return error
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
  * An expected no: declared once beside the call that may say it, with its status and the shopper's
  * words.
  */
-export type Refusals = Record<string, { status: number; message: string }>
+export type ErrorMap = Record<string, { status: number; message: string }>
 
 const everyCall = {
   BAD_REQUEST: { status: 400, message: 'Please check what you entered and try again.' },
@@ -15,18 +15,18 @@ const everyCall = {
     message: 'That was tried too often. Please wait a little and try again.',
   },
   UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
-} satisfies Refusals
+} satisfies ErrorMap
 
 const shoppersOnly = {
   UNAUTHORIZED: { status: 401, message: 'Please log in to continue.' },
   FORBIDDEN: { status: 403, message: 'This belongs to another account.' },
-} satisfies Refusals
+} satisfies ErrorMap
 
-export const refusals = {
+export const commonErrors = {
   ...everyCall,
   ...shoppersOnly,
   NOT_FOUND: { status: 404, message: 'We could not find this.' },
-} satisfies Refusals
+} satisfies ErrorMap
 
 /** A call anybody may make. */
 export const ask = oc
@@ -41,7 +41,7 @@ export const shopperAsks = ask.meta({ who: 'shopper' }).errors(shoppersOnly)
  * `errors` points at fields; `retryAfterSeconds` becomes the Retry-After header; `body` joins the
  * envelope.
  */
-export type RefusalData = {
+export type ApiErrorData = {
   errors?: FieldError[]
   retryAfterSeconds?: number
   body?: Record<string, unknown>
@@ -49,17 +49,17 @@ export type RefusalData = {
 export type FieldError = { path: string; message: string }
 
 /** Thrown by acts for an expected no, so that the transaction around them rolls back. */
-export class Refusal extends ORPCError<string, RefusalData | undefined> {}
+export class ApiError extends ORPCError<string, ApiErrorData | undefined> {}
 
-/** `throw refusal(refusals, 'OUT_OF_STOCK')`: one of the noes a contract declares. */
-export function refusal<Declared extends Refusals>(
+/** `throw apiError(commonErrors, 'OUT_OF_STOCK')`: one of the noes a contract declares. */
+export function apiError<Declared extends ErrorMap>(
   declared: Declared,
   code: keyof Declared & string,
-  data?: RefusalData & { message?: string },
-): Refusal {
+  data?: ApiErrorData & { message?: string },
+): ApiError {
   const { message, ...rest } = data ?? {}
   const declaredMessage = declared[code]?.message
-  return new Refusal(code, {
+  return new ApiError(code, {
     status: declared[code]?.status,
     message: message ?? declaredMessage,
     data: rest,

@@ -1,9 +1,9 @@
 import { StandardOpenAPIHandler, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyRouter } from '@orpc/server'
 import type { StandardHandleResult } from '@orpc/server/standard'
-import { sayItPlainly } from './call-errors.ts'
-import { Refusal, refusal, refusals, type RefusalData } from './contract.ts'
-import type { Asking } from './call-context.ts'
+import { withApiErrors } from './call-errors.ts'
+import { ApiError, apiError, commonErrors, type ApiErrorData } from './contract.ts'
+import type { CallContext } from './call-context.ts'
 
 /**
  * Answers `/api/...` with the envelope of the contract, 405 when only other methods have this path
@@ -11,11 +11,11 @@ import type { Asking } from './call-context.ts'
  */
 export function serveOverHttp(
   router: AnyRouter,
-): (request: Request, asking: Asking) => Promise<Response | undefined> {
-  const handler = new StandardOpenAPIHandler<Asking>(router, {
-    customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as RefusalData),
+): (request: Request, asking: CallContext) => Promise<Response | undefined> {
+  const handler = new StandardOpenAPIHandler<CallContext>(router, {
+    customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as ApiErrorData),
     clientInterceptors: [
-      ({ context, input, next }) => sayItPlainly(context, () => called(input, next)),
+      ({ context, input, next }) => withApiErrors(context, () => called(input, next)),
     ],
   })
   const methodsOf = methodsIn(router)
@@ -53,8 +53,8 @@ async function called<T>(input: unknown, next: () => Promise<T>): Promise<T> {
   try {
     return await next()
   } catch (error) {
-    if (input !== unreadable || error instanceof Refusal) throw error
-    throw refusal(refusals, 'BAD_REQUEST', {
+    if (input !== unreadable || error instanceof ApiError) throw error
+    throw apiError(commonErrors, 'BAD_REQUEST', {
       message: 'We could not read this request. Please send valid JSON.',
     })
   }
@@ -92,7 +92,7 @@ function methodNotAllowed(methods: string[], requestId: string): Response {
   )
 }
 
-function envelope(message: string, data: RefusalData | undefined): Record<string, unknown> {
+function envelope(message: string, data: ApiErrorData | undefined): Record<string, unknown> {
   return {
     success: false,
     message,

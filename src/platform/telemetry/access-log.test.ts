@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessLog } from './access-log.ts'
-import { onBehalfOf, noteRefusal, noteShopper, type Underway } from './request-context.ts'
+import { onBehalfOf, noteErrorCode, noteShopper, type RequestContext } from './request-context.ts'
 
 type Line = Record<string, unknown> & { level: string }
 
@@ -13,8 +13,8 @@ function watched({ secret = 's'.repeat(32), now = new Date('2026-11-21T12:00:00Z
     ]),
   )
   const watcher = accessLog(log as never, { secret, clock: () => now })
-  const end = (about: Partial<Underway>, work: () => void = () => undefined) => {
-    const request: Underway = {
+  const end = (about: Partial<RequestContext>, work: () => void = () => undefined) => {
+    const request: RequestContext = {
       requestId: 'request-1',
       method: 'GET',
       route: '/',
@@ -47,7 +47,7 @@ describe('the line of a request', () => {
 
   it('names the refusal, and calls a price that changed a mismatch', () => {
     const line = watched().end({ method: 'POST', route: '/api/checkout', status: 409 }, () =>
-      noteRefusal('PRODUCTS_CHANGED'),
+      noteErrorCode('PRODUCTS_CHANGED'),
     )
     expect(line).toMatchObject({
       refusal: 'PRODUCTS_CHANGED',

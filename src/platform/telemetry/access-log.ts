@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from './log.ts'
-import type { Underway, Watcher } from './request-context.ts'
+import type { RequestContext, RequestObserver } from './request-context.ts'
 
 const slowMs = 1_000
 
@@ -9,7 +9,7 @@ const slowMs = 1_000
  * it was is a hash whose key changes every day, so that one day's lines can be told apart and two
  * days' cannot be joined.
  */
-export function accessLog(log: Log, options: { secret: string; clock(): Date }): Watcher {
+export function accessLog(log: Log, options: { secret: string; clock(): Date }): RequestObserver {
   const hash = dailyHash(options)
   return {
     end: (request) => {
@@ -40,7 +40,7 @@ export function accessLog(log: Log, options: { secret: string; clock(): Date }):
  * Files and the supervisor's questions are most lines and say least; what somebody should look at
  * is a warning.
  */
-function levelOf(request: Underway, ms: number): 'debug' | 'info' | 'warn' {
+function levelOf(request: RequestContext, ms: number): 'debug' | 'info' | 'warn' {
   const { route, status = 0 } = request
   if (status >= 500 || ms >= slowMs || (status >= 400 && securityKindOf(request))) return 'warn'
   return status < 400 && quiet.has(route) ? 'debug' : 'info'
@@ -66,7 +66,12 @@ const byStatus: Record<number, string> = {
 }
 
 /** What someone who looks for an attack asks for (ASVS 16.3). */
-function securityKindOf({ method, route, status = 0, refusal = '' }: Underway): string | undefined {
+function securityKindOf({
+  method,
+  route,
+  status = 0,
+  refusal = '',
+}: RequestContext): string | undefined {
   return byCall[`${method} ${route} ${status}`] ?? byRefusal[refusal] ?? byStatus[status]
 }
 

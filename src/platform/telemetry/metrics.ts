@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Watcher } from './request-context.ts'
+import type { RequestObserver } from './request-context.ts'
 
 /** What is counted as it happens, and the text for whoever looks, in Prometheus' format. */
-export type Metrics = { watcher: Watcher; type: string; text(): Promise<string> }
+export type Metrics = { watcher: RequestObserver; type: string; text(): Promise<string> }
 
 /**
  * Figures of the database by their metric's name: read at each look, within a second or not at all.
@@ -37,7 +37,7 @@ export function metricsServer(metrics: Metrics): Server {
   })
 }
 
-function requestCounter(registry: Registry): Watcher {
+function requestCounter(registry: Registry): RequestObserver {
   const registers = [registry]
   const seconds = new Histogram({
     name: 'nadi_http_request_seconds',

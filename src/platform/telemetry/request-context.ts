@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * A request while it is answered, and what is said of it afterwards; a route is a pattern and never
  * the address itself.
  */
-export type Underway = {
+export type RequestContext = {
   requestId: string
   method: string
   route: string
@@ -24,17 +24,20 @@ type OnClose = (listener: () => void) => () => void
  * What watches requests: the log, the metrics, the traces. `end` is called once for each `begin`,
  * with status and time.
  */
-export type Watcher = { begin?(underway: Underway): void; end(underway: Underway): void }
+export type RequestObserver = {
+  begin?(underway: RequestContext): void
+  end(underway: RequestContext): void
+}
 
-const storage = new AsyncLocalStorage<Underway>()
+const storage = new AsyncLocalStorage<RequestContext>()
 
 /** The request on whose behalf this code runs; undefined in jobs and at the start. */
-export function underway(): Underway | undefined {
+export function underway(): RequestContext | undefined {
   return storage.getStore()
 }
 
 /** Runs the work, and everything it sets off, on behalf of this request. */
-export function onBehalfOf<T>(request: Underway, work: () => T): T {
+export function onBehalfOf<T>(request: RequestContext, work: () => T): T {
   return storage.run(request, work)
 }
 
@@ -50,7 +53,7 @@ export function noteShopper(id: string): void {
 }
 
 /** The declared refusal that answers this request, by its code. */
-export function noteRefusal(code: string): void {
+export function noteErrorCode(code: string): void {
   const request = storage.getStore()
   if (request) request.refusal = code
 }

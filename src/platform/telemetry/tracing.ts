@@ -11,13 +11,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { traceStatements } from './trace-statements.ts'
-import { underway, type Underway, type Watcher } from './request-context.ts'
+import { underway, type RequestContext, type RequestObserver } from './request-context.ts'
 
-export type Tracing = { watcher: Watcher; stop(): Promise<void> }
+export type Tracing = { watcher: RequestObserver; stop(): Promise<void> }
 
 const patienceMs = 2_000
 
-const spans = new WeakMap<Underway, Span>()
+const spans = new WeakMap<RequestContext, Span>()
 
 /**
  * Traces to a collector: one span for each request, and below it one for each statement and each
@@ -52,7 +52,7 @@ export function startTracing({
   return { watcher: requestSpans(tracer), stop }
 }
 
-function requestSpans(tracer: Tracer): Watcher {
+function requestSpans(tracer: Tracer): RequestObserver {
   return {
     begin: (request) => {
       const { method, route, requestId } = request

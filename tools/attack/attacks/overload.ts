@@ -141,7 +141,7 @@ function figuresOf(seen: Seen[], { best, seconds }: { best: number; seconds: num
   ]
 }
 
-/** Whose refusals come late, for whoever looks for the cause. */
+/** Whose commonErrors come late, for whoever looks for the cause. */
 function refusalsOf(seen: Seen[], kind: Kind): string {
   const ms = seen.filter((one) => one.kind === kind && one.status === 503).map((one) => one.ms)
   const [half, most] = [percentile(ms, 0.5), percentile(ms, 0.95)].map(Math.round)

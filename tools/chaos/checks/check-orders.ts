@@ -114,13 +114,13 @@ function refusedYetPlaced(questions: Question[], rows: Row[]): Breach[] {
   )
   return rows.flatMap(({ id, user_id: user, key }) => {
     const answers = (byKey.get(`${user} ${key}`) ?? []).flatMap(({ answer }) => answer ?? [])
-    const refusals = answers.filter(({ status }) => status === 409 || status === 422)
-    return refusals.length > 0 && answers.every(({ status }) => status !== 201)
+    const commonErrors = answers.filter(({ status }) => status === 409 || status === 422)
+    return commonErrors.length > 0 && answers.every(({ status }) => status !== 201)
       ? [
           {
             rule: 'E1 an order was refused and is there',
             id,
-            said: refusals[0]?.body.message ?? '',
+            said: commonErrors[0]?.body.message ?? '',
           },
         ]
       : []

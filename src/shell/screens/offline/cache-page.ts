@@ -1,5 +1,5 @@
 import niche from '#design/art/empty-shelf.svg?url&no-inline'
-import { sparesData } from '#design/save-data.ts'
+import { savesData } from '#design/save-data.ts'
 
 /** Told to the service worker once a page has been shown. */
 export type Seen = { page: string; files: string[]; sparing: boolean }
@@ -16,7 +16,7 @@ export async function keepSeen(): Promise<void> {
   const seen: Seen = {
     page: location.href,
     files: [...files, new URL(niche, location.href).href],
-    sparing: sparesData(),
+    sparing: savesData(),
   }
   // A worker is no window: it has no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
