@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,15 +24,12 @@ const asDelivered = Object.fromEntries(Object.keys(unlimited).map((name) => [nam
 
 /** A fresh shop in a process of its own, on a database and a data folder of its own. */
 export async function openTarget(about: About): Promise<OpenTarget> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-attack-'))
-  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  process.once('exit', remove)
+  const { dataDir, remove } = scratchFolder()
+  cpSync(await (seeded ??= seededFolder()), dataDir, { recursive: true })
+  // PostgreSQL refuses a folder that others may read.
+  chmodSync(join(dataDir, 'postgres'), 0o700)
   const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
-  const ends: (() => Promise<unknown> | void)[] = [
-    () => process.off('exit', remove),
-    remove,
-    postgres.stop,
-  ]
+  const ends: (() => Promise<unknown> | void)[] = [remove, postgres.stop]
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }
@@ -40,12 +37,7 @@ export async function openTarget(about: About): Promise<OpenTarget> {
     const proxy = about.behindProxy && (await proxyTo(postgres.url))
     if (proxy) ends.push(() => (proxy.heal(), proxy.close()))
     const shop = await startShop({
-      NODE_ENV: 'production',
-      SEED: 'demo',
-      PUBLIC_URL: '',
-      DATA_DIR: dataDir,
-      AUTH_SECRET: secret,
-      ...asDelivered,
+      ...environmentOf(dataDir),
       ...about.env,
       DATABASE_URL: proxy
         ? `postgresql://nadi@127.0.0.1:${proxy.port}/nadi?sslmode=disable`
@@ -56,6 +48,42 @@ export async function openTarget(about: About): Promise<OpenTarget> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+let seeded: Promise<string> | undefined
+
+/** Made once for all targets, which copy it: to create and seed a shop takes longer than to start. */
+async function seededFolder(): Promise<string> {
+  const { dataDir } = scratchFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
+  try {
+    const shop = await startShop({ ...environmentOf(dataDir), DATABASE_URL: postgres.url })
+    await stopped(shop)
+  } finally {
+    await postgres.stop()
+  }
+  return dataDir
+}
+
+function scratchFolder(): { dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-attack-'))
+  const remove = () => {
+    process.off('exit', remove)
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', remove)
+  return { dataDir, remove }
+}
+
+function environmentOf(dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    SEED: 'demo',
+    PUBLIC_URL: '',
+    DATA_DIR: dataDir,
+    AUTH_SECRET: secret,
+    ...asDelivered,
   }
 }
 
