@@ -69,7 +69,7 @@ export function pieceOfChaos(
     'kills of the shop': kills.servers,
     'kills of PostgreSQL': kills.database,
     'commits cut off': report.cutCommits,
-    'orders cut off in their one statement': report.cutOrders,
+    'orders cut off at their commit': report.cutOrders,
     'races for the last unit': rounds.lastUnit,
     'races for a voucher': rounds.voucher,
     'races of verify and webhook': rounds.races,

@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('the line to the database', () => 
     expect([inside, await notes(), proxy.cuts, proxy.cutOrders]).toEqual([1, 0, 1, 0])
   })
 
-  it('is cut at an order, which is one statement, however often that was prepared', async () => {
+  it('is cut at the commit of an order, and of no other transaction', async () => {
     const { proxy, shop } = await throughProxy()
     const [row, shopper] = [await aProduct(shop, { stock: 100 }), await aShopper(shop)]
     const ask = asking(shop, { bySessionOf: shopper })

@@ -1,6 +1,6 @@
 /**
  * Watches one connection to PostgreSQL and finds the moments at which it commits: a `commit`, or a
- * statement that writes and stands in no transaction, which is one by itself (an order is one).
+ * statement that writes and stands in no transaction, which is one by itself.
  */
 export type CommitWatch = {
   /** What the shop sends; answers the commit in it, if there is one. */
@@ -9,7 +9,7 @@ export type CommitWatch = {
   answered(chunk: Buffer): void
 }
 
-/** `isOrder`: a new order is committed by its own statement. */
+/** `isOrder`: a new order is committed. */
 export type Commit = { isOrder: boolean }
 
 type Message = { type: string; body: Buffer }
@@ -23,15 +23,15 @@ export function watchCommits(): CommitWatch {
   const texts = new Map<string, string>()
   let isInTransaction = false
   let bound = ''
+  let holdsOrder = false
   const commitOf = ({ type, body }: Message): Commit | undefined => {
     if (type === 'P') texts.set(word(body, 0), word(body, word(body, 0).length + 1))
     if (type === 'B') bound = texts.get(word(body, word(body, 0).length + 1)) ?? ''
     if (type !== 'Q' && type !== 'S') return undefined
     const text = type === 'Q' ? word(body, 0) : bound
     if (type === 'S') bound = ''
-    return isCommit(text, isInTransaction)
-      ? { isOrder: order.test(text) && !isInTransaction }
-      : undefined
+    holdsOrder ||= order.test(text)
+    return isCommit(text, isInTransaction) ? { isOrder: holdsOrder } : undefined
   }
   return {
     sent: (chunk) =>
@@ -39,8 +39,11 @@ export function watchCommits(): CommitWatch {
         .map(commitOf)
         .find((commit) => commit !== undefined),
     answered: (chunk) => {
-      for (const { type, body } of fromDatabase(chunk))
-        if (type === 'Z') isInTransaction = word(body, 0) !== 'I'
+      for (const { type, body } of fromDatabase(chunk)) {
+        if (type !== 'Z') continue
+        isInTransaction = word(body, 0) !== 'I'
+        holdsOrder &&= isInTransaction
+      }
     },
   }
 }

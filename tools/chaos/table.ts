@@ -12,10 +12,7 @@ export function tableOf(report: Report): string {
       `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`,
     ],
     ['Kills of PostgreSQL', kills.database],
-    [
-      'Commits cut off',
-      `${report.cutCommits} (${report.cutOrders} of them orders by one statement)`,
-    ],
+    ['Commits cut off', `${report.cutCommits} (${report.cutOrders} of them of a new order)`],
     ['Faults', Object.values(report.faults).reduce((sum, times) => sum + times, 0)],
     ['Probes killed at', `${probes.killedAt} of ${probes.all}`],
     ['  passed and spared', list(probes.passedOnly)],

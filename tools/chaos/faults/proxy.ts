@@ -24,10 +24,7 @@ export const goodLine: Line = {
 export type Proxy = {
   port: number
   line: Line
-  /**
-   * Commits at which the line broke; `cutOrders` are those of them that were an order's own
-   * statement.
-   */
+  /** Commits at which the line broke; `cutOrders` are those of them that committed an order. */
   cuts: number
   cutOrders: number
   set(line: Partial<Line>): void
