@@ -131,7 +131,7 @@ describe('the migrations', () => {
     const long = new pg.Client({ connectionString: url })
     await long.connect()
     await long.query('begin; select count(*) from category')
-    await expect(migrateDatabase(url, { folder, patienceMs: 0 })).rejects.toThrow(
+    await expect(migrateDatabase(url, { folder, timeoutMs: 0 })).rejects.toThrow(
       /^The tables stayed busy, so the migration the_next was not made: .*\.$/,
     )
     await long.end()
@@ -202,7 +202,7 @@ describe('the migrations', () => {
       await migrateDatabase(emptyUrl, { through: '0012_search_lexemes' })
       await db.transaction(async (importing) => {
         await importing.execute(quixotic)
-        await migrateDatabase(emptyUrl, { through: '0013_fill_search_lexemes', patienceMs: 0 })
+        await migrateDatabase(emptyUrl, { through: '0013_fill_search_lexemes', timeoutMs: 0 })
         expect(
           await ask(emptyUrl, `select lexeme from search_lexeme where lexeme = 'quixot'`),
         ).toHaveLength(1)

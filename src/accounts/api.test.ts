@@ -33,11 +33,11 @@ function cookiesOf(headers: Headers): string {
     .join('; ')
 }
 
-const { patienceMs } = passwordHashes
+const { timeoutMs } = passwordHashes
 
 // A busy machine hashes slowly.
-beforeAll(() => void (passwordHashes.patienceMs = 60_000))
-afterAll(() => void (passwordHashes.patienceMs = patienceMs))
+beforeAll(() => void (passwordHashes.timeoutMs = 60_000))
+afterAll(() => void (passwordHashes.timeoutMs = timeoutMs))
 
 describe('sign-up', () => {
   it('answers 201 with the shopper, logs nobody in, and keeps only a hash of the password', async ({

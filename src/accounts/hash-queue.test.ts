@@ -19,11 +19,11 @@ function fillQueue(): () => Promise<unknown> {
   return () => (resolve(), Promise.all(held))
 }
 
-const { patienceMs } = passwordHashes
+const { timeoutMs } = passwordHashes
 
 // A busy machine hashes slowly.
-beforeEach(() => void (passwordHashes.patienceMs = 60_000))
-afterEach(() => void (passwordHashes.patienceMs = patienceMs))
+beforeEach(() => void (passwordHashes.timeoutMs = 60_000))
+afterEach(() => void (passwordHashes.timeoutMs = timeoutMs))
 
 describe('the queue of password hashes', () => {
   itRaces(

@@ -10,7 +10,7 @@ const message = 'Many people are logging in at the moment. Please try again in a
 export const passwordHashes = new ConcurrencyLimit({
   running: 2,
   waiting: 30,
-  patienceMs: 3_000,
+  timeoutMs: 3_000,
   message,
 })
 
@@ -21,6 +21,6 @@ export const passwordHashes = new ConcurrencyLimit({
 export const attemptCounts = new ConcurrencyLimit({
   running: 3,
   waiting: 100,
-  patienceMs: 3_000,
+  timeoutMs: 3_000,
   message,
 })

@@ -17,7 +17,7 @@ import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
-import { createTurn } from '#platform/jobs/in-sequence.ts'
+import { createSequence } from '#platform/jobs/in-sequence.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { startOutbox } from '#platform/jobs/outbox.ts'
 import { letterJob, letterWorker, writingWorker, type Way } from '#platform/mail/send-email.ts'
@@ -46,14 +46,14 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   await reapplyErasures(shop)
   const mailer = createMailer(shop.settings)
   const workers = workersOf({ mailer, isVerified: isVerifiedAddress })
-  const inTurn = createTurn()
+  const inSequence = createSequence()
   const working = await startWorking(shop, {
     workers,
     timetable,
-    kindsInTurn: [...emailJobs, emailLinkJob],
-    inTurn,
+    sequentialKinds: [...emailJobs, emailLinkJob],
+    inSequence,
   })
-  const outbox = startOutbox(shop, workers, { inTurn })
+  const outbox = startOutbox(shop, workers, { inSequence })
   const stop = async () => {
     await Promise.all([outbox.stop(), working.stop()])
     mailer.close()

@@ -25,7 +25,7 @@ import { startWatching, type Watching } from './observability.ts'
 
 const build = fileURLToPath(new URL('../../build', import.meta.url))
 const media = fileURLToPath(new URL('../../media', import.meta.url))
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const say = (message: string) => console.log(message)
 
 const payments: Record<Settings['payments']['mode'], string> = {
@@ -55,7 +55,7 @@ export async function openShop(
   const watching = await startWatching(shop, pool)
   alsoStop(watching.stop)
   const server = await serve(shop, { development, watching, practice })
-  alsoStop(() => closeServer(server, patienceMs))
+  alsoStop(() => closeServer(server, timeoutMs))
   // Before the door opens: a shop that takes orders also works on them.
   const jobs = await startJobs(shop)
   alsoStop(jobs.stop)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 // What has been started, to be stopped in the opposite order.
 const running: (() => Promise<unknown>)[] = []
@@ -30,7 +30,7 @@ export function isStopping(): boolean {
 export async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true
-  setTimeout(() => process.exit(1), drainMs + patienceMs).unref()
+  setTimeout(() => process.exit(1), drainMs + timeoutMs).unref()
   await pause(drainMs)
   for (const end of running.reverse()) await end().catch((error: unknown) => console.error(error))
   process.exit(code)

@@ -7,12 +7,12 @@ const oldestVersion = 150_000
  * Connects once and says in one sentence what is wrong with the owner's PostgreSQL. No sentence
  * holds the password.
  */
-export async function checkDatabase(url: string, patienceMs = 5_000): Promise<void> {
-  const client = clientFor(url, patienceMs)
+export async function checkDatabase(url: string, timeoutMs = 5_000): Promise<void> {
+  const client = clientFor(url, timeoutMs)
   client.on('error', () => undefined)
   try {
     await within(
-      patienceMs,
+      timeoutMs,
       client,
       client.connect().then(() => look(client)),
     )
@@ -23,12 +23,12 @@ export async function checkDatabase(url: string, patienceMs = 5_000): Promise<vo
   }
 }
 
-function clientFor(url: string, patienceMs: number): pg.Client {
+function clientFor(url: string, timeoutMs: number): pg.Client {
   try {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new Error()
     return new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: patienceMs + 1_000,
+      connectionTimeoutMillis: timeoutMs + 1_000,
       application_name: 'nadi start',
     })
   } catch {
@@ -38,13 +38,13 @@ function clientFor(url: string, patienceMs: number): pg.Client {
   }
 }
 
-async function within(patienceMs: number, client: pg.Client, work: Promise<void>): Promise<void> {
+async function within(timeoutMs: number, client: pg.Client, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const refusal = new StartRefused(
-      `${place(client)} did not answer within ${patienceMs / 1000} seconds: check the host and port in DATABASE_URL.`,
+      `${place(client)} did not answer within ${timeoutMs / 1000} seconds: check the host and port in DATABASE_URL.`,
     )
-    timer = setTimeout(reject, patienceMs, refusal)
+    timer = setTimeout(reject, timeoutMs, refusal)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

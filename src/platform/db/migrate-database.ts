@@ -10,7 +10,7 @@ import {
 } from './migrations.ts'
 import { StartRefused } from '../settings/start-refused.ts'
 
-type Options = { folder?: string; through?: string; patienceMs?: number }
+type Options = { folder?: string; through?: string; timeoutMs?: number }
 
 /**
  * Brings the tables up to date while an older shop goes on working; safe when several processes
@@ -20,7 +20,7 @@ type Options = { folder?: string; through?: string; patienceMs?: number }
  */
 export async function migrateDatabase(
   url: string,
-  { folder = ownMigrations, through, patienceMs = 60_000 }: Options = {},
+  { folder = ownMigrations, through, timeoutMs = 60_000 }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'nadi migrations' })
   // A connection that is lost between two statements is told by the next one.
@@ -34,11 +34,11 @@ export async function migrateDatabase(
       through === undefined ? all.length : all.findIndex(({ name }) => name === through) + 1,
     )
     for (const migration of pendingMigrations(wanted, await appliedMigrations(client))) {
-      await patiently(migration.name, patienceMs, () =>
+      await patiently(migration.name, timeoutMs, () =>
         withShortWaits(client, () => applyMigration(client, migration)),
       )
     }
-    await patiently('of the queue', patienceMs, () =>
+    await patiently('of the queue', timeoutMs, () =>
       withShortWaits(client, () => installQueue(client)),
     )
   } finally {
@@ -74,7 +74,7 @@ async function withShortWaits<T>(client: pg.Client, work: () => Promise<T>): Pro
 
 async function patiently(
   name: string,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<void>,
 ): Promise<void> {
   const began = Date.now()
@@ -83,7 +83,7 @@ async function patiently(
       return await work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (Date.now() - began > patienceMs)
+      if (Date.now() - began > timeoutMs)
         throw new StartRefused(
           `The tables stayed busy, so the migration ${name} was not made: end the long transaction or backup that holds them, then start again.`,
         )

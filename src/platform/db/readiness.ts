@@ -13,7 +13,7 @@ export type Hindrance = 'the database does not answer' | 'the database takes no 
 // slow, and one after five seconds is none.
 const freshMs = 1_000
 const slowMs = 5_000
-const patienceMs = 3_000
+const timeoutMs = 3_000
 // Longer than any statement may take.
 const silentMs = 5_500
 
@@ -31,7 +31,7 @@ export const notReadyReason = memoizePerConnection((shop: Shop): (() => Promise<
     if (wellMs < freshMs) return undefined
     pulse.begun ??= outsideRequests(() => take(pulse, look))
     try {
-      return await within(wellMs < slowMs - freshMs ? freshMs : patienceMs, pulse.begun)
+      return await within(wellMs < slowMs - freshMs ? freshMs : timeoutMs, pulse.begun)
     } catch {
       return performance.now() - pulse.wellAt < slowMs ? undefined : 'the database does not answer'
     }

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { onBehalfOf } from '../telemetry/request-context.ts'
 
-const limitOf = (about: { running?: number; waiting?: number; patienceMs?: number } = {}) =>
+const limitOf = (about: { running?: number; waiting?: number; timeoutMs?: number } = {}) =>
   new ConcurrencyLimit({
     running: 2,
     waiting: 3,
-    patienceMs: 4_000,
+    timeoutMs: 4_000,
     message: 'Please wait.',
     ...about,
   })
@@ -49,7 +49,7 @@ describe('a concurrency limit', () => {
   })
 
   it('refuses at once whoever would wait longer than its patience, as long as the work takes of late', async () => {
-    const limit = limitOf({ running: 1, patienceMs: 40 })
+    const limit = limitOf({ running: 1, timeoutMs: 40 })
     for (let made = 0; made < 10; made += 1) await limit.run(() => pause(60))
     const { work, ends } = jobs()
     const first = limit.run(work(0))

@@ -1,7 +1,7 @@
 import { apiError, commonErrors, type ApiError } from '../rpc/contract.ts'
 import { underway } from '../telemetry/request-context.ts'
 
-type Options = { running: number; waiting: number; patienceMs: number; message: string }
+type Options = { running: number; waiting: number; timeoutMs: number; message: string }
 
 /**
  * A concurrency limit with a short queue, first come, first served. 503 with `Retry-After` when the
@@ -10,7 +10,7 @@ type Options = { running: number; waiting: number; patienceMs: number; message: 
  */
 export class ConcurrencyLimit {
   /** For how long something may wait. */
-  patienceMs: number
+  timeoutMs: number
   readonly #options: Options
   readonly #queue = new Set<() => void>()
   #running = 0
@@ -19,7 +19,7 @@ export class ConcurrencyLimit {
 
   constructor(options: Options) {
     this.#options = options
-    this.patienceMs = options.patienceMs
+    this.timeoutMs = options.timeoutMs
   }
 
   /** How much runs and how much waits, now. */
@@ -34,7 +34,7 @@ export class ConcurrencyLimit {
   refuseWhenFull(): void {
     const { running, waiting } = this.#options
     const expectedMs = (this.#queue.size * this.#tookMs) / running
-    if (this.#queue.size >= waiting || expectedMs > this.patienceMs) throw this.#busy()
+    if (this.#queue.size >= waiting || expectedMs > this.timeoutMs) throw this.#busy()
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ export class ConcurrencyLimit {
     }
     const begin = () => resolve(leave())
     const giveUp = () => reject((leave(), this.#busy()))
-    const timer = setTimeout(giveUp, this.patienceMs)
+    const timer = setTimeout(giveUp, this.timeoutMs)
     const stopListening = underway()?.onClose?.(giveUp)
     this.#queue.add(begin)
     return promise
@@ -74,7 +74,7 @@ export class ConcurrencyLimit {
   #busy(): ApiError {
     return apiError(commonErrors, 'UNAVAILABLE', {
       message: this.#options.message,
-      retryAfterSeconds: Math.ceil(this.#options.patienceMs / 1000),
+      retryAfterSeconds: Math.ceil(this.#options.timeoutMs / 1000),
     })
   }
 }

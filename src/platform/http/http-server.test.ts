@@ -65,7 +65,7 @@ describe('a server that is about to stop', () => {
     expect(await ask()).toEqual({ said: 'yes', connection: 'keep-alive' })
     isDraining.value = true
     expect(await ask()).toEqual({ said: 'yes', connection: 'close' })
-    const patienceMs = 60_000
-    await closeServer(server, patienceMs)
+    const timeoutMs = 60_000
+    await closeServer(server, timeoutMs)
   })
 })

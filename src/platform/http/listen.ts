@@ -26,10 +26,10 @@ export async function listen(
 }
 
 /** Takes no new requests and lets those under way finish, at most for the given time. */
-export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await closed
   clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
 /** Runs work one after the other, in the order it came, whatever becomes of what was before. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type Sequence = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createTurn(): InTurn {
+export function createSequence(): Sequence {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work)

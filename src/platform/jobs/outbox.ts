@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { emailSender, sentBy } from '../mail/email-sender.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
-import { beginWithinMs, createTurn, type InTurn } from './in-sequence.ts'
+import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 import { laterQueueName, patience } from './install-queue.ts'
 import { letterTries } from '../mail/send-email.ts'
 import type { Workers } from './workers.ts'
@@ -10,45 +10,45 @@ import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
 
 /**
- * Work that gives way to the shoppers, for some seconds. Nobody looks whether it is said twice, so
- * its id is that of what causes it once: one whose ids grow with time.
+ * An outbox message: work that yields to open requests for some seconds. Duplicates are not
+ * detected, so its id is that of its single cause; ids grow with time.
  */
-export type Errand = { id: string; kind: string; payload: unknown }
+export type OutboxMessage = { id: string; kind: string; payload: unknown }
 
 /**
  * Queues the message with the work that caused it. One narrow row, where the queue would keep
  * thirteen indexes while the shopper waits.
  */
-export async function sendLater({ db }: Shop, { id, kind, payload }: Errand): Promise<void> {
+export async function sendLater({ db }: Shop, { id, kind, payload }: OutboxMessage): Promise<void> {
   await insertMessage(db, { id, work: JSON.stringify({ kind, payload, sender: emailSender() }) })
 }
 
-type Options = { inTurn?: InTurn; monotonicMs?: () => number }
+type Options = { inSequence?: Sequence; monotonicMs?: () => number }
 type Outbox = Required<Options> & { workers: Workers['workers']; ending: AbortSignal }
 
 /**
- * Does what waits, until it is stopped; several processes may. Each errand is noted before the next
- * one begins, so that a crash repeats at most one. What fails goes to the queue, which is patient.
- * `stop` waits for what is under way.
+ * Delivers outbox messages until it is stopped; several processes may. Each message is deleted
+ * before the next one begins, so that a crash repeats at most one. A failed one moves to the job
+ * queue, which retries for longer. `stop` waits for the running message.
  */
 export function startOutbox(
   shop: Shop,
   workers: Workers['workers'],
   options: Options = {},
 ): { stop(): Promise<void> } {
-  const { inTurn = createTurn(), monotonicMs = () => performance.now() } = options
+  const { inSequence = createSequence(), monotonicMs = () => performance.now() } = options
   const ending = new AbortController()
-  const rounds = workInRounds(shop, { workers, inTurn, monotonicMs, ending: ending.signal })
+  const rounds = workInRounds(shop, { workers, inSequence, monotonicMs, ending: ending.signal })
   const stop = async () => {
     ending.abort()
-    await Promise.race([rounds, pause(patienceMs, undefined, { ref: false })])
+    await Promise.race([rounds, pause(timeoutMs, undefined, { ref: false })])
   }
   return { stop }
 }
 
 const batch = 20
-const restMs = 500
-const patienceMs = 10_000
+const idleMs = 500
+const timeoutMs = 10_000
 
 async function workInRounds(shop: Shop, outbox: Outbox): Promise<void> {
   const { ending } = outbox
@@ -60,40 +60,42 @@ async function workInRounds(shop: Shop, outbox: Outbox): Promise<void> {
       )
       return 0
     })
-    if (done < batch) await pause(restMs, undefined, { signal: ending }).catch(() => undefined)
+    if (done < batch) await pause(idleMs, undefined, { signal: ending }).catch(() => undefined)
   }
 }
 
-type Taken = { id: string; work: Errand & { sender?: string }; queued_at: string; age_ms: number }
+type Taken = {
+  id: string
+  work: OutboxMessage & { sender?: string }
+  queued_at: string
+  age_ms: number
+}
 
-/**
- * Answers how many errands were taken; those that cannot begin in time are left to whoever takes
- * them next.
- */
+/** The number of messages taken; those that cannot begin in time are released for the next take. */
 async function round(shop: Shop, outbox: Outbox): Promise<number> {
-  const { inTurn, monotonicMs, ending } = outbox
+  const { inSequence, monotonicMs, ending } = outbox
   const takenAt = monotonicMs()
-  const taken = (await take(shop.db, {})).toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  if (taken.length === 0) return 0
-  await yieldToRequests(Math.max(...taken.map(({ age_ms }) => age_ms)), () => ending.aborted)
-  for (const [at, errand] of taken.entries()) {
+  const messages = (await take(shop.db, {})).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  if (messages.length === 0) return 0
+  await yieldToRequests(Math.max(...messages.map(({ age_ms }) => age_ms)), () => ending.aborted)
+  for (const [at, message] of messages.entries()) {
     const isLate = () => at > 0 && (ending.aborted || monotonicMs() - takenAt > beginWithinMs)
-    const isBegun = await inTurn(
-      async () => !isLate() && (await doAndNote(shop, outbox, errand), true),
+    const isBegun = await inSequence(
+      async () => !isLate() && (await deliver(shop, outbox, message), true),
     )
     if (isBegun) continue
-    await letGo(shop.db, { ids: taken.slice(at).map(({ id }) => id) })
+    await release(shop.db, { ids: messages.slice(at).map(({ id }) => id) })
     break
   }
-  return taken.length
+  return messages.length
 }
 
-async function doAndNote(shop: Shop, { workers }: Outbox, errand: Taken): Promise<void> {
-  const note = (await isDone(shop, workers, errand)) ? forget : handOver
-  await note(shop.db, { ids: [errand.id] })
+async function deliver(shop: Shop, { workers }: Outbox, message: Taken): Promise<void> {
+  const note = (await isDelivered(shop, workers, message)) ? deleteMessages : moveToQueue
+  await note(shop.db, { ids: [message.id] })
 }
 
-async function isDone(
+async function isDelivered(
   shop: Shop,
   workers: Workers['workers'],
   { id, work: { kind, payload, sender }, queued_at }: Taken,
@@ -117,27 +119,30 @@ const insertMessage = statement(
   sql`insert into outbox (id, work) values (${sql.placeholder('id')}::uuid, ${sql.placeholder('work')}::jsonb)`,
 )
 
-const given = sql.placeholder
-const theirs = sql`id = any((select ${given('ids')}::uuid[])::uuid[])`
+const { placeholder } = sql
+const theseIds = sql`id = any((select ${placeholder('ids')}::uuid[])::uuid[])`
 const { retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSeconds } = patience
 
-/** The oldest first. A process that was killed loses what it took when the minute is over. */
+/** The oldest first. What a killed process took is free again after a minute. */
 const take = statement<Taken>(
-  'take_errands',
+  'take_messages',
   sql`
   update outbox set taken_until = now() + make_interval(secs => ${sql.raw(String(expireInSeconds))}) where id = any(array(
     select id from outbox where taken_until is null or taken_until < now() order by id limit ${sql.raw(String(batch))} for update skip locked
   )) returning id, work, queued_at, extract(epoch from now() - queued_at)::float8 * 1000 as age_ms`,
 )
 
-const forget = statement('forget_errands', sql`delete from outbox where ${theirs}`)
+const deleteMessages = statement('delete_messages', sql`delete from outbox where ${theseIds}`)
 
-const letGo = statement('let_errands_go', sql`update outbox set taken_until = null where ${theirs}`)
+const release = statement(
+  'release_messages',
+  sql`update outbox set taken_until = null where ${theseIds}`,
+)
 
-const handOver = statement(
-  'hand_errands_over',
+const moveToQueue = statement(
+  'move_messages_to_queue',
   sql`
-  with failed as (delete from outbox where ${theirs} returning id, work, queued_at)
+  with failed as (delete from outbox where ${theseIds} returning id, work, queued_at)
   insert into pgboss.job_common (policy, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, name, id, data, retry_limit, created_on, start_after)
   select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${laterQueueName}', id, work, ${letterTries - 2}, queued_at, now() + make_interval(secs => ${retryDelay})`)}
   from failed on conflict do nothing`,

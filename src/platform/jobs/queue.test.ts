@@ -68,7 +68,7 @@ describe('work that is done in turn, such as emails,', () => {
       for (let n = 0; n < 8; n++) await enqueue(shop, { kind: 'a', key: String(n), payload: {} })
       const ids = (await queued(shop)).map(({ id }) => id).toSorted()
       await shop.db.execute(sql`create table done (id uuid)`)
-      const start = `startWorking(shop, { workers: { a: ${doneThen('die', { at: 4 })} }, kindsInTurn: ['a'] })`
+      const start = `startWorking(shop, { workers: { a: ${doneThen('die', { at: 4 })} }, sequentialKinds: ['a'] })`
       await takenByAProcessThatDies(shop, new URL('./workers.ts', import.meta.url), start)
       await shop.db.execute(
         sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`,
@@ -76,7 +76,7 @@ describe('work that is done in turn, such as emails,', () => {
       await seenLongAgo(shop)
       const again = async (its: Shop, { id }: Job) =>
         void (await its.db.execute(sql`insert into done values (${id})`))
-      const { stop } = await startWorking(shop, { workers: { a: again }, kindsInTurn: kinds })
+      const { stop } = await startWorking(shop, { workers: { a: again }, sequentialKinds: kinds })
       onTestFinished(stop)
       await until(async () => {
         await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
@@ -101,7 +101,7 @@ describe('work that is done in turn, such as emails,', () => {
       }
       const { stop } = await startWorking(shop, {
         workers: { a: slow },
-        kindsInTurn: kinds,
+        sequentialKinds: kinds,
         monotonicMs: () => now,
       })
       onTestFinished(stop)

@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts'
 import { sentBy } from '../mail/email-sender.ts'
 import type { Shop } from '../shop.ts'
 import { clockQueueName, workQueues } from './install-queue.ts'
-import { beginWithinMs, createTurn, type InTurn } from './in-sequence.ts'
+import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 
 /**
  * A job in the hands of its worker; `since` is when it was queued, the same at every try, `sender`
@@ -20,8 +20,8 @@ export type Workers = {
    * Kinds that are not to be done twice: one after the other, each noted before the next one
    * begins.
    */
-  kindsInTurn?: readonly string[]
-  inTurn?: InTurn
+  sequentialKinds?: readonly string[]
+  inSequence?: Sequence
   monotonicMs?: () => number
 }
 
@@ -40,7 +40,7 @@ export async function startWorking(
     monitorIntervalSeconds: 15,
     migrate: false,
   })
-  // The SQL builder's own words are the statement; why it failed is in the cause.
+  // Drizzle's message is the statement; the reason is in the cause.
   boss.on('error', ({ message, cause }) =>
     shop.log.warn(
       { error: cause instanceof Error ? cause.message : message },
@@ -48,7 +48,7 @@ export async function startWorking(
     ),
   )
   await boss.start()
-  // What a killed process left is seen now, and not at the next round.
+  // Jobs of a killed process are found now, not at the next interval.
   for (const name of workQueues) await boss.supervise(name)
   for (const [kind, cron] of Object.entries(timetable))
     await boss.schedule(clockQueueName, cron, { kind }, { key: kind, singletonKey: kind })
@@ -61,8 +61,8 @@ export async function startWorking(
 type Batch = JobWithMetadata<unknown>[]
 
 /**
- * Answers how each job of a batch ended. What is done in turn is noted by then; the library passes
- * over it.
+ * The result of each job of a batch. A sequential job is completed here, at once; the library then
+ * passes over it.
  */
 function batchWorker(
   shop: Shop,
@@ -71,8 +71,8 @@ function batchWorker(
 ): (jobs: Batch) => Promise<JobResult[]> {
   const {
     workers,
-    kindsInTurn = [],
-    inTurn = createTurn(),
+    sequentialKinds = [],
+    inSequence = createSequence(),
     monotonicMs = () => performance.now(),
   } = options
   return (jobs) => {
@@ -86,8 +86,8 @@ function batchWorker(
     }
     return Promise.all(
       jobs.map((job) => {
-        return kindsInTurn.includes(kindOf(job))
-          ? inTurn(() => doInTurn(job))
+        return sequentialKinds.includes(kindOf(job))
+          ? inSequence(() => doInTurn(job))
           : done(shop, workers, job)
       }),
     )
@@ -98,10 +98,7 @@ function kindOf({ data }: Batch[number]): string {
   return (data as { kind: string }).kind
 }
 
-/**
- * Untried: one try more is counted, and one more allowed, by which the library knows that this
- * taking is over.
- */
+/** Returns an untried job: one try more is counted and allowed, so that the library ends this one. */
 async function putBack({ db }: Shop, { id, retryCount }: Batch[number]): Promise<JobResult> {
   await putJobBack(db, { jobId: id, jobTries: retryCount })
   return { id, status: 'failed', output: { error: 'put back untried' } }
@@ -123,7 +120,7 @@ const putJobBack = statement(
   where id = ${sql.placeholder('jobId')}::uuid and state = 'active' and retry_count = ${sql.placeholder('jobTries')}::int`,
 )
 
-/** Every job of a batch for itself: one that fails is tried again alone. */
+/** Each job of a batch fails and is retried alone. */
 async function done(
   shop: Shop,
   workers: Workers['workers'],
@@ -137,15 +134,15 @@ async function done(
     await sentBy(sender, () => work(shop, { id, payload, since: moment(createdOn), sender }))
     return { id, status: 'completed' }
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    const about = { job: id, kind, attempt: retryCount + 1, error: said }
+    const message = error instanceof Error ? error.message : String(error)
+    const about = { job: id, kind, attempt: retryCount + 1, error: message }
     if (retryCount < retryLimit) shop.log.warn(about, 'a job failed and will be tried again')
     else shop.log.error(about, 'a job failed for the last time')
-    return { id, status: 'failed', output: { error: said } }
+    return { id, status: 'failed', output: { error: message } }
   }
 }
 
-/** By way of the SQL builder a moment comes as text, whatever the library's types say. */
-function moment(said: Date): Date {
-  return new Date(said)
+/** Drizzle returns timestamps as text, whatever the types of pg-boss say. */
+function moment(text: Date): Date {
+  return new Date(text)
 }

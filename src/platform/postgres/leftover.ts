@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '../settings/start-refused.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Stops a PostgreSQL that a former server left running on these files, and clears a stale
@@ -35,7 +35,7 @@ function linesOf(file: string): string[] {
 }
 
 async function stopProcess(pid: number, folder: string) {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   signal(pid, 'SIGINT')
   while (!isGone(pid, folder)) {
     if (Date.now() > deadline)

@@ -26,7 +26,7 @@ type Supervised = { process: ChildProcess; ended: Promise<void>; hasEnded(): boo
 
 const supervisorFile = fileURLToPath(new URL('./supervisor.ts', import.meta.url))
 const databaseName = 'nadi'
-const patienceMs = 120_000
+const timeoutMs = 120_000
 const silenceMs = 1_500
 const logLimitBytes = 1_000_000
 
@@ -118,12 +118,12 @@ async function endSupervisor({ process: child, ended }: Supervised): Promise<voi
 }
 
 async function becomesReady(address: Address, supervised: Supervised): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!supervised.hasEnded()) {
     if (await answers(address)) return true
     if (Date.now() > deadline)
       throw new StartRefused(
-        `PostgreSQL was not ready after ${patienceMs / 1000} seconds: see postgres.log in the data folder.`,
+        `PostgreSQL was not ready after ${timeoutMs / 1000} seconds: see postgres.log in the data folder.`,
       )
     await pause(20)
   }

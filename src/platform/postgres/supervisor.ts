@@ -17,7 +17,7 @@ export type Watch = {
   shortFolder?: string
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const pauseMs = 300
 const quickDeathMs = 5_000
 const quickDeathsAtOnce = 5
@@ -75,7 +75,7 @@ function stop() {
   if (process.platform === 'win32')
     spawnSync(watch.pgCtl, ['stop', '-D', watch.cluster, '-m', 'fast'], { windowsHide: true })
   else state.postgres.kill('SIGINT')
-  setTimeout(() => state.postgres?.kill('SIGQUIT'), patienceMs).unref()
+  setTimeout(() => state.postgres?.kill('SIGQUIT'), timeoutMs).unref()
 }
 
 function finish() {

@@ -11,7 +11,7 @@ export type Metrics = { watcher: RequestObserver; type: string; text(): Promise<
  */
 export type Figures = { help: Record<string, string>; read(): Promise<Record<string, number>> }
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 export function createMetrics({ pool, figures }: { pool: Pool; figures: Figures }): Metrics {
   const registry = new Registry()
@@ -108,6 +108,6 @@ function figureGauges(registry: Registry, { help, read }: Figures): () => Promis
 
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, patienceMs)
+  const timer = setTimeout(resolve, timeoutMs)
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }

@@ -15,7 +15,7 @@ import { underway, type RequestContext, type RequestObserver } from './request-c
 
 export type Tracing = { watcher: RequestObserver; stop(): Promise<void> }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 const spans = new WeakMap<RequestContext, Span>()
 
@@ -33,7 +33,7 @@ export function startTracing({
 }): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: patienceMs,
+    timeoutMillis: timeoutMs,
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
