@@ -151,13 +151,13 @@ export default {
     law(
       'emails-and-views-only-write',
       { path: '/(emails|views)\\.ts$' },
-      { path: '^src/', pathNot: [...pure, '/tables\\.ts$', '^src/platform/'] },
+      { path: '^src/', pathNot: [...pure, '/(tables|product-columns)\\.ts$', '^src/platform/'] },
     ),
     law(
       'emails-and-views-see-types',
       { path: '/(emails|views)\\.ts$' },
       {
-        path: '/tables\\.ts$|^src/platform/',
+        path: '/(tables|product-columns)\\.ts$|^src/platform/',
         pathNot: [...pure, '^src/platform/(clock|safe-html)\\.ts$'],
         dependencyTypesNot: types,
       },

@@ -47,15 +47,15 @@ export async function categoryById(shop: Shop, id: string): Promise<CategoryRow>
  * The rows with the names of their categories. One that was made since the categories were read is
  * read now.
  */
-export async function withCategories<Row extends { category_id: string }>(
+export async function withCategories<Row extends { categoryId: string }>(
   shop: Shop,
   rows: Row[],
   known?: Categories,
-): Promise<(Row & { category_name: string })[]> {
+): Promise<(Row & { categoryName: string })[]> {
   known ??= await categories(shop)
-  const all = rows.every((row) => known.has(row.category_id)) ? known : await readCategories(shop)
+  const all = rows.every((row) => known.has(row.categoryId)) ? known : await readCategories(shop)
   return rows.map((row) =>
-    Object.assign(row, { category_name: all.get(row.category_id)?.name ?? '' }),
+    Object.assign(row, { categoryName: all.get(row.categoryId)?.name ?? '' }),
   )
 }
 

@@ -8,13 +8,8 @@ import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
 import { foundPage, type Search } from './search/found-products.ts'
 import { followingPage } from './listing/page-cursors.ts'
-import {
-  listedColumns,
-  listedPage,
-  type Filter,
-  type ListedRow,
-  type Order,
-} from './listing/listed-products.ts'
+import { listedPage, type Filter, type Order } from './listing/listed-products.ts'
+import { productColumns, selected, type CardRow, type ProductRow } from './product-columns.ts'
 import { searchedPage } from './search/search-cache.ts'
 import { listedTotal } from './listing/listed-total.ts'
 import { pageSize } from './rules.ts'
@@ -28,9 +23,9 @@ import {
 } from './search/words.ts'
 import { spellingsOf } from './search/spelling.ts'
 
-type Named<Row> = Row & { category_name: string }
+type Named<Row> = Row & { categoryName: string }
 
-export type ProductPage = { rows: Named<ListedRow>[]; total: number; page: number; limit: number }
+export type ProductPage = { rows: Named<CardRow>[]; total: number; page: number; limit: number }
 
 /** rulings.md#catalogue-size: without any query the first thousand products. */
 export const wholeCatalogue = 1000
@@ -65,21 +60,16 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
 }
 
 /** The whole of a category, at most the first thousand; the shop's own screens page through it. */
-export async function productsOfCategory(
-  shop: Shop,
-  category: string,
-): Promise<Named<ListedRow>[]> {
+export async function productsOfCategory(shop: Shop, category: string): Promise<Named<CardRow>[]> {
   return withCategories(
     shop,
     await listedPage(shop.db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 }),
   )
 }
 
-export type ProductRow = ListedRow & { details: string; description: string; brand: string }
-
 const withIds = statement<ProductRow>(
   'whole_products_with_ids',
-  sql`select ${listedColumns}, p.details, p.description, p.brand from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
+  sql`select ${selected(productColumns)} from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
 )
 
 const readWhole = memoizePerConnection(({ db }) =>

@@ -2,18 +2,10 @@ import { rupeesOf } from '#platform/money.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Category, Product, ProductCard, Wall } from './contract.ts'
 import { inStock, outOfStock } from './rules.ts'
-import type { category, product } from './tables.ts'
+import type { CardRow, ProductRow } from './product-columns.ts'
+import type { category } from './tables.ts'
 
-type Row = Pick<
-  typeof product.$inferSelect,
-  'id' | 'name' | 'summary' | 'stock' | 'bestseller' | 'images' | 'videos' | 'pdf' | 'wall'
-> & {
-  list_price_paise: string
-  price_paise: string
-  discount_percent: number
-  category_id: string
-  category_name: string
-}
+type InCategory = { categoryName: string }
 
 export function categoryView(row: typeof category.$inferSelect): Category {
   return {
@@ -25,15 +17,15 @@ export function categoryView(row: typeof category.$inferSelect): Category {
   }
 }
 
-export function cardView(row: Row): ProductCard {
+export function cardView(row: CardRow & InCategory): ProductCard {
   return {
     _id: row.id,
     productName: row.name,
-    productPrice: rupeesOf(Number(row.list_price_paise)),
-    productDiscountPercentage: row.discount_percent,
-    productFinalPrice: rupeesOf(Number(row.price_paise)),
+    productPrice: rupeesOf(row.listPricePaise),
+    productDiscountPercentage: row.discountPercent,
+    productFinalPrice: rupeesOf(row.pricePaise),
     stock: row.stock > 0 ? inStock : outOfStock,
-    categoryName: { _id: row.category_id, categoryName: row.category_name },
+    categoryName: { _id: row.categoryId, categoryName: row.categoryName },
     productImage: row.images,
     productVideos: row.videos,
     productPdf: row.pdf,
@@ -43,9 +35,7 @@ export function cardView(row: Row): ProductCard {
   }
 }
 
-export function productView(
-  row: Row & { details: string; description: string; brand: string },
-): Product {
+export function productView(row: ProductRow & InCategory): Product {
   return {
     ...cardView(row),
     productDetails: safeHtml(row.details),

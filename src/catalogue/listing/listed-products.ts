@@ -3,35 +3,13 @@ import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Sorting } from '../contract.ts'
 import { deepFrom, deepPage, inStockTotal } from './deep-pages.ts'
+import { cardColumns, selected, type CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
-
-/** A product as a list shows it, as PostgreSQL sends it: big integers come as text. */
-export type ListedRow = {
-  id: string
-  name: string
-  summary: string
-  list_price_paise: string
-  price_paise: string
-  discount_percent: number
-  stock: number
-  bestseller: boolean
-  images: string[]
-  videos: string[]
-  pdf: string | null
-  wall: string
-  category_id: string
-}
 
 export type Filter = { category?: string; bestseller?: boolean; inStock?: boolean }
 export type Slice = { limit: number; offset: number }
 
-/**
- * Of a product `p`. Lists come as JSON, which is read several times quicker than PostgreSQL's own
- * way to write them.
- */
-export const listedColumns = sql.raw(
-  `p.id, p.name, p.summary, p.list_price_paise, p.price_paise, p.discount_percent, p.stock, p.bestseller, to_json(p.images) as images, to_json(p.videos) as videos, p.pdf, p.wall, p.category_id`,
-)
+const cardSelection = selected(cardColumns)
 
 export const orders: Record<Order, readonly string[]> = {
   newest: ['created_at desc', 'id desc'],
@@ -41,7 +19,7 @@ export const orders: Record<Order, readonly string[]> = {
 }
 
 /** With what a list is ordered by beside the columns it shows. */
-export type PlacedRow = ListedRow & { created_at: string }
+export type PlacedRow = CardRow & { created_at: string }
 
 export type Order = Exclude<Sorting, 'relevance'>
 
@@ -49,10 +27,10 @@ export function listedPage(
   db: Database,
   filter: Filter,
   { sort, ...slice }: Slice & { sort: Order },
-): Promise<ListedRow[]> {
+): Promise<CardRow[]> {
   const isFirst = filterNamed(filter) === '' && slice.offset === 0 && slice.limit === pageSize
   return isFirst
-    ? prepared<ListedRow>(`first ${sort}`, () => firstPage(sort))(db, {})
+    ? prepared<CardRow>(`first ${sort}`, () => firstPage(sort))(db, {})
     : placedPage(db, filter, { sort, ...slice })
 }
 
@@ -68,7 +46,7 @@ export function placedPage(
 ): Promise<PlacedRow[]> {
   const isDeep = !filter.bestseller && slice.offset >= deepFrom
   const query = () => sql`
-    select ${listedColumns}, p.created_at from (${isDeep ? deepPage(sort, filter) : pageOf(sort, filter)}) as page
+    select ${cardSelection}, p.created_at from (${isDeep ? deepPage(sort, filter) : pageOf(sort, filter)}) as page
     cross join lateral (select * from product where id = page.id offset 0) as p order by ${by(orders[sort], 'page.')}`
   return prepared<PlacedRow>(`${isDeep ? 'deep' : 'listed'} ${sort} ${filterNamed(filter)}`, query)(
     db,
@@ -88,7 +66,7 @@ export function pageAfter(
   const [column = '', direction] = first.split(' ')
   const after = sql.raw(`(${column}, id) ${direction === 'desc' ? '<' : '>'}`)
   const query = () => sql`
-    select ${listedColumns}, p.created_at from product p where ${whatPasses(filter)} and ${after} (${sql.placeholder('edge')}, ${sql.placeholder('id')})
+    select ${cardSelection}, p.created_at from product p where ${whatPasses(filter)} and ${after} (${sql.placeholder('edge')}, ${sql.placeholder('id')})
     order by ${by(orders[sort])} limit ${sql.raw(String(pageSize))}`
   return prepared<PlacedRow>(`after ${sort} ${filterNamed(filter)}`, query)(db, {
     category: filter.category,
@@ -101,7 +79,7 @@ export function pageAfter(
  * index.
  */
 function firstPage(sort: Order): SQL {
-  return sql`select ${listedColumns} from product p where active order by ${by(orders[sort])} limit ${sql.raw(String(pageSize))}`
+  return sql`select ${cardSelection} from product p where active order by ${by(orders[sort])} limit ${sql.raw(String(pageSize))}`
 }
 
 /**

@@ -8,11 +8,11 @@ import {
   pageAfter,
   placedPage,
   type Filter,
-  type ListedRow,
   type Order,
   type PlacedRow,
   type Slice,
 } from './listed-products.ts'
+import type { CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 
 /** The last product before a page. */
@@ -33,7 +33,7 @@ export async function followingPage(
   shop: Shop,
   filter: Filter,
   slice: Slice & { sort: Order },
-): Promise<ListedRow[]> {
+): Promise<CardRow[]> {
   const version = slice.offset > 0 && slice.limit === pageSize ? await versionNow(shop) : undefined
   if (version === undefined) return listedPage(shop.db, filter, slice)
   const places = kept(shop)
@@ -65,12 +65,12 @@ function nameOf(filter: Filter, { sort, offset }: { sort: Order; offset: number 
   return `${sort} ${filterNamed(filter)} ${filter.category ?? ''} ${offset}`
 }
 
-function placeOf({ id, created_at, price_paise, discount_percent }: PlacedRow, sort: Order): Place {
+function placeOf({ id, created_at, pricePaise, discountPercent }: PlacedRow, sort: Order): Place {
   const edges: Record<Order, string> = {
     newest: created_at,
-    'price-asc': price_paise,
-    'price-desc': price_paise,
-    discount: String(discount_percent),
+    'price-asc': String(pricePaise),
+    'price-desc': String(pricePaise),
+    discount: String(discountPercent),
   }
   return { edge: edges[sort], id }
 }

@@ -4,13 +4,14 @@ import type { Sorting } from '../contract.ts'
 import {
   by,
   filterNamed,
-  listedColumns,
   orders,
   prepared,
   type Filter,
-  type ListedRow,
   type Slice,
 } from '../listing/listed-products.ts'
+import { cardColumns, selected, type CardRow } from '../product-columns.ts'
+
+const cardSelection = selected(cardColumns)
 
 /**
  * Queries in PostgreSQL's own words: every meaning, any of them, all in the name, the likeliest
@@ -50,8 +51,8 @@ export async function foundPage(
   db: Database,
   { filter, search }: { filter: Filter; search: Search },
   { sort, ...slice }: Slice & { sort: Sorting },
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const found = await prepared<ListedRow & { total: string }>(
+): Promise<{ rows: CardRow[]; total: number }> {
+  const found = await prepared<CardRow & { total: string }>(
     `found ${sort} ${filterNamed(filter)}`,
     () => foundQuery(filter, sort),
   )(db, { ...search, category: filter.category, ...slice })
@@ -89,7 +90,7 @@ function foundQuery(filter: Filter, sort: Sorting): SQL {
     ), page as (
       select ranked.*${sortedBy} from ranked ${sortable} order by ${by(order, sort === 'relevance' ? '' : 'product.')} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
     )
-    select counted.total, ${listedColumns} from (select count(*) as total from fits) as counted
+    select counted.total, ${cardSelection} from (select count(*) as total from fits) as counted
     left join (page join product p using (id)) on true
     order by ${by(order, 'page.')}`
 }

@@ -6,9 +6,9 @@ import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
-import { listedColumns, type ListedRow } from '../listing/listed-products.ts'
+import { cardColumns, selected, type CardRow } from '../product-columns.ts'
 
-type Page = { rows: ListedRow[]; total: number }
+type Page = { rows: CardRow[]; total: number }
 type Found = { ids: string[]; total: number }
 
 const mostBytes = 4 * 1024 * 1024
@@ -47,11 +47,10 @@ function idsOf({ rows, total }: Page): Found {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-const havingIds: (db: Database, values: { ids: string }) => Promise<ListedRow[]> =
-  statement<ListedRow>(
-    'products_with_ids',
-    sql`select ${listedColumns} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
-  )
+const havingIds: (db: Database, values: { ids: string }) => Promise<CardRow[]> = statement<CardRow>(
+  'products_with_ids',
+  sql`select ${selected(cardColumns)} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
+)
 
 // The driver would look through each id for what must be escaped.
 const readProducts = memoizePerConnection(({ db }) =>
