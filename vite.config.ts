@@ -1,10 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leanRouter } from './scripts/build-lean-router.ts'
 
 // Screens only: the server is run by Node as it is.
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -17,21 +16,42 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
-                  priority: 3,
+                  priority: 4,
                 },
                 // What every page shows: one request, and words that compress together.
                 {
                   name: 'shell',
-                  test: /[\\/]src[\\/](root|entry\.client|shell[\\/]screens[\\/](?!search-suggestions|keep-seen|offline-bar)|cart[\\/]use-cart|catalogue[\\/]screens[\\/](product-card|whole-words)|design[\\/]skeleton)/,
-                  priority: 2,
+                  test: /[\\/]src[\\/](root|entry\.client|shell[\\/]screens[\\/](?!search[\\/]suggestions|offline[\\/](cache-page|offline-bar))|cart[\\/]use-cart|design[\\/]display[\\/](badge|skeleton))/,
+                  priority: 3,
+                },
+                // What pages share that everybody may find: cards of products, and what they tell a
+                // search engine.
+                {
+                  name: 'public',
+                  test: /[\\/]src[\\/](catalogue[\\/]screens[\\/](product-card|whole-words)|design[\\/]display[\\/](breadcrumb|price|truncate)|web[\\/](page-meta|structured-data))/,
+                  priority: 3,
+                },
+                // What the pages of orders share beside their screens.
+                {
+                  name: 'orders',
+                  test: /[\\/]src[\\/](orders[\\/]screens[\\/](?!payment[\\/](settle-payment|payment-calls))|vouchers|platform[\\/]digits).*\.ts$/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // What the pages of accounts and enquiries share: their forms.
+                {
+                  name: 'forms',
+                  test: /[\\/]src[\\/](accounts[\\/]screens[\\/](?!security|auth-page)|web[\\/](form-|use-form))/,
+                  minShareCount: 4,
+                  priority: 1,
                 },
                 // What most screens share: one request in place of a dozen small ones. What orders
                 // share, and the digits of a phone, is no concern of lists and products.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits).*\.tsx?$/,
+                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|web[\\/](form-|use-form)|design[\\/](overlays[\\/]lightbox|display[\\/]wide-picture)).*\.tsx?$/,
                   minShareCount: 4,
-                  priority: 1,
+                  priority: 2,
                 },
               ],
             },

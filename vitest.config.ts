@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 const alone = [
   'tests/fuzz.test.ts',
   'tests/failed-shell.test.ts',
-  'scripts/build-lean-router.test.ts',
   'src/orders/screens/checkout/idempotency-key.test.ts',
   'src/platform/jobs/yield-to-requests.test.ts',
 ]

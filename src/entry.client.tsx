@@ -1,6 +1,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+
+// The router holds a loader's redirect or error back until the styles of its page are there, and
+// handles it then; meanwhile the browser would report it as a rejection that nobody handles.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event
+  if (reason instanceof Response || isRouteErrorResponse(reason)) event.preventDefault()
+})
 
 // In a task of its own: a finger that comes while the scripts are read need not wait for this too.
 setTimeout(() =>

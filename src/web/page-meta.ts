@@ -1,15 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import { breadcrumbData, type Crumb } from './structured-data.ts'
+import type { Matches, Page } from './private-page.ts'
 import { titled } from './title.ts'
-
-type Match = { pathname?: string; loaderData?: unknown } | undefined
-type Matches = readonly Match[]
 
 /** A picture for those who share the page: a path of ours, 1200 by 630 unless it says otherwise. */
 export type SharedPicture = { src: string; alt: string; width?: number; height?: number }
-
-type Page = { title: string; description: string }
 
 type PublicPage = Page & {
   /** The title as it is, for the one page that names the store itself. */
@@ -63,15 +59,6 @@ export function publicPage(
     ...[...data, ...(trail ? [breadcrumbData(url, trail, title)] : [])].map((known) => ({
       'script:ld+json': known,
     })),
-  ]
-}
-
-/** A page of one shopper's own, or of no use to a stranger: no search engine keeps it. */
-export function privatePage(matches: Matches, { title, description }: Page): MetaDescriptor[] {
-  return [
-    ...titled(title, matches),
-    { name: 'description', content: description },
-    { name: 'robots', content: 'noindex' },
   ]
 }
 

@@ -3,33 +3,48 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { alive, aProduct, expect, opened, test } from './journey.ts'
+import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 
 // In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its
-// first picture. The aims are 100 kB of script and 180 in all by `npm run bench`, which also counts
-// headers (8 to 10 kB) and what comes when the page is at rest (1 kB), over a catalogue whose home
-// page is 2 kB more.
+// first picture. Of the script 93 kB are React and its router as they are published: a private fork
+// of both was 11 kB less, and could break with any release of either. `npm run bench` also counts
+// headers (8 to 10 kB) and what comes when the page is at rest, over a catalogue whose home page is
+// 2 kB more.
+// The aim is 110 kB.
+const script = 111
 const budgets = [
-  { page: 'home', path: '/', script: 98, style: 13, whole: 169 },
-  { page: 'listing', path: '/all-products', script: 100, style: 12, whole: 165 },
-  { page: 'category', path: '/product-by-category/:id', script: 100, style: 12, whole: 165 },
-  { page: 'product', path: '/product/product-details/:id', script: 101, style: 12, whole: 165 },
-  { page: 'cart', path: '/cart', script: 100, style: 12, whole: 165 },
-  { page: 'log-in', path: '/login', script: 99, style: 12, whole: 165 },
-  { page: 'contact', path: '/contact-us', script: 99, style: 12, whole: 165 },
-  { page: 'article list', path: '/article', script: 99, style: 12, whole: 165 },
-  { page: 'FAQ', path: '/faq', script: 99, style: 12, whole: 165 },
+  { page: 'home', path: '/', style: 13, whole: 182 },
+  { page: 'listing', path: '/all-products', style: 12, whole: 175 },
+  { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175 },
+  { page: 'product', path: '/product/product-details/:id', style: 12, whole: 175 },
+  { page: 'cart', path: '/cart', style: 12, whole: 175 },
+  { page: 'log-in', path: '/login', style: 12, whole: 175 },
+  { page: 'registration', path: '/register', style: 12, whole: 175 },
+  { page: 'contact', path: '/contact-us', style: 12, whole: 175 },
+  { page: 'article list', path: '/article', style: 12, whole: 175 },
+  { page: 'FAQ', path: '/faq', style: 12, whole: 175 },
+  { page: 'event list', path: '/event', style: 12, whole: 175 },
+  { page: 'policy', path: '/privacy-policy', style: 12, whole: 175 },
+  { page: 'about', path: '/about-us', style: 12, whole: 175 },
+]
+// Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
+// rest of the script. The checkout was 111.7 kB with the private fork.
+const ownScript = 114
+const ownPages = [
+  { page: 'checkout', path: '/product/product-details/cart/checkout' },
+  { page: 'profile', path: '/profile' },
+  { page: 'security', path: '/profile/security' },
 ]
 const fonts = { preloaded: 39, rupee: 1.5 }
 const worker = 2.5
-// Everything a phone receives on its first visit of home, pictures too: 211 kB, and 295 kB for who
+// Everything a phone receives on its first visit of home, pictures too: 220 kB, and 304 kB for who
 // spares nothing.
-const sparingHome = 216
+const sparingHome = 226
 
 const built = fileURLToPath(new URL('../../build/screens/client/', import.meta.url))
 const files = readdirSync(join(built, 'assets'))
 
-for (const { page: name, path, script, style, whole } of budgets) {
+for (const { page: name, path, style, whole } of budgets) {
   test(`${name} stays within ${script} kB of script, ${style} kB of styles and ${whole} kB in all`, async ({
     page,
   }) => {
@@ -52,6 +67,15 @@ for (const { page: name, path, script, style, whole } of budgets) {
     expect(all).toBeLessThanOrEqual(whole)
   })
 }
+
+test(`the pages of who is logged in stay within ${ownScript} kB of script`, async ({ page }) => {
+  await logIn(page)
+  for (const { page: name, path } of ownPages) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), name).toBe(200)
+    expect(weigh(namedIn(await answer.text()), '.js'), name).toBeLessThanOrEqual(ownScript)
+  }
+})
 
 test.describe('who sends Save-Data', () => {
   test.use({

@@ -11,7 +11,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import { PasswordField } from './password-field.tsx'
 import { keepingFrom, returnPath } from './return-path.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
-import { privatePage } from '#web/page-meta.ts'
+import { privatePage } from '#web/private-page.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 const mismatch = 'Passwords do not match. Please try again.'

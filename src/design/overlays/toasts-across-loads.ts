@@ -1,13 +1,14 @@
 import { showToast, toastsNow, type Toast } from './toasts.ts'
 
+export const toastLifeMs = 6000
 const storageKey = 'toasts'
 
 /**
  * Restores what the page before was still showing, and saves what is on the screen when this one is
  * left.
  */
-export function keepToastsAcrossLoads(lifeMs: number): () => void {
-  restoreToasts(sessionStorage, { now: Date.now(), lifeMs })
+export function keepToastsAcrossLoads(): () => void {
+  restoreToasts(sessionStorage, { now: Date.now(), lifeMs: toastLifeMs })
   addEventListener('pagehide', save)
   return () => removeEventListener('pagehide', save)
 }

@@ -3,15 +3,19 @@ import { Link } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { EmailStatus } from '#accounts/email/contract.ts'
-import { ConfirmFirstDialog } from './confirm-first-dialog.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import './your-data.css'
+
+const loadDialogs = () => import('./privacy-dialogs.ts')
+const ConfirmFirstDialog = lazyPart(async () => (await loadDialogs()).ConfirmFirstDialog)
+const EraseDialog = lazyPart(async () => (await loadDialogs()).EraseDialog)
+const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog)
 
 /** What the shopper may ask for at any time: a copy of everything, and an end to it. */
 export function YourData({ email }: { email: EmailStatus }) {
-  const [asked, setAsked] = useState<'export' | 'erase'>()
-  const close = () => setAsked(undefined)
+  useLoadLater(loadDialogs)
+  const [dialog, setDialog] = useState<'export' | 'erase'>()
+  const close = () => setDialog(undefined)
   return (
     <section className="your-data not-on-paper" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
@@ -20,20 +24,20 @@ export function YourData({ email }: { email: EmailStatus }) {
         <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.
       </p>
       <div className="btns">
-        <Button weight="line" onClick={() => setAsked('export')}>
+        <Button weight="line" onClick={() => setDialog('export')}>
           <Icon name="download" /> Download my data
         </Button>
-        <Button weight="line" onClick={() => setAsked('erase')}>
+        <Button weight="line" onClick={() => setDialog('erase')}>
           <Icon name="trash-2" /> Delete my account
         </Button>
       </div>
-      {asked === 'export' &&
+      {dialog === 'export' &&
         (email.verified ? (
           <ExportDialog onClose={close} />
         ) : (
           <ConfirmFirstDialog email={email} onClose={close} />
         ))}
-      {asked === 'erase' && <EraseDialog email={email} onClose={close} />}
+      {dialog === 'erase' && <EraseDialog email={email} onClose={close} />}
     </section>
   )
 }

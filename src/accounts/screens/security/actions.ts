@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router'
 import { attempt } from '#web/client.ts'
 import type { Answer } from '#web/form-result.ts'
 import type { askSecurity } from './client.ts'
+import { qrCode, type QrCode } from './qr-code.ts'
 
 /** What a form of this page answers: which form it was, and what may be shown once. */
 export type SecurityAnswer = Answer & {
   intent: string
   key?: string
   uri?: string
+  qr?: QrCode | undefined
   recoveryCodes?: string[]
 }
 
@@ -39,7 +41,7 @@ export async function actOn(client: Client, fields: Fields) {
   if (!act) throw data(undefined, { status: 400 })
   const result = await attempt(() => act(client, fields))
   if (result.ok && result.value)
-    return data<SecurityAnswer>({ intent, errors: [], values: {}, ...result.value })
+    return data<SecurityAnswer>({ intent, errors: [], values: {}, ...withQr(result.value) })
   if (result.ok) throw redirect(`/profile/security?done=${intent}#${sectionOf(intent)}`)
   const { message, errors, status } = result
   // A wrong password or code is the fault of its field; the key that is being set up is shown
@@ -58,10 +60,15 @@ export async function actOn(client: Client, fields: Fields) {
       errors: atField,
       values: { name },
       ...(atField.length === 0 && { message }),
-      ...(intent === 'confirm-app' && key && uri && { key, uri }),
+      ...(intent === 'confirm-app' && key && uri && withQr({ key, uri })),
     },
     { status },
   )
+}
+
+/** Drawn here: the library that does it need not travel to the browser. */
+function withQr(shown: Shown): Shown & Pick<SecurityAnswer, 'qr'> {
+  return shown.uri ? { ...shown, qr: qrCode(shown.uri) } : shown
 }
 
 function sectionOf(intent: string): string {

@@ -2,7 +2,7 @@ import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrPicture } from './qr-picture.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
 
@@ -133,7 +133,7 @@ function Setup({ uri, secret, answer }: { uri: string; secret: string; answer: A
                 Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan
                 this code.
               </p>
-              <QrCode text={uri} />
+              {answer?.qr && <QrPicture {...answer.qr} />}
               <p className="muted sm">
                 On this phone, or it does not scan? <a href={uri}>Open it in the app</a>, or type
                 this key:

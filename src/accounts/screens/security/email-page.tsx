@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { attempt } from '#web/client.ts'
-import { privatePage } from '#web/page-meta.ts'
+import { privatePage } from '#web/private-page.ts'
 import { askEmail } from '../client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import type { Route } from './+types/email-page.ts'

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
-import { privatePage } from '#web/page-meta.ts'
+import { privatePage } from '#web/private-page.ts'
 import { askAccounts, askEmail } from '../client.ts'
 import { fieldsOf, send } from '#web/form-result.ts'
 import type { Route } from './+types/security.ts'

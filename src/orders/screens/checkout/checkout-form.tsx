@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { User } from '#accounts/contract.ts'
 import type { Store } from '#web/page-context.ts'
+import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { missingFields, phoneComplaint, type FieldErrors } from './checkout-fields.ts'
 import { useKeptFields, type Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
@@ -10,7 +10,9 @@ import { OrderSummary } from './order-summary.tsx'
 import type { ToPay } from '../payment/payment-calls.ts'
 import { PaymentMethodChoice } from './payment-method.tsx'
 import { ShippingForm } from './shipping-form.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
+
+const loadConfirm = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazyPart(async () => (await loadConfirm()).ConfirmDialog)
 
 type CheckoutFormProps = {
   shopper: User
@@ -37,6 +39,7 @@ export function CheckoutForm({
   onPlaced,
   onToPay,
 }: CheckoutFormProps) {
+  useLoadLater(loadConfirm)
   const form = useRef<HTMLFormElement>(null)
   const { read, keep, payOnline } = useKeptFields(form, shopper._id, onPostalCode)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -53,12 +56,12 @@ export function CheckoutForm({
     const { name } = target as HTMLInputElement
     if (name in errors) setErrors({ ...errors, [name]: undefined })
   }
-  const order = usePlaceOrder(shopper, live, {
+  const outcome = {
     onFieldErrors: complain,
-    onChanged: (message) => (setConfirming(undefined), setNotice(message)),
+    onChanged: (message: string) => (setConfirming(undefined), setNotice(message)),
     onPlaced,
     onToPay,
-  })
+  }
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +75,6 @@ export function CheckoutForm({
         'Some products cannot be bought as they are. Please go back to the cart and change them.',
       )
     setErrors(phoneComplaint(filled.phone))
-    order.reset()
     setConfirming(filled)
   }
   return (
@@ -92,13 +94,12 @@ export function CheckoutForm({
       </form>
       {confirming && (
         <ConfirmDialog
+          shopper={shopper}
           filled={confirming}
           live={live}
           code={voucher.code}
-          busy={order.busy}
-          problem={order.problem}
-          onYes={() => order.place(confirming)}
-          onPayOnline={() => (order.reset(), setConfirming(payOnline()))}
+          outcome={outcome}
+          onPayOnline={() => setConfirming(payOnline())}
           onCancel={() => setConfirming(undefined)}
         />
       )}

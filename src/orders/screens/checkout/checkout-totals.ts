@@ -1,5 +1,5 @@
 import { totalPaise as sumOf } from '#cart/rules.ts'
-import { paiseOf } from '#platform/money.ts'
+import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 
 type TotalsShown = {
@@ -31,4 +31,10 @@ export function totalsShown(
     shippingPaise,
     totalPaise: subtotalPaise - discountPaise + (shippingPaise ?? 0),
   }
+}
+
+/** Shown as Free when zero, else an amount (specification.md#checkout). */
+export function shippingText(shippingPaise: number | undefined): string {
+  if (shippingPaise === undefined) return '…'
+  return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)
 }

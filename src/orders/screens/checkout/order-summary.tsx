@@ -7,7 +7,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
-import { totalsShown } from './checkout-totals.ts'
+import { shippingText, totalsShown } from './checkout-totals.ts'
 import type { LiveCart, LiveLine } from '#cart/screens/live-cart.ts'
 
 /** The notice stands under the button that was pressed: there it is seen, and moves nothing. */
@@ -118,10 +118,4 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
       </div>
     </dl>
   )
-}
-
-/** Shown as Free when zero, else an amount (specification.md#checkout). */
-export function shippingText(shippingPaise: number | undefined): string {
-  if (shippingPaise === undefined) return '…'
-  return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import niche from '#design/art/empty-shelf.svg?url&no-inline'
 import { ButtonLink } from '#design/controls/button.tsx'
-import { privatePage } from '#web/page-meta.ts'
+import { privatePage } from '#web/private-page.ts'
 import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import { awaitedOrder, stopAwaiting } from '../payment/awaited-order.ts'
 import { orderIsBought } from './bought-cart.ts'

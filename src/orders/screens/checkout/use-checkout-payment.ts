@@ -6,7 +6,7 @@ import { awaitedOrder, useAwaitedOrder } from '../payment/awaited-order.ts'
 import { contentsOf } from './bought-cart.ts'
 import { keptPhone, type Filled } from './saved-fields.ts'
 import type { ToPay } from '../payment/payment-calls.ts'
-import { billOf } from '../payment/payment-window.ts'
+import { billOf } from '../payment/bill.ts'
 import { usePayment } from '../payment/use-payment.ts'
 import { useSeenAgain, useShownAgain } from '../use-shown-again.ts'
 

@@ -21,7 +21,7 @@ type Refused = {
   errors?: { path: string; message: string }[]
   quote?: Quote
 }
-type Outcome = {
+export type Outcome = {
   onPlaced: (order: { orderNumber: string }) => void
   onToPay: (toPay: ToPay, filled: Filled) => void
   onChanged: (message: string) => void

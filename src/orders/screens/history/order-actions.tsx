@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
 import { useAwaitedOrder } from '../payment/awaited-order.ts'
-import { billOf } from '../payment/payment-window.ts'
+import { billOf } from '../payment/bill.ts'
 import { timeOfDay } from './time-of-day.ts'
 import type { Payment } from '../payment/use-payment.ts'
 

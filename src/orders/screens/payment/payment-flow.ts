@@ -2,7 +2,8 @@ import { keptUntil, paymentNotProven, paymentReported, stopAwaiting } from './aw
 import { orderIsBought } from '../checkout/bought-cart.ts'
 import { startPayment, type ToPay } from './payment-calls.ts'
 import { goToPaymentPage, needsPaymentPage } from './payment-page.ts'
-import { payInWindow, type Bill } from './payment-window.ts'
+import type { Bill } from './bill.ts'
+import { payInWindow } from './payment-window.ts'
 import { ask, askUntilKnown, settle, type Outcome } from './settle-payment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ToPay } from './payment-calls.ts'
-import type { Payer } from './payment-window.ts'
+import type { Payer } from './bill.ts'
 
 // Browsers inside other apps, and those that render on a server: a window in a frame does not work
 // there (the provider's best practices).

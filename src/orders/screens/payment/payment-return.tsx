@@ -4,7 +4,7 @@ import type { User } from '#accounts/contract.ts'
 import { Note } from '#design/display/note.tsx'
 import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
-import { billOf } from './payment-window.ts'
+import { billOf } from './bill.ts'
 import type { Payment } from './use-payment.ts'
 
 type PaymentReturnProps = {

@@ -1,41 +1,10 @@
-import type { User } from '#accounts/contract.ts'
-import { plainPhone } from '#platform/digits.ts'
-import type { Store } from '#web/page-context.ts'
+import type { Payer } from './bill.ts'
 import type { Proof, ToPay } from './payment-calls.ts'
 import { loadPaymentScript } from './payment-script.ts'
-
-/** Who pays, as the provider's window and page are filled in. */
-export type Payer = {
-  userId: string
-  payments: NonNullable<Store['payments']>
-  storeName: string
-  name: string
-  email: string
-  contact: string
-}
-/** The order that is to be paid, and by whom. */
-export type Bill = { id: string; number: string; payer: Payer }
 
 // The provider's window is drawn by the provider: it takes our colour (peacock 700) as a value.
 const color = '#08595f'
 const timeoutSeconds = 900
-
-/** The bill of an order for its shopper; undefined where the shop takes no Online payment. */
-export function billOf(
-  { payments, name: storeName }: Store,
-  { _id: userId, name, email }: User,
-  order: { id: string; number: string; phone: string },
-): Bill | undefined {
-  const digits = plainPhone(order.phone)
-  const contact = digits.length === 10 ? `+91${digits}` : digits
-  return payments
-    ? {
-        id: order.id,
-        number: order.number,
-        payer: { userId, payments, storeName, name, email, contact },
-      }
-    : undefined
-}
 
 /**
  * Opens the window and answers the proof of a payment, or undefined when it was closed without one,

@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLoadLater } from '#web/startup/lazy-part.tsx'
 import type { ToPay } from './payment-calls.ts'
-import { lookAgain, pay, payNow, waitFor, type Flow, type PaymentView } from './payment-flow.ts'
-import type { Bill } from './payment-window.ts'
+import type { Flow, PaymentView } from './payment-flow.ts'
+import type { Bill } from './bill.ts'
+
+type Flows = typeof import('./payment-flow.ts')
+type Step = PaymentView['step']
+
+const loadFlows = () => import('./payment-flow.ts')
+
+const opening = { first: 'opening', failed: 'unreachable' } as const
+const checking = { first: 'checking', failed: 'later' } as const
 
 /**
  * The payment that this screen shows: at most one, begun by the shopper, and ended by the shop's
@@ -17,16 +26,33 @@ export function usePayment(onPaid: Flow['onPaid']) {
     return { onPaid, signal, show: (next) => signal.aborted || setView(next) }
   }
   useEffect(() => () => running.current?.abort(), [])
+  useLoadLater(loadFlows)
+  const start = (
+    bill: Bill,
+    { first, failed }: { first?: Step; failed?: Step },
+    run: (flows: Flows, flow: Flow) => Promise<void>,
+  ) => {
+    const flow = begun()
+    const show = (step?: Step) => flow.show(step && { step, bill })
+    show(first)
+    loadFlows().then(
+      (flows) => void run(flows, flow),
+      () => show(failed),
+    )
+  }
   // A second press while the first is under way opens no second window.
   const isOpening = view?.step === 'opening' || view?.step === 'window'
   return {
     view,
     isOpening,
-    begin: (bill: Bill, toPay: ToPay) => void pay(begun(), bill, toPay),
-    payNow: (bill: Bill) => void (isOpening || payNow(begun(), bill, 'window')),
-    payOnPage: (bill: Bill) => void payNow(begun(), bill, 'page'),
-    waitFor: (bill: Bill) => void waitFor(begun(), bill),
-    lookAgain: (bill: Bill) => void lookAgain(begun(), bill),
+    begin: (bill: Bill, toPay: ToPay) =>
+      start(bill, opening, ({ pay }, flow) => pay(flow, bill, toPay)),
+    payNow: (bill: Bill) =>
+      isOpening || start(bill, opening, ({ payNow }, flow) => payNow(flow, bill, 'window')),
+    payOnPage: (bill: Bill) =>
+      start(bill, opening, ({ payNow }, flow) => payNow(flow, bill, 'page')),
+    waitFor: (bill: Bill) => start(bill, checking, ({ waitFor }, flow) => waitFor(flow, bill)),
+    lookAgain: (bill: Bill) => start(bill, {}, ({ lookAgain }, flow) => lookAgain(flow, bill)),
     close: () => (running.current?.abort(), setView(undefined)),
   }
 }

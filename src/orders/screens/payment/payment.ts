@@ -1,0 +1,3 @@
+export { OrderPlaced } from '../checkout/order-placed.tsx'
+export { AwaitedNote, AwaitedPanel } from './awaited-panel.tsx'
+export { PaymentDialog } from './payment-dialog.tsx'

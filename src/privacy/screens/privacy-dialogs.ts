@@ -1,0 +1,3 @@
+export { ConfirmFirstDialog } from './confirm-first-dialog.tsx'
+export { EraseDialog } from './erase-dialog.tsx'
+export { ExportDialog } from './export-dialog.tsx'

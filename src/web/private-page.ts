@@ -1,0 +1,14 @@
+import type { MetaDescriptor } from 'react-router'
+import { titled } from './title.ts'
+
+export type Matches = readonly ({ pathname?: string; loaderData?: unknown } | undefined)[]
+export type Page = { title: string; description: string }
+
+/** A page of one shopper's own, or of no use to a stranger: no search engine keeps it. */
+export function privatePage(matches: Matches, { title, description }: Page): MetaDescriptor[] {
+  return [
+    ...titled(title, matches),
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
