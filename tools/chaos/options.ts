@@ -27,8 +27,10 @@ const help = `npm run chaos -- [--minutes=2 | --rounds=1000] [--seed=1] [--shopp
   --hurry     jobs that wait for their next try are tried at once after the faults
   --keep      the folder of the run, with the witness and the logs, stays also when nothing was wrong`
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
 export function readOptions(args: string[]): Options {
-  const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
     options: {
@@ -38,37 +40,41 @@ export function readOptions(args: string[]): Options {
       shoppers: text,
       rest: text,
       json: text,
-      hurry: { type: 'boolean' },
-      keep: { type: 'boolean' },
-      help: { type: 'boolean' },
+      hurry: flag,
+      keep: flag,
+      help: flag,
     },
   })
-  const [minutes, seed, shoppers, rest] = [
-    values.minutes ?? 2,
-    values.seed ?? 1,
-    values.shoppers ?? 10,
-    values.rest ?? 1,
-  ].map(Number) as [number, number, number, number]
-  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-  const isUsable =
-    minutes > 0 &&
-    rest > 0 &&
-    (rounds === undefined || (Number.isInteger(rounds) && rounds > 0)) &&
-    Number.isInteger(seed) &&
-    Number.isInteger(shoppers) &&
-    shoppers > 0
+  const { json, keep = false, hurry = false } = values
+  const options = { ...numbersOf(values), json, keep, hurry }
+  const isUsable = areUsable(options)
   if (values.help || !isUsable) {
     console.log(help)
     process.exit(isUsable ? 0 : 1)
   }
+  return options
+}
+
+type Numbers = Pick<Options, 'rounds' | 'minutes' | 'seed' | 'shoppers' | 'rest'>
+
+function numbersOf(values: Partial<Record<keyof Numbers, string>>): Numbers {
   return {
-    rounds,
-    minutes,
-    seed,
-    shoppers,
-    rest,
-    json: values.json,
-    keep: values.keep ?? false,
-    hurry: values.hurry ?? false,
+    rounds: values.rounds === undefined ? undefined : Number(values.rounds),
+    minutes: Number(values.minutes ?? 2),
+    seed: Number(values.seed ?? 1),
+    shoppers: Number(values.shoppers ?? 10),
+    rest: Number(values.rest ?? 1),
   }
 }
+
+function areUsable({ rounds, minutes, seed, shoppers, rest }: Numbers): boolean {
+  return (
+    minutes > 0 &&
+    rest > 0 &&
+    (rounds === undefined || isCount(rounds)) &&
+    Number.isInteger(seed) &&
+    isCount(shoppers)
+  )
+}
+
+const isCount = (value: number) => Number.isInteger(value) && value > 0

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attack, Figure, Target } from '../attack.ts'
+import type { Attack, Figure } from '../attack.ts'
+import { checkoutOf, senderOf, type Kind, type Seen, type Send } from '../overload-requests.ts'
 import { percentile } from '../percentile.ts'
-
-type Kind = 'page' | 'logIn' | 'checkout'
-type Sent = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
-type Seen = { kind: Kind; status: number; ms: number; retryAfter: boolean }
 
 const kinds: Kind[] = [
   'page',
@@ -58,8 +54,6 @@ export const attack: Attack = {
   },
 }
 
-type Send = (kind: Kind) => Promise<Seen>
-
 /** Every client asks again when it was answered: as many clients as the shop can serve well. */
 async function bestRate(send: Send, seconds: number): Promise<number> {
   const until = Date.now() + seconds * 1_000
@@ -93,11 +87,6 @@ async function rush(
 function figuresOf(seen: Seen[], { best, seconds }: { best: number; seconds: number }): Figure[] {
   const served = seen.filter(({ status }) => isServed(status))
   const refused = seen.filter(({ status }) => status === 503 || status === 429)
-  const part = (kind: Kind) =>
-    share(
-      served.filter((one) => one.kind === kind).length,
-      seen.filter((one) => one.kind === kind).length,
-    )
   return [
     { what: 'best rate', value: best, unit: '/s' },
     {
@@ -106,35 +95,37 @@ function figuresOf(seen: Seen[], { best, seconds }: { best: number; seconds: num
       unit: '%',
       atLeast: 80,
     },
-    {
-      what: 'refused in, p50',
-      value: percentile(
-        refused.map(({ ms }) => ms),
-        0.5,
-      ),
-      unit: 'ms',
-    },
-    {
-      what: 'refused in, p95',
-      value: percentile(
-        refused.map(({ ms }) => ms),
-        0.95,
-      ),
-      unit: 'ms',
-      atMost: 100,
-    },
-    {
-      what: 'refused without saying when to come again',
-      value: refused.filter(({ retryAfter }) => !retryAfter).length,
-      unit: 'answers',
-      atMost: 0,
-    },
+    ...refusalFigures(refused),
     {
       what: 'neither served nor refused',
       value: seen.length - served.length - refused.length,
       unit: 'answers',
       atMost: 0,
     },
+    ...partsServed(seen, served),
+  ]
+}
+
+function refusalFigures(refused: Seen[]): Figure[] {
+  const times = refused.map(({ ms }) => ms)
+  return [
+    { what: 'refused in, p50', value: percentile(times, 0.5), unit: 'ms' },
+    { what: 'refused in, p95', value: percentile(times, 0.95), unit: 'ms', atMost: 100 },
+    {
+      what: 'refused without saying when to come again',
+      value: refused.filter(({ retryAfter }) => !retryAfter).length,
+      unit: 'answers',
+      atMost: 0,
+    },
+  ]
+}
+
+function partsServed(seen: Seen[], served: Seen[]): Figure[] {
+  const part = (kind: Kind) => {
+    const count = (list: Seen[]) => list.filter((one) => one.kind === kind).length
+    return share(count(served), count(seen))
+  }
+  return [
     { what: 'checkouts served', value: part('checkout'), unit: '%', atLeast: part('page') },
     { what: 'pages served', value: part('page'), unit: '%' },
     { what: 'log-ins served', value: part('logIn'), unit: '%' },
@@ -155,87 +146,4 @@ function share(part: number, whole: number): number {
 /** A wrong password and a changed price are answers too. */
 function isServed(status: number): boolean {
   return [200, 201, 401, 409].includes(status)
-}
-
-function senderOf({ port }: Target, agent: Agent, checkout: Sent): Send {
-  const made = { value: 0 }
-  const requestOf: Record<Kind, () => Sent> = {
-    page: () => ({ method: 'GET', path: `/all-products?search=word${(made.value += 1)}` }),
-    logIn: () => ({
-      method: 'POST',
-      path: '/api/log-in',
-      body: { email: `nobody-${(made.value += 1)}@example.in`, password: 'a wrong password' },
-    }),
-    checkout: () => ({
-      ...checkout,
-      headers: { ...checkout.headers, 'idempotency-key': randomUUID() },
-    }),
-  }
-  return (kind) => {
-    const { method, path, headers = {}, body } = requestOf[kind]()
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    return new Promise((resolve) => {
-      const clock = { began: performance.now() }
-      const finish = (status: number, retryAfter = false) =>
-        resolve({ kind, status, ms: performance.now() - clock.began, retryAfter })
-      const sent = request(
-        {
-          port,
-          host: '127.0.0.1',
-          agent,
-          method,
-          path,
-          headers: {
-            host: 'localhost',
-            ...(text !== undefined && { 'content-type': 'application/json' }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          answer
-            .resume()
-            .on('end', () =>
-              finish(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined),
-            )
-            .on('error', () => finish(0))
-        },
-      )
-      // Not the time it waited here for a connection.
-      sent.once('socket', () => (clock.began = performance.now())).on('error', () => finish(0))
-      sent.end(text)
-    })
-  }
-}
-
-/**
- * The demo shopper's, of a product at yesterday's price: it goes the whole way through the shop's
- * checkout, and no stock is used up.
- */
-async function checkoutOf({ url, cookie }: Target): Promise<Sent> {
-  const session = (await (await fetch(`${url}/api/session`, { headers: { cookie } })).json()) as {
-    data: { _id: string }
-  }
-  const { products } = (await (
-    await fetch(`${url}/api/get-product?inStock=true&limit=1`)
-  ).json()) as { products: { _id: string }[] }
-  return {
-    method: 'POST',
-    path: '/api/checkout',
-    headers: { cookie },
-    body: {
-      userId: session.data._id,
-      products: [{ productId: products[0]?._id, quantity: 1, price: 1 }],
-      paymentMethod: 'Cash On Delivery',
-      voucher: null,
-      couponDiscount: 0,
-      shippingAddress: {
-        phone: '9876543210',
-        address: '12 MG Road',
-        city: 'Bengaluru',
-        state: 'Karnataka',
-        country: 'India',
-        postalCode: '560001',
-      },
-    },
-  }
 }
