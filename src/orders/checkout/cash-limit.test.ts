@@ -7,6 +7,7 @@ import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody } from '#tests/support/paying.ts'
 import { it, itRaces, testShop } from '#tests/support/test-shop.ts'
+import { untilAnswered } from '#tests/support/until-answered.ts'
 import { aVoucher } from '#tests/support/vouchers.ts'
 import { cancelOwnOrder } from '../moves/cancel-order.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
@@ -47,7 +48,7 @@ async function buys(
   const ask = asking(shop, { bySessionOf: shopper })
   const body = checkoutBody(shopper, [{ row, quantity }], about)
   return {
-    ...(await ask('POST', '/api/checkout', { body, headers })),
+    ...(await untilAnswered(() => ask('POST', '/api/checkout', { body, headers }))),
     again: () => ask('POST', '/api/checkout', { body, headers }),
   }
 }

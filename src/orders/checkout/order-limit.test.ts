@@ -6,6 +6,7 @@ import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody } from '#tests/support/paying.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
+import { untilAnswered } from '#tests/support/until-answered.ts'
 import { aVoucher } from '#tests/support/vouchers.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 import { ordersPerDay } from './order-limit.ts'
@@ -24,10 +25,8 @@ async function confirmed(
   const answers = await Promise.all(
     asked.map(({ about, key }, at) => {
       const body = checkoutBody(shopper, [{ row: rows[at % rows.length] as Row }], about)
-      return asks('POST', '/api/checkout', {
-        body,
-        ...(key && { headers: { 'idempotency-key': key } }),
-      })
+      const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+      return untilAnswered(() => asks('POST', '/api/checkout', { body, headers }))
     }),
   )
   return Object.fromEntries(

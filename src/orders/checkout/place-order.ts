@@ -19,7 +19,8 @@ import {
 } from './idempotency.ts'
 import { insertLines, insertOrder, newOrder, type NewOrder } from './insert-order.ts'
 import { inLockQueue } from './lock-queue.ts'
-import { lockShopper, refuseTooManyOrders } from './order-limit.ts'
+import { lockShopper, type OpenOrders } from './open-orders.ts'
+import { refuseTooManyOrders } from './order-limit.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
 import { staleQuoteError } from './stale-quote.ts'
 import { refuseTooManyUnpaid } from './unpaid-limit.ts'
@@ -54,14 +55,13 @@ export async function placeOrder(
  * come last: other shoppers wait for them.
  */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
-  const oldestMs = await lockShopper(shop, confirmation.shopper.id)
+  const open = await lockShopper(shop, confirmation.shopper.id)
   const duplicate = await findDuplicateOrder(shop, confirmation)
   if (duplicate) return duplicate
 
   const quote = await currentQuote(shop, confirmation)
   const order = newOrder(shop, confirmation, quote)
-  refuseTooManyOrders(shop, oldestMs)
-  await refuseUnpaidOverLimits(shop, order, quote)
+  refuseOverLimits(shop, order, { quote, open })
 
   const number = await insertOrder(shop, order)
   if (order.status === 'Placed') await emailOrderPlaced(shop, order.id)
@@ -84,15 +84,16 @@ async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promi
   return quote
 }
 
-async function refuseUnpaidOverLimits(
+function refuseOverLimits(
   shop: Shop,
-  { userId, totalPaise, status, paymentMethod }: NewOrder,
-  { lines }: PricedQuote,
-): Promise<void> {
-  if (status === 'Payment Pending') await refuseTooManyUnpaid(shop, userId)
+  { totalPaise, status, paymentMethod }: NewOrder,
+  { quote, open }: { quote: PricedQuote; open: OpenOrders },
+): void {
+  refuseTooManyOrders(shop, open)
+  if (status === 'Payment Pending') refuseTooManyUnpaid(open)
   if (paymentMethod !== 'Cash On Delivery') return
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  await refuseOverCashLimit(shop, { userId, pieces, totalPaise })
+  const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  refuseOverCashLimit(shop, { pieces, totalPaise }, open)
 }
 
 /** The last use may be gone since the quote: the retry's new quote says so. */

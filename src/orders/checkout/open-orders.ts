@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { statement } from '#platform/db/statement.ts'
+import type { Shop } from '#platform/shop.ts'
+import { ordersPerDay } from './order-limit.ts'
+
+/** What the limits of a shopper look at. */
+export type OpenOrders = {
+  /** When the oldest order that counts for the limit of a day was placed; null: there are fewer. */
+  oldestMs: number | null
+  unpaidOrders: number
+  unpaidUnits: number
+  isProved: boolean
+  cashOrders: number
+  cashPieces: number
+  cashPaise: number
+}
+
+/**
+ * Checkouts of one shopper run one after another, to the end of the transaction: a repeat finds the
+ * order of the first, and the limits count every order before.
+ */
+export async function lockShopper({ db }: Shop, userId: string): Promise<OpenOrders> {
+  const [open] = await lockAndCount(db, { userId })
+  if (!open) throw new Error('the open orders of a shopper were not counted')
+  return open
+}
+
+const userId = sql`${sql.placeholder('userId')}::uuid`
+const noOrder = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+// Each function takes the lock before it reads, so that it sees what was committed meanwhile.
+const lockAndCount = statement<OpenOrders>(
+  'lock_shopper',
+  sql`
+  select
+    placed_before(${userId}, ${sql.raw(String(ordersPerDay - 1))}) as "oldestMs",
+    unpaid.orders::int as "unpaidOrders", unpaid.units::int as "unpaidUnits",
+    cash.is_proved as "isProved", cash.orders::int as "cashOrders",
+    cash.pieces::int as "cashPieces", cash.paise::float8 as "cashPaise"
+  from unpaid_beside(${userId}, ${noOrder}) unpaid cross join open_cash(${userId}) cash`,
+)
