@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
-import { ordersPerDay } from './order-limit.ts'
+import { ordersPerDay, type OldestOrder } from './order-limit.ts'
 
 /** What the limits of a shopper look at. */
-export type OpenOrders = {
-  /** When the oldest order that counts for the limit of a day was placed; null: there are fewer. */
-  oldestMs: number | null
+export type OpenOrders = OldestOrder & {
   unpaidOrders: number
   unpaidUnits: number
   isProved: boolean
