@@ -13,6 +13,7 @@ import { apiClients } from '#web/client.ts'
 import { pageNonce, sparing, storeFacts, type Store } from '#web/page-context.ts'
 import { savesData } from '#platform/http/save-data.ts'
 import { Nonce } from '#web/nonce.ts'
+import { unmarkRootStyles } from '#web/startup/root-styles.ts'
 import { OurStore } from '#web/store-context.ts'
 
 /**
@@ -38,6 +39,7 @@ export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: string,
 ): (request: Request, page: PageContext) => Promise<Response> {
+  if (typeof build !== 'function') unmarkRootStyles(build.assets.routes)
   const handle = createRequestHandler(build, mode)
   return (request, page) => {
     const context = new RouterContextProvider()

@@ -33,6 +33,6 @@ it('a figure holds within both of its limits, and not when nothing was measured'
 
 it('every attack has a name of its own, which is the name of its file', () => {
   const list = readFileSync(new URL('../tools/attack/attacks.ts', import.meta.url), 'utf8')
-  for (const { name } of attacks) expect(list).toContain(`'./${name}.ts'`)
+  for (const { name } of attacks) expect(list).toContain(`'./attacks/${name}.ts'`)
   expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length)
 })

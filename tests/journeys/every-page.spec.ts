@@ -135,6 +135,7 @@ for (const { name, kind, path, status = 200, prepare } of visits) {
           await page.setViewportSize({ width, height })
           await withoutLetters(page, () => opened(page, address))
           const shifts = await shiftsOf(page)
+          expect(await timesOfFirstStyles(page)).toBe(1)
           expect(
             shifts.filter(({ value }) => value > moves[width]),
             `at ${width} px`,
@@ -289,6 +290,14 @@ async function hasFallback(page: Page): Promise<boolean> {
         () => false,
       ),
   )
+}
+
+/** The style sheet of every page comes first: once more behind those of a page, it would win. */
+async function timesOfFirstStyles(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [first, ...others] = [...document.styleSheets].map(({ href }) => href?.split('#')[0])
+    return 1 + others.filter((href) => href === first).length
+  })
 }
 
 type Seen = { value: number; what: string }

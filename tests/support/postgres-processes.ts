@@ -85,10 +85,18 @@ function factsOf(pid: number): (string | undefined)[] {
   return [state, parent, session]
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 30) {
+/** `dataDir`: whose log the error shows. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  seconds = 30,
+  dataDir?: string,
+) {
   const deadline = Date.now() + seconds * 1_000
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`it did not happen within ${seconds} seconds`)
+    if (Date.now() > deadline) {
+      const log = dataDir ? readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-3_000) : ''
+      throw new Error(`it did not happen within ${seconds} seconds\n${log}`)
+    }
     await pause(25)
   }
 }

@@ -110,12 +110,23 @@ function killAll(dataDir: string): void {
   const postmaster = Number(
     readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
+  // Between two lives of PostgreSQL the file names its supervisor, which must live.
+  if (!isPostgres(postmaster)) return
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
       // It ended by itself in this very moment.
     }
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!existsSync('/proc')) return true
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
   }
 }
 

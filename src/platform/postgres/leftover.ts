@@ -1,29 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '../settings/start-refused.ts'
+import { folderLockFile, removeLockFiles } from './lock-files.ts'
 
 const timeoutMs = 60_000
 
 /**
- * Stops a PostgreSQL that a former server left running on these files, and clears a stale
- * postmaster.pid.
+ * Stops a PostgreSQL that a former server left running on these files, and removes its lock files.
  */
 export async function stopLeftover(
   cluster: string,
   progress: (message: string) => void,
 ): Promise<void> {
-  const file = join(cluster, 'postmaster.pid')
-  const [pid, folder] = linesOf(file)
-  if (!pid || !folder) return
-  if (runs(Number(pid), folder)) {
+  const [pid, folder] = linesOf(folderLockFile(cluster))
+  if (pid && folder && runs(Number(pid), folder)) {
     progress('Stopping the database that a former start left running...')
     await stopProcess(Number(pid), folder)
   }
   // PostgreSQL itself takes any living process with this number for a second server and would
-  // refuse to start.
-  rmSync(file, { force: true })
+  // refuse to start; it also refuses an empty file.
+  removeLockFiles({ cluster })
 }
 
 function linesOf(file: string): string[] {

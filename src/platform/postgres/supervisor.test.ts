@@ -93,6 +93,8 @@ describe('a sudden end', () => {
     process.kill(pid, 'SIGKILL')
     await until(
       async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1,
+      30,
+      dataDir,
     )
     expect(postmaster(cluster)).not.toBe(pid)
     await server.stop()
@@ -100,20 +102,49 @@ describe('a sudden end', () => {
 
   it('brings PostgreSQL back however often it was killed', async () => {
     const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    const supervisor = parentOf(postmaster(cluster))
     let pid = 0
     for (let deaths = 0; deaths < 7; deaths += 1) {
       await until(
         () =>
           existsSync(join(cluster, 'postmaster.pid')) &&
-          postmaster(cluster) !== pid &&
+          ![pid, supervisor].includes(postmaster(cluster)) &&
           isAlive(postmaster(cluster)),
+        30,
+        dataDir,
       )
       pid = postmaster(cluster)
       process.kill(pid, 'SIGKILL')
     }
     await until(
       async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1,
+      30,
+      dataDir,
     )
+    await server.stop()
+  })
+
+  it.each([
+    ['postmaster.pid', 'names another program by now', `${process.pid}\n`],
+    ['.s.PGSQL.5432.lock', 'names another program by now', `${process.pid}\n`],
+    ['.s.PGSQL.5432.lock', 'is empty', ''],
+  ])('brings PostgreSQL back though its %s %s', async (file, _, firstLine) => {
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    process.kill(postmaster(cluster), 'SIGKILL')
+    const path = join(cluster, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(firstLine ? /^.*\n/ : /[^]*/, firstLine))
+    await until(
+      async () => (await ask(server.url, 'select name from device').catch(() => [])).length === 1,
+      10,
+      dataDir,
+    )
+    await server.stop()
+  })
+
+  it('starts though the lock file of its socket is empty', async () => {
+    writeFileSync(join(cluster, '.s.PGSQL.5432.lock'), '')
+    const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
   })
 

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { claimLockFiles } from './lock-files.ts'
 
 /** What to run and how to end it; handed over as JSON in the first argument. */
 export type Watch = {
@@ -64,8 +65,15 @@ function run() {
 function onExit(livedMs: number) {
   state.postgres = undefined
   state.quickDeaths = livedMs < quickDeathMs ? state.quickDeaths + 1 : 0
-  if (state.stopping || !state.ready) return finish()
-  setTimeout(run, state.quickDeaths > quickDeathsAtOnce ? longPauseMs : pauseMs)
+  if (state.stopping) return finish()
+  setTimeout(runAgain, state.quickDeaths > quickDeathsAtOnce ? longPauseMs : pauseMs)
+}
+
+// After the pause: the server's line that PostgreSQL was ready may come later than its death.
+function runAgain() {
+  if (!state.ready) return finish()
+  if (process.platform !== 'win32') claimLockFiles(watch)
+  run()
 }
 
 function stop() {
