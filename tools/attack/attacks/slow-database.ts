@@ -38,12 +38,12 @@ export const attack: Attack = {
     for (let at = 0; at < farOrders; at += 1)
       far.push(await visit(target.url, buyers.confirm(orders.length + at)))
     proxy.heal()
-    const statuses = (all: Visit[]) => all.map(({ status }) => status).join(' ')
     target.say(`checkouts were answered ${statuses(orders)}, then ${statuses(far)}`)
     return figuresOf(visits, { orders, far })
   },
 }
 
+const statuses = (visits: Visit[]) => visits.map(({ status }) => status).join(' ')
 const share = (part: number, all: number) => (part / all) * 100
 
 function figuresOf(visits: Visit[], { orders, far }: { orders: Visit[]; far: Visit[] }): Figure[] {
