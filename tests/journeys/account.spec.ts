@@ -163,6 +163,26 @@ test('a log-out leaves nothing of the shopper in the tab, but the cart', async (
   expect(left).toContain('productId')
 })
 
+test('a session that ended elsewhere takes nothing that is being typed, and the next page knows nobody', async ({
+  page,
+  context,
+}) => {
+  const shopper = await logIn(page)
+  await opened(page, '/profile')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
+  await page.getByLabel('Message').fill('Which cuff fits an arm of 40 cm?')
+  await context.clearCookies()
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('userId'))).toBeNull()
+  await expect(page.getByLabel('Message')).toHaveValue('Which cuff fits an arm of 40 cm?')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  await expect.poll(() => loads).toHaveLength(1)
+  expect(await page.content()).not.toContain(shopper.email)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, metStatuses: [422] })
 

@@ -51,11 +51,17 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
 }
 
 /**
- * A payment under way, or an address half typed, says itself that the session is over, and what to
- * do.
+ * A payment or a half-typed form is not lost to the reload: the next page is loaded anew, and a
+ * checkout says itself that the session is over.
  */
 function isBusy(): boolean {
-  return location.pathname.endsWith('/checkout') || document.querySelector('dialog[open]') !== null
+  return (
+    location.pathname.endsWith('/checkout') ||
+    document.querySelector('dialog[open]') !== null ||
+    [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')].some(
+      ({ value, defaultValue }) => value !== defaultValue,
+    )
+  )
 }
 
 function mirror(userId: string | undefined): void {
