@@ -11,16 +11,16 @@ import {
 } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
 import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
-import { askCatalogue } from '#catalogue/screens/client.ts'
+import { catalogueClient } from '#catalogue/screens/client.ts'
 import { fontPreloads } from '#design/fonts.ts'
 import sprite from '#design/display/icons.svg?url&no-inline'
-import { Sparing } from '#design/save-data.ts'
+import { SaveData } from '#design/save-data.ts'
 import { sparing, storeFacts, storeInShell } from '#web/page-context.ts'
 import { earlyPressesScript, useEarlyPresses } from '#web/startup/click-replay.ts'
 import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
 // After the shell, whose styles it wears.
-import { Bare } from '#shell/screens/frame/minimal-layout.tsx'
+import { MinimalLayout } from '#shell/screens/frame/minimal-layout.tsx'
 import { Nonce } from '#web/nonce.ts'
 import { NotFound } from '#shell/screens/errors/not-found.tsx'
 import { privatePage } from '#web/private-page.ts'
@@ -37,7 +37,7 @@ const endScript = import.meta.env.SSR ? foldScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [categories, session] = await Promise.all([
-    askCatalogue(context).allCategory(),
+    catalogueClient(context).allCategory(),
     askAccounts(context).session(),
   ])
   return {
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Sparing value={isSparing}>{children}</Sparing>
+        <SaveData value={isSparing}>{children}</SaveData>
         <script nonce={nonce} suppressHydrationWarning>
           {endScript}
         </script>
@@ -160,7 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Shell>
     )
   // The server's alone: such a page has no script.
-  return import.meta.env.SSR ? <Bare>{face}</Bare> : face
+  return import.meta.env.SSR ? <MinimalLayout>{face}</MinimalLayout> : face
 }
 
 function readable(pathname: string): string {

@@ -3,10 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Address } from '#platform/http/sitemap.ts'
 import { event } from './tables.ts'
 
-/**
- * The published articles and events, the newest first; with everything else on the first sitemap
- * they still fit.
- */
+/** Published articles and events, newest first; they fit into the first sitemap. */
 export async function contentAddresses({ db }: Shop): Promise<Address[]> {
   const rows = await db
     .select({ id: event.id, kind: event.kind, updatedAt: event.updatedAt })

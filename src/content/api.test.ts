@@ -21,7 +21,7 @@ const anEvent = (about: Partial<Row> = {}): Row => ({
   ...about,
 })
 
-async function stored(shop: Shop, about: Partial<Row> = {}): Promise<Row> {
+async function insertEvent(shop: Shop, about: Partial<Row> = {}): Promise<Row> {
   const row = anEvent(about)
   await shop.db.insert(event).values(row)
   return row
@@ -72,18 +72,18 @@ describe('GET /all-banner', () => {
 
 describe('GET /all-events', () => {
   it('lists the published articles and no events, newest first', async ({ shop }) => {
-    await stored(shop, {
+    await insertEvent(shop, {
       kind: 'article',
       name: 'Older',
       updatedAt: new Date('2026-01-01T00:00:00Z'),
     })
-    await stored(shop, {
+    await insertEvent(shop, {
       kind: 'article',
       name: 'Newer',
       updatedAt: new Date('2026-02-01T00:00:00Z'),
     })
-    await stored(shop, { kind: 'article', name: 'Draft', active: false })
-    await stored(shop, { name: 'A camp' })
+    await insertEvent(shop, { kind: 'article', name: 'Draft', active: false })
+    await insertEvent(shop, { name: 'A camp' })
     const { status, body } = await asNobody(shop)('GET', '/api/all-events')
     expect(status).toBe(200)
     expect(names(body)).toEqual(['Newer', 'Older'])
@@ -94,13 +94,13 @@ describe('GET /events/all-event', () => {
   it('lists the events and no articles, and says of each whether it is active', async ({
     shop,
   }) => {
-    const row = await stored(shop, { video: 'aqz-KE-bpKQ' })
-    await stored(shop, {
+    const row = await insertEvent(shop, { video: 'aqz-KE-bpKQ' })
+    await insertEvent(shop, {
       name: 'Put away',
       active: false,
       updatedAt: new Date('2025-01-01T00:00:00Z'),
     })
-    await stored(shop, { kind: 'article', name: 'An article' })
+    await insertEvent(shop, { kind: 'article', name: 'An article' })
     const { body } = await asNobody(shop)('GET', '/api/events/all-event')
     expect(body).toEqual([
       {
@@ -123,7 +123,7 @@ describe('GET /events/all-event', () => {
 describe('GET /get-single-events/{id}', () => {
   it('answers an article and an event by its id', async ({ shop }) => {
     for (const kind of ['article', 'event'] as const) {
-      const row = await stored(shop, { kind, image: null, images: [] })
+      const row = await insertEvent(shop, { kind, image: null, images: [] })
       const answer = await asNobody(shop)('GET', `/api/get-single-events/${row.id}`)
       expect(answer).toMatchObject({
         status: 200,
@@ -133,7 +133,7 @@ describe('GET /get-single-events/{id}', () => {
   })
 
   it('does not find what is unknown, malformed or put away', async ({ shop }) => {
-    const away = await stored(shop, { active: false })
+    const away = await insertEvent(shop, { active: false })
     for (const id of [
       v7(),
       away.id,
@@ -177,8 +177,8 @@ describe('stored HTML', () => {
   })
 
   it('is cleaned on its way out, wherever the row came from', async ({ shop }) => {
-    const { id } = await stored(shop, { details: bad })
-    await stored(shop, { kind: 'article', details: bad })
+    const { id } = await insertEvent(shop, { details: bad })
+    await insertEvent(shop, { kind: 'article', details: bad })
     const ask = asNobody(shop)
     expect((await ask('GET', '/api/events/all-event')).body[0].eventDetails).toBe(good)
     expect((await ask('GET', '/api/all-events')).body[0].eventDetails).toBe(good)

@@ -12,8 +12,8 @@ export const Banner = z.object({
   bannerAlt: z.string(),
   bannerLink: z.string().nullable(),
   /**
-   * Beyond the specification: a second picture for phones, and the words that stand before both.
-   * Without words the picture stands alone.
+   * Beyond the specification: a picture for phones, and text over both; without text the picture
+   * stands alone.
    */
   bannerTallImage: z.string().nullable(),
   bannerEyebrow: z.string().nullable(),
@@ -33,7 +33,7 @@ export const EventOrArticle = z.object({
   eventDetails: z.string(),
   eventStatus: z.boolean(),
   updatedAt: z.iso.datetime(),
-  /** Beyond the specification: which of the two it is, so that each has one address. */
+  /** Beyond the specification: article or event, which have different addresses. */
   eventKind: z.enum(['article', 'event']),
 })
 export type EventOrArticle = z.infer<typeof EventOrArticle>
@@ -60,9 +60,7 @@ export const eventOrArticle = ask
   .input(z.strictObject({ id: Id }))
   .output(EventOrArticle)
 
-/**
- * The specification's page picks the active ones itself, so the answer says of each whether it is.
- */
+/** Active or not: the page filters by `eventStatus`. */
 export const events = ask
   .route({
     method: 'GET',

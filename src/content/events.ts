@@ -7,10 +7,10 @@ import { event } from './tables.ts'
 
 export type EventRow = typeof event.$inferSelect
 
-/** Like the catalogue's list (rulings.md#catalogue-size), these end somewhere. */
-const most = 1000
+/** Limit of a list, as in the catalogue (rulings.md#catalogue-size). */
+const maxRows = 1000
 
-/** Only the published ones: the articles page shows whatever it is given. */
+/** Only active ones: the articles page shows every row. */
 export function allArticles({ db }: Shop): Promise<EventRow[]> {
   const published = and(eq(event.kind, 'article'), event.active)
   return db
@@ -18,8 +18,8 @@ export function allArticles({ db }: Shop): Promise<EventRow[]> {
     .from(event)
     .where(published)
     .orderBy(desc(event.updatedAt), desc(event.id))
-    .limit(most)
-    .then(cleaned)
+    .limit(maxRows)
+    .then(sanitized)
 }
 
 export function allEvents({ db }: Shop): Promise<EventRow[]> {
@@ -28,30 +28,27 @@ export function allEvents({ db }: Shop): Promise<EventRow[]> {
     .from(event)
     .where(eq(event.kind, 'event'))
     .orderBy(desc(event.updatedAt), desc(event.id))
-    .limit(most)
-    .then(cleaned)
+    .limit(maxRows)
+    .then(sanitized)
 }
 
 export async function eventById({ db }: Shop, id: string): Promise<EventRow> {
-  const found = isId(id)
+  const rows = isId(id)
     ? await db
         .select()
         .from(event)
         .where(and(eq(event.id, id), event.active))
     : []
-  const [row] = cleaned(found)
+  const [row] = sanitized(rows)
   if (!row) throw apiError(missing, 'EVENT_NOT_FOUND')
   return row
 }
 
 export async function publish({ db }: Shop, rows: (typeof event.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(event).values(cleaned(rows))
+  if (rows.length > 0) await db.insert(event).values(sanitized(rows))
 }
 
-/**
- * rulings.md#staff-html: on the way in, and on the way out again, because a row may come from
- * elsewhere.
- */
-function cleaned<Row extends { details: string }>(rows: Row[]): Row[] {
+/** rulings.md#staff-html: sanitized on write and on read, because a row may come from elsewhere. */
+function sanitized<Row extends { details: string }>(rows: Row[]): Row[] {
   return rows.map((row) => ({ ...row, details: safeHtml(row.details) }))
 }

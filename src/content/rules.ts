@@ -1,7 +1,4 @@
-/**
- * What the store promises about time and money beyond its settings (rulings.md#promises): every
- * page that states one of these reads it here.
- */
+/** Promises beyond the settings (rulings.md#promises); every page reads them here. */
 export const promises = {
   standardDays: '3-5',
   expressDays: '1-2',

@@ -67,9 +67,9 @@ describe('the demo content, through the API', () => {
     ).body
     const bare = (html: string) => html.replaceAll(/\s+/g, '')
     for (const { name, details } of seedArticles) {
-      const shown = articles.find(({ eventName }) => eventName === name)?.eventDetails ?? ''
-      expect(bare(shown)).toBe(bare(details))
-      expect(shown).not.toMatch(/\n\s/)
+      const html = articles.find(({ eventName }) => eventName === name)?.eventDetails ?? ''
+      expect(bare(html)).toBe(bare(details))
+      expect(html).not.toMatch(/\n\s/)
     }
   })
 })

@@ -10,7 +10,7 @@ import { banner, review, type event } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** Demo banners, articles, events and reviews; the caller sees to it that this happens once. */
+/** Demo banners, articles, events and reviews; the caller ensures that this runs once. */
 export async function seedContent(shop: Shop): Promise<void> {
   const now = shop.clock().getTime()
   await shop.db.insert(banner).values(seedBanners.map(bannerRow))
@@ -70,7 +70,7 @@ function reviewRow(said: SeedReview, position: number): typeof review.$inferInse
   return { id: v7(), position, ...said }
 }
 
-/** Without the indentation of our source, which shoppers should not have to download. */
+/** Removes the source's indentation from the HTML that shoppers download. */
 function flush(html: string): string {
   return html.trim().replaceAll(/\n\s*/g, '\n')
 }

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A banner without words shows its picture alone, named by its alt text. */
+/** A banner without words shows its picture alone. */
 export const banner = pgTable('banner', {
   id: uuid().primaryKey(),
   position: integer().notNull(),
@@ -15,10 +15,7 @@ export const banner = pgTable('banner', {
   active: boolean().notNull().default(true),
 })
 
-/**
- * Articles and events share one shape (specification.md#3-entities-and-their-fields); the kind says
- * on which page one stands.
- */
+/** Articles and events share one shape (specification.md#3-entities-and-their-fields). */
 export const event = pgTable(
   'event',
   {

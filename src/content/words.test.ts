@@ -81,7 +81,7 @@ const ofTheLaw = ['112', '1915', '48', '18', '1940', '2011', '2017', '2019', '20
  * the addresses.
  */
 function figures(text: string): string[] {
-  const stated = [
+  const phrases = [
     promises.standardDays,
     promises.expressDays,
     promises.internationalDays,
@@ -89,7 +89,9 @@ function figures(text: string): string[] {
     promises.support,
   ]
   return (
-    stated.reduce((rest, known) => rest.replaceAll(known, ''), text).match(/\d+(?:,\d+)*/g) ?? []
+    phrases
+      .reduce((remaining, phrase) => remaining.replaceAll(phrase, ''), text)
+      .match(/\d+(?:,\d+)*/g) ?? []
   )
 }
 
@@ -157,27 +159,27 @@ describe('the policies', () => {
 
   it('state what the decisions settle', () => {
     const text = page('/delivery-information', oneStore)
-    for (const stated of [
+    for (const phrase of [
       'Standard: 3-5 days',
       'Express: 1-2 days, on request',
       'International: 7-10 days',
       'flat ₹149',
       'free on orders of ₹2,000 or more',
     ])
-      expect(text).toContain(stated)
-    const back = page('/return-refund', oneStore)
-    for (const stated of [
+      expect(text).toContain(phrase)
+    const returns = page('/return-refund', oneStore)
+    for (const phrase of [
       'within 30 days',
       'The customer pays for return shipping',
       'within 7-10 business days',
     ])
-      expect(back).toContain(stated)
+      expect(returns).toContain(phrase)
   })
 
   it('name the seller and the grievance officer, as the E-Commerce Rules ask', () => {
     for (const path of ['/term-&-conditions', '/privacy-policy', '/return-refund']) {
       const text = page(path, oneStore)
-      for (const stated of [
+      for (const phrase of [
         'Meera Iyer, Grievance Officer, Nadi Care Private Limited',
         oneStore.address,
         oneStore.phone,
@@ -185,10 +187,10 @@ describe('the policies', () => {
         '48 hours',
         'one month',
       ])
-        expect(text).toContain(stated)
+        expect(text).toContain(phrase)
     }
-    for (const stated of ['Nadi Care Private Limited runs Nadi', '9 Quay Road, Kochi'])
-      expect(page('/term-&-conditions', oneStore)).toContain(stated)
+    for (const phrase of ['Nadi Care Private Limited runs Nadi', '9 Quay Road, Kochi'])
+      expect(page('/term-&-conditions', oneStore)).toContain(phrase)
   })
 })
 

@@ -1,15 +1,12 @@
 import { createContext } from 'react'
 
 /**
- * Whether the server was asked to spare data (`Save-Data: on`), so that both sides draw the same
- * lighter pictures.
+ * Whether the request had `Save-Data: on`, so that server and client render the same lighter
+ * pictures.
  */
-export const Sparing = createContext(false)
+export const SaveData = createContext(false)
 
-/**
- * Whether the shopper has asked the browser to spare data, or the line is too slow for more: then
- * nothing is fetched that was not asked for.
- */
+/** Data saving in the browser, or a connection of 2G: nothing is prefetched. */
 export function savesData(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as {
@@ -19,8 +16,8 @@ export function savesData(): boolean {
 }
 
 /**
- * For links to what is probably next. What is made for one reader may not be stored: fetched ahead
- * it would travel twice.
+ * Prefetch for likely links. Pages of a signed-in shopper are not cacheable: prefetched, they would
+ * load twice.
  */
 export const prefetchOnIntent = (): 'intent' | 'none' =>
   savesData() || isSignedIn() ? 'none' : 'intent'

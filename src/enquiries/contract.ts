@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ask, EmailAddress, line, words } from '#platform/rpc/contract.ts'
 import { inOurDigits, withoutMarks } from '#platform/digits.ts'
 
-// The specification calls the number numeric: digits, written with spaces, dashes and a country
-// code as people do, or a JSON number.
+// The specification says numeric: digits with spaces, dashes and a country code, or a JSON number.
 const Digits = z
   .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], {
     error: 'Please enter your number.',
@@ -19,8 +18,8 @@ const Digits = z
     { error: 'Please enter a number of 4 to 15 digits, digits only.' },
   )
 
-/** Beyond the specification a field that people never see: who fills it in is a machine. */
-const Trap = z.string().max(500).optional()
+/** Beyond the specification: a honeypot field. */
+const Honeypot = z.string().max(500).optional()
 
 export const sendEnquiry = ask
   .route({ method: 'POST', path: '/send-enquery', summary: 'Write to the owner of the store' })
@@ -32,7 +31,7 @@ export const sendEnquiry = ask
         number: Digits,
         subject: line(150, 'the subject'),
         message: words(5_000, 'your message'),
-        website: Trap,
+        website: Honeypot,
       },
       {
         error: 'Please send a name, an email, a number, a subject and a message, and nothing else.',

@@ -2,8 +2,8 @@ import type { Letter } from '#platform/mail/email-layout.ts'
 import type { enquiry } from './tables.ts'
 
 /**
- * To the owner, whose reply goes to the shopper. The shopper's own subject stays inside: it may
- * name a product.
+ * To the owner, with the shopper as reply-to. The shopper's subject stays in the body: it may name
+ * a product.
  */
 export function enquiryEmail(
   { name, email, number, subject, message }: typeof enquiry.$inferSelect,

@@ -13,9 +13,9 @@ const asha = {
   subject: 'Air mattress',
   message: 'Do you have one\nfor 120 kg?',
 }
-const sent = { success: true, message: 'Your enquiry has been sent successfully.' }
+const success = { success: true, message: 'Your enquiry has been sent successfully.' }
 
-async function letters(shop: Shop): Promise<WrittenLetter[]> {
+async function queuedEmails(shop: Shop): Promise<WrittenLetter[]> {
   const { rows } = await shop.db.execute<{ letter: WrittenLetter }>(
     sql`select data -> 'payload' as letter from pgboss.job where name = 'work'`,
   )
@@ -25,18 +25,18 @@ async function letters(shop: Shop): Promise<WrittenLetter[]> {
 describe('an enquiry', () => {
   it('is kept and sent on to the owner, who can answer it', async ({ shop }) => {
     const { status, body } = await asking(shop)('POST', '/api/send-enquery', { body: asha })
-    expect([status, body]).toEqual([200, sent])
+    expect([status, body]).toEqual([200, success])
     expect(await shop.db.select().from(enquiry)).toEqual([
       { ...asha, id: expect.any(String), userId: null, at: expect.any(Date) },
     ])
-    const [letter, ...more] = await letters(shop)
+    const [email, ...more] = await queuedEmails(shop)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: 'care@example.in',
       replyTo: asha.email,
       subject: 'A new enquiry',
     })
-    expect(letter?.text).toContain('Subject: Air mattress\n\nDo you have one\nfor 120 kg?')
+    expect(email?.text).toContain('Subject: Air mattress\n\nDo you have one\nfor 120 kg?')
   })
 
   it('takes a number as digits however people write them, and as a JSON number', async ({
@@ -64,7 +64,7 @@ describe('an enquiry', () => {
     shop,
   }) => {
     const ask = asking(shop)
-    for (const [email, kept] of [
+    for (const [email, expected] of [
       ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
       ['asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
       ['Asha@Example.IN', 'Asha@Example.IN'],
@@ -74,7 +74,7 @@ describe('an enquiry', () => {
         email,
       ).toBe(200)
       expect(
-        (await letters(shop)).filter(({ replyTo }) => replyTo === kept),
+        (await queuedEmails(shop)).filter(({ replyTo }) => replyTo === expected),
         email,
       ).not.toEqual([])
     }
@@ -118,10 +118,10 @@ describe('an enquiry', () => {
         message: '<img src=x onerror=alert(1)>',
       },
     })
-    const [letter] = await letters(shop)
-    expect(letter?.text).toContain('Name: Asha Bcc: all@example.in\n')
-    expect(letter?.subject).toBe('A new enquiry')
-    expect(letter?.html).not.toContain('<img')
+    const [email] = await queuedEmails(shop)
+    expect(email?.text).toContain('Name: Asha Bcc: all@example.in\n')
+    expect(email?.subject).toBe('A new enquiry')
+    expect(email?.html).not.toContain('<img')
   })
 
   it('of a machine that fills in what nobody sees is thanked for and dropped', async ({ shop }) => {
@@ -131,13 +131,13 @@ describe('an enquiry', () => {
           body: { ...asha, website: 'https://spam.example' },
         })
       ).body,
-    ).toEqual(sent)
-    expect([await shop.db.select().from(enquiry), await letters(shop)]).toEqual([[], []])
+    ).toEqual(success)
+    expect([await shop.db.select().from(enquiry), await queuedEmails(shop)]).toEqual([[], []])
   })
 
   it('is one of at most ten in an hour from one address', async ({ shop }) => {
     const statuses: number[] = []
-    for (let made = 0; made < 11; made += 1)
+    for (let number = 0; number < 11; number += 1)
       statuses.push((await asking(shop)('POST', '/api/send-enquery', { body: asha })).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     expect(

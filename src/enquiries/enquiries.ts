@@ -6,22 +6,19 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { enquiryEmail } from './emails.ts'
 import { enquiry } from './tables.ts'
 
-type Written = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & {
+type EnquiryInput = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & {
   website?: string | undefined
 }
 
-/** Where it comes from, and the account that is logged in there. */
-type Writer = { address: string; userId?: string | undefined }
+/** IP address, and the signed-in account. */
+type Sender = { address: string; userId?: string | undefined }
 
 const perAddress: Limit = { name: 'enquiry-address', what: 'enquiries', attempts: 10, minutes: 60 }
 
-/** An account, and its address once that is verified: until then anybody may have typed it. */
+/** An account and its verified email address; before that anyone may have typed it. */
 export type Person = { userId: string; email: string | undefined }
 
-/**
- * Written by this person: while logged in, or without an account and with their address (the form
- * takes it in any case).
- */
+/** Enquiries sent while signed in, or without an account from this email address. */
 export function enquiriesOf({ userId, email }: Person): SQL | undefined {
   const own = eq(enquiry.userId, userId)
   return email === undefined
@@ -29,19 +26,19 @@ export function enquiriesOf({ userId, email }: Person): SQL | undefined {
     : or(own, and(isNull(enquiry.userId), eq(sql`lower(${enquiry.email})`, email)))
 }
 
-/** Kept and sent on to the owner, together or not at all. */
+/** Stores and emails an enquiry in one transaction. */
 export async function receiveEnquiry(
   shop: Shop,
-  { website, ...said }: Written,
-  { address, userId }: Writer,
+  { website, ...fields }: EnquiryInput,
+  { address, userId }: Sender,
 ): Promise<void> {
   await countAttempt(shop, perAddress, addressBlock(address))
-  // Only a machine fills in what nobody sees; it hears the same yes and learns nothing.
+  // A filled honeypot gets the same answer and is dropped.
   if (website) return
-  const row = { ...said, id: v7(), userId: userId ?? null, at: shop.clock() }
+  const row = { ...fields, id: v7(), userId: userId ?? null, at: shop.clock() }
   await atomically(shop, async (shop) => {
     await shop.db.insert(enquiry).values(row)
-    const letter = enquiryEmail(row, shop.settings.storeOwnerEmail)
-    await post(shop, `enquiry ${row.id}`, { ...letter, ...(userId && { userId }) })
+    const email = enquiryEmail(row, shop.settings.storeOwnerEmail)
+    await post(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
   })
 }

@@ -7,9 +7,7 @@ export const enquiry = pgTable('enquiry', {
   number: text().notNull(),
   subject: text().notNull(),
   message: text().notNull(),
-  /**
-   * Who wrote it while logged in; whoever wrote without an account is known by the address alone.
-   */
+  /** The author's account; null for one without an account, known by the email address alone. */
   userId: uuid(),
   at: timestamp({ withTimezone: true }).notNull(),
 })

@@ -8,7 +8,7 @@ import { publicPage } from '#web/page-meta.ts'
 import { privatePage } from '#web/private-page.ts'
 import type { ProductCard as Card, Sorting } from '../contract.ts'
 import { pageSize } from '../rules.ts'
-import { askCatalogue } from './client.ts'
+import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { listingQuery, pageOf, queryText, titleOf } from './listing-query.ts'
@@ -22,14 +22,14 @@ const shownInstead = 4
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = url.searchParams
-  const asked = listingQuery(address)
+  const params = listingQuery(address)
   const category = address.get('category')
-  const catalogue = askCatalogue(context)
+  const catalogue = catalogueClient(context)
   const [page, categories] = await Promise.all([
-    catalogue.getProduct({ ...asked, sort: asked.sort as Sorting | undefined, limit: pageSize }),
+    catalogue.getProduct({ ...params, sort: params.sort as Sorting | undefined, limit: pageSize }),
     catalogue.allCategory(),
   ])
-  // Every category has an address of its own; a query with one was written by hand, or is old.
+  // A category's own address is canonical; this query is old or typed by hand.
   if (categories.some(({ _id }) => _id === category))
     throw redirect(`/product-by-category/${category}`)
   const instead =
@@ -37,18 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? (await catalogue.getProduct({ bestseller: true, inStock: true, limit: shownInstead }))
           .products
       : []
-  return { asked, page, categories, instead, unknownCategory: Boolean(category) }
+  return { params, page, categories, instead, unknownCategory: Boolean(category) }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
 
-/**
- * Another order, or only what is in stock, is the same page for a search engine; what somebody
- * typed is no page at all.
- */
+/** Sorted and filtered pages are one page for search engines; search results are not indexed. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { search, bestseller, page } = loaderData.asked
+  const { search, bestseller, page } = loaderData.params
   const title = titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
   if (search)
     return privatePage(matches, { title, description: `What the store has for “${search}”.` })
@@ -66,18 +63,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AllProducts({
-  loaderData: { asked, page, categories, instead, unknownCategory },
+  loaderData: { params, page, categories, instead, unknownCategory },
 }: Route.ComponentProps) {
-  const title = titleOf(asked)
-  const query = queryText(asked)
-  const isWhole = !asked.search && !asked.bestseller
+  const title = titleOf(params)
+  const query = queryText(params)
+  const isWhole = !params.search && !params.bestseller
   return (
     <div className="wrap">
       <Breadcrumb here={title} trail={isWhole ? [] : trail} />
       <div className="page-head">
         <h1>{title}</h1>
         <p>
-          {asked.search
+          {params.search
             ? countText(page.total)
             : 'Instruments, supplies and comfort for care at home and in the clinic.'}
         </p>
@@ -92,7 +89,7 @@ export default function AllProducts({
               <Link to="/all-products">See all products</Link>
             </Note>
           )}
-          {page.products.length > 0 && <ListingTools asked={asked} />}
+          {page.products.length > 0 && <ListingTools params={params} />}
           {page.products.length > 0 && (
             <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />
           )}
@@ -100,7 +97,7 @@ export default function AllProducts({
             (page.total > 0 ? (
               <PastTheEnd page={page} first={`/all-products?${query}`} />
             ) : (
-              <NothingFound search={asked.search} instead={instead} />
+              <NothingFound search={params.search} instead={instead} />
             ))}
         </div>
       </div>

@@ -13,13 +13,10 @@ import { inStock } from '../rules.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { WholeWords } from './whole-words.tsx'
 
-const mostPieces = 99
+const maxPieces = 99
 const farBelowPx = 100_000
 
-/**
- * Name, price, stock and the way into the cart. The stock word is the query's, which the server
- * keeps true (rulings.md#product-links).
- */
+/** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
 export function BuyBox({ product, store }: { product: Product; store: Store }) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
@@ -65,7 +62,7 @@ export function BuyBox({ product, store }: { product: Product; store: Store }) {
           of={product.productName}
           quantity={quantity}
           min={0}
-          max={mostPieces}
+          max={maxPieces}
           onChange={setQuantity}
         />
         <Button size="large" busy={adding} busyLabel="Adding" onClick={add}>
@@ -90,16 +87,16 @@ function savingText({ productPrice, productFinalPrice }: Product): string {
 }
 
 /**
- * On a phone the way into the cart stays in reach once the button has scrolled away. It lies over
- * the page, so nothing moves when it comes.
+ * Sticky add-to-cart bar on phones once the button has scrolled away; an overlay, so no layout
+ * shift.
  */
 function BuyBar({ product, adding, add }: { product: Product; adding: boolean; add: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
-  const passed = useScrolledPast(mark)
+  const isPast = useScrolledPast(mark)
   return (
     <>
       <div ref={mark} />
-      <div className={passed ? 'buybar is-on' : 'buybar'}>
+      <div className={isPast ? 'buybar is-on' : 'buybar'}>
         <Price
           price={product.productFinalPrice}
           discountPercentage={product.productDiscountPercentage}
@@ -112,19 +109,19 @@ function BuyBar({ product, adding, add }: { product: Product; adding: boolean; a
   )
 }
 
-/**
- * Everything below the top of the window counts as seen, so that a jump from far below to the top
- * is noticed too.
- */
+/** The root margin reaches far below, so that a jump from far below to the top is noticed. */
 function useScrolledPast(mark: RefObject<HTMLElement | null>): boolean {
-  const [passed, setPassed] = useState(false)
+  const [isPast, setIsPast] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const observer = new IntersectionObserver(([seen]) => seen && setPassed(!seen.isIntersecting), {
-      rootMargin: `0px 0px ${farBelowPx}px 0px`,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setIsPast(!entry.isIntersecting),
+      {
+        rootMargin: `0px 0px ${farBelowPx}px 0px`,
+      },
+    )
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [mark])
-  return passed
+  return isPast
 }

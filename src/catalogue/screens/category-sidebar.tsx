@@ -9,10 +9,7 @@ type CategorySidebarProps = {
   allIsCurrent?: boolean
 }
 
-/**
- * Beside the grid on a desk, a row of chips above it on a phone; both lead to the by-category
- * screens.
- */
+/** A sidebar on desktop, a row of chips on phones. */
 export function CategorySidebar({
   categories,
   current,

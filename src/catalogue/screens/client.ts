@@ -1,4 +1,4 @@
 import { clientOf, type Context } from '#web/client.ts'
 import type { contract } from '../contract.ts'
 
-export const askCatalogue = (context: Context) => clientOf<typeof contract>(context, 'catalogue')
+export const catalogueClient = (context: Context) => clientOf<typeof contract>(context, 'catalogue')

@@ -9,10 +9,7 @@ import { ProductCard } from './product-card.tsx'
 
 const atFirstPaint = 4
 
-/**
- * Cards that go on as long as there are products; without script, plain links lead from page to
- * page.
- */
+/** Infinite scroll; without script, page links. */
 export function EndlessGrid({ first, query }: { first: ProductPage; query: string }) {
   const more = useMoreProducts(first, query)
   return (
@@ -31,10 +28,7 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
   )
 }
 
-/**
- * A part of its own: React draws anew, at one stretch, whatever asks whether there is script, and
- * the cards need not be.
- */
+/** A component of its own: hydration state re-renders it without the cards. */
 function Onward({ more, first, query }: { more: MoreProducts; first: ProductPage; query: string }) {
   return useScript() ? <End more={more} /> : <PageLinks first={first} query={query} />
 }

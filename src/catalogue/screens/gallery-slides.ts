@@ -4,7 +4,7 @@ export type Slide = { key: string; picture: string; alt: string; video?: string 
 
 export function slidesOf({ productImage, productVideos, productName }: Product): Slide[] {
   const first = productImage[0] ?? ''
-  // Without a picture the empty niche keeps its place.
+  // Without a picture one slide shows the placeholder.
   const pictures = productImage.length > 0 || productVideos.length > 0 ? productImage : ['']
   return [
     ...pictures.map((picture, at) => ({

@@ -1,8 +1,5 @@
-/**
- * What the address of a listing asks for; the address is edited by hand too, so what makes no sense
- * is left out.
- */
-export type Asked = {
+/** The query of a listing's address; invalid values are ignored. */
+export type ListingParams = {
   search?: string
   bestseller?: true
   inStock?: true
@@ -18,7 +15,7 @@ export const sortWords: Record<string, string> = {
   discount: 'Biggest discount',
 }
 
-export function listingQuery(address: URLSearchParams): Asked {
+export function listingQuery(address: URLSearchParams): ListingParams {
   const search = address.get('search')?.trim()
   const sort = address.get('sort')
   const page = Number(address.get('page'))
@@ -31,8 +28,8 @@ export function listingQuery(address: URLSearchParams): Asked {
   }
 }
 
-/** The same question without the page, as the API and the address write it. */
-export function queryText({ search, bestseller, inStock, sort }: Asked): string {
+/** The query string without the page, for the API and the address. */
+export function queryText({ search, bestseller, inStock, sort }: ListingParams): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (bestseller) query.set('bestseller', 'true')
@@ -41,12 +38,12 @@ export function queryText({ search, bestseller, inStock, sort }: Asked): string 
   return query.toString()
 }
 
-export function titleOf({ search, bestseller }: Asked): string {
+export function titleOf({ search, bestseller }: ListingParams): string {
   if (search) return `Results for “${shortened(search)}”`
   return bestseller ? 'Bestsellers' : 'All products'
 }
 
-/** Every page after the first is a page of its own: in its title, and in its address. */
+/** Pages after the first have their own title and address. */
 export function pageOf(page = 1): { words: string; query: string } {
   return page > 1 ? { words: `, page ${page}`, query: `page=${page}` } : { words: '', query: '' }
 }

@@ -1,29 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
-import { sortWords, type Asked } from './listing-query.ts'
+import { sortWords, type ListingParams } from './listing-query.ts'
 
-/**
- * Sorting and "in stock only": a plain form, sent by itself as soon as a choice is made where
- * script runs.
- */
-export function ListingTools({ asked }: { asked: Asked }) {
+/** Sorting and "in stock only": a form that submits on change where script runs. */
+export function ListingTools({ params }: { params: ListingParams }) {
   const submit = useSubmit()
-  const sort = asked.sort ?? (asked.search ? 'relevance' : 'newest')
+  const sort = params.sort ?? (params.search ? 'relevance' : 'newest')
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(asked)
-  // The way back shows what was asked for then. Made anew for it, a control would lose the focus;
-  // what was chosen before the scripts were there counts.
+  const lastQuery = useRef(params)
+  // After history navigation the controls show that query. Not by a new key, which would lose the
+  // focus; a choice made before hydration counts.
   useEffect(() => {
-    if (!form.current || shown.current === asked) return
-    shown.current = asked
-    const chosen = form.current.elements as unknown as {
+    if (!form.current || lastQuery.current === params) return
+    lastQuery.current = params
+    const controls = form.current.elements as unknown as {
       inStock: HTMLInputElement
       sort: HTMLSelectElement
     }
-    chosen.inStock.checked = asked.inStock ?? false
-    chosen.sort.value = sort
-  }, [asked, sort])
+    controls.inStock.checked = params.inStock ?? false
+    controls.sort.value = sort
+  }, [params, sort])
   return (
     <Form
       ref={form}
@@ -33,10 +30,10 @@ export function ListingTools({ asked }: { asked: Asked }) {
       action="/all-products"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
-      {asked.search && <input type="hidden" name="search" value={asked.search} />}
-      {asked.bestseller && <input type="hidden" name="bestseller" value="true" />}
+      {params.search && <input type="hidden" name="search" value={params.search} />}
+      {params.bestseller && <input type="hidden" name="bestseller" value="true" />}
       <label className="tick">
-        <input type="checkbox" name="inStock" value="true" defaultChecked={asked.inStock} />
+        <input type="checkbox" name="inStock" value="true" defaultChecked={params.inStock} />
         In stock only
       </label>
       <label className="sort">
@@ -44,7 +41,7 @@ export function ListingTools({ asked }: { asked: Asked }) {
         <select className="select" name="sort" defaultValue={sort}>
           {Object.entries(sortWords).map(
             ([value, words]) =>
-              (value !== 'relevance' || asked.search) && (
+              (value !== 'relevance' || params.search) && (
                 <option key={value} value={value}>
                   {words}
                 </option>

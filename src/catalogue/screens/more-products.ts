@@ -11,31 +11,26 @@ export type MoreProducts = Loaded & {
   nearBottom: RefObject<HTMLDivElement | null>
 }
 
-// Who has already scrolled past the end, into the footer, waits for more too.
+// A shopper who scrolled past the end, into the footer, also gets more.
 const farAbovePx = 100_000
 
 /**
- * After this many loads by scrolling the shopper is asked, so that the footer can be reached
- * (design 4).
+ * After this many loads by scrolling a button asks, so that the footer can be reached (design 4).
  */
 const loadsBeforeAsking = 5
 
-// What each visited listing had loaded, by history entry: the way back finds its cards, and the
-// router its scroll position.
-const remembered = new Map<string, Loaded>()
-// The latest of them outlives a reload of the product in between.
-const kept = 'listing'
+// Loaded pages by history entry: back navigation finds its cards and scroll position.
+const loadedByEntry = new Map<string, Loaded>()
+// Session storage keeps the latest through a reload of the product page.
+const storageKey = 'listing'
 let hydrated = false
 
-/**
- * The endless list: pages of 10, appended while the bottom is within 700 px, until a page comes
- * back empty.
- */
+/** Infinite scroll: pages of 10, loaded within 700 px of the bottom. */
 export function useMoreProducts(first: ProductPage, query: string): MoreProducts {
   const { key } = useLocation()
   const entry = `${key}?${query}`
   const [loaded, setLoaded] = useState<Loaded>(
-    () => recalled(entry) ?? { products: first.products, nextPage: first.nextPage, loads: 0 },
+    () => restoreLoaded(entry) ?? { products: first.products, nextPage: first.nextPage, loads: 0 },
   )
   const [state, setState] = useState<MoreProducts['state']>('idle')
   const busy = useRef(false)
@@ -46,7 +41,7 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
     setState('loading')
     try {
       const page = await fetchPage(query, loaded.nextPage)
-      setLoaded(appended(loaded, page))
+      setLoaded(appendPage(loaded, page))
       setState('idle')
     } catch {
       setState('failed')
@@ -55,7 +50,7 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
     }
   }, [loaded, query])
 
-  useEffect(() => remember(entry, loaded), [entry, loaded])
+  useEffect(() => saveLoaded(entry, loaded), [entry, loaded])
   const paused = loaded.loads > 0 && loaded.loads % loadsBeforeAsking === 0
   const nearBottom = useNearBottom(
     state === 'idle' && !paused && loaded.nextPage !== null,
@@ -64,61 +59,65 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
   return { ...loaded, state, paused, loadMore: () => void loadMore(), nearBottom }
 }
 
-/** Never while the server's page is taken over: what it shows must be what the server sent. */
-function recalled(entry: string): Loaded | undefined {
+/** Not during hydration, which must match the server's HTML. */
+function restoreLoaded(entry: string): Loaded | undefined {
   if (!hydrated) return undefined
-  const known = remembered.get(entry)
-  if (known) return known
+  const knownIds = loadedByEntry.get(entry)
+  if (knownIds) return knownIds
   try {
-    const stored = JSON.parse(sessionStorage.getItem(kept) ?? 'null') as {
+    const entryState = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
       entry: string
       loaded: Loaded
     } | null
-    return stored?.entry === entry ? stored.loaded : undefined
+    return entryState?.entry === entry ? entryState.loaded : undefined
   } catch {
     return undefined
   }
 }
 
-function remember(entry: string, loaded: Loaded): void {
+function saveLoaded(entry: string, loaded: Loaded): void {
   hydrated = true
-  remembered.set(entry, loaded)
+  loadedByEntry.set(entry, loaded)
   try {
-    sessionStorage.setItem(kept, JSON.stringify({ entry, loaded }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ entry, loaded }))
   } catch {
-    // Without storage the list still comes back as long as the page lives.
+    // Without storage the cards live as long as the page.
   }
 }
 
-/**
- * The mark is no state: React would draw every card anew, at one stretch, as soon as it is there.
- */
-function useNearBottom(watching: boolean, act: () => unknown): RefObject<HTMLDivElement | null> {
+/** A ref, not state: setting state would re-render every card. */
+function useNearBottom(
+  isEnabled: boolean,
+  callback: () => unknown,
+): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!watching || !mark.current) return
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && act(), {
-      rootMargin: `${farAbovePx}px 0px ${loadAheadPx}px 0px`,
-    })
+    if (!isEnabled || !mark.current) return
+    const observer = new IntersectionObserver(
+      ([intersection]) => intersection?.isIntersecting && callback(),
+      {
+        rootMargin: `${farAbovePx}px 0px ${loadAheadPx}px 0px`,
+      },
+    )
     observer.observe(mark.current)
     return () => observer.disconnect()
-  }, [watching, act])
+  }, [isEnabled, callback])
   return mark
 }
 
 async function fetchPage(query: string, page: number): Promise<ProductPage> {
-  const asked = new URLSearchParams(query)
-  asked.set('page', String(page))
-  asked.set('limit', String(pageSize))
-  const response = await fetch(`/api/get-product?${asked}`)
+  const params = new URLSearchParams(query)
+  params.set('page', String(page))
+  params.set('limit', String(pageSize))
+  const response = await fetch(`/api/get-product?${params}`)
   if (!response.ok) throw new Error(`page ${page} was answered with ${response.status}`)
   return (await response.json()) as ProductPage
 }
 
-/** A product that moved between two pages while the shopper scrolled is shown once. */
-function appended(loaded: Loaded, page: ProductPage): Loaded {
-  const known = new Set(loaded.products.map((product) => product._id))
-  const fresh = page.products.filter((product) => !known.has(product._id))
+/** Removes duplicates: a product may move between pages while the shopper scrolls. */
+function appendPage(loaded: Loaded, page: ProductPage): Loaded {
+  const knownIds = new Set(loaded.products.map((product) => product._id))
+  const fresh = page.products.filter((product) => !knownIds.has(product._id))
   return {
     products: [...loaded.products, ...fresh],
     nextPage: page.products.length === 0 ? null : page.nextPage,

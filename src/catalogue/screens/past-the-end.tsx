@@ -2,10 +2,7 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import type { ProductPage } from '../contract.ts'
 
-/**
- * A page that a list does not reach: an old link, or one written by hand. `first` is the address of
- * the list's first page.
- */
+/** A page number beyond the list; `first` is the address of its first page. */
 export function PastTheEnd({ page, first }: { page: ProductPage; first: string }) {
   return (
     <Empty

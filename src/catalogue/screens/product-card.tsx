@@ -10,7 +10,7 @@ import type { ProductCard as Card } from '../contract.ts'
 import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
 
-// Two, three, then four or five cards side by side (design 3).
+// Two, three, then four or five columns (design 3).
 const sizes = '(min-width: 1300px) 250px, (min-width: 1024px) 22vw, (min-width: 600px) 31vw, 45vw'
 
 type ProductCardProps = {
@@ -18,7 +18,7 @@ type ProductCardProps = {
   /** Seen at first paint. */
   priority?: boolean
   /**
-   * The name over two lines, as at home; on listings it is cut to 20 characters
+   * The name over two lines, as at home; a listing truncates it to 20 characters
    * (specification.md#all-products-and-by-category).
    */
   children?: ReactNode
@@ -66,7 +66,7 @@ export function ProductCard({ product, priority = false, children }: ProductCard
   )
 }
 
-/** The eye sees the cut name, a screen reader hears the whole one. */
+/** Truncated for the eye, whole for a screen reader. */
 function CutName({ name }: { name: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { inStock } from '../rules.ts'
 
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
 
-/** The product and its one offer, in rupees. */
+/** schema.org Product with one Offer, in rupees. */
 export function productData(
   product: Product,
   { url }: Pick<Store, 'url'>,
@@ -37,10 +37,7 @@ export function productData(
   }
 }
 
-/**
- * What a messenger shows: the product on its wall, as JPEG, where the build has made one; otherwise
- * the picture itself.
- */
+/** Share picture: the JPEG the build made with the backdrop, otherwise the picture itself. */
 export function sharedPicture({
   productImage: [first],
   productName: alt,

@@ -5,7 +5,7 @@ import { Tabs } from '#design/controls/tabs.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { productLink } from '../rules.ts'
-import { askCatalogue } from './client.ts'
+import { catalogueClient } from './client.ts'
 import { BuyBox } from './buy-box.tsx'
 import { productData, sharedPicture } from './product-data.ts'
 import { ProductGallery } from './product-gallery.tsx'
@@ -13,20 +13,19 @@ import type { Route } from './+types/product-details.ts'
 import './product-details.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { product } = await askCatalogue(context).singleProduct({ id: params.id })
-  const seen = url.searchParams
-  // rulings.md#product-links: the query is always true, so a stale one leads to the same page with
-  // the live values.
+  const { product } = await catalogueClient(context).singleProduct({ id: params.id })
+  const query = url.searchParams
+  // rulings.md#product-links: a stale query redirects to the live values.
   if (
-    isStale(seen.get('price'), String(product.productFinalPrice)) ||
-    isStale(seen.get('stock'), product.stock)
+    isStale(query.get('price'), String(product.productFinalPrice)) ||
+    isStale(query.get('stock'), product.stock)
   )
     throw redirect(productLink(product))
   return data({ product, store: context.get(storeFacts) })
 }
 
-function isStale(seen: string | null, live: string): boolean {
-  return seen !== null && seen !== live
+function isStale(value: string | null, live: string): boolean {
+  return value !== null && value !== live
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

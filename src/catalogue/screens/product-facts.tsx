@@ -5,7 +5,7 @@ import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Product } from '../contract.ts'
 
-/** What a careful buyer asks next; the numbers are the store's settings. */
+/** Delivery, returns, payment and leaflet; the numbers are settings. */
 export function ProductFacts({ product, store }: { product: Product; store: Store }) {
   return (
     <ul className="facts">

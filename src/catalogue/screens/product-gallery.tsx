@@ -8,10 +8,7 @@ import { slidesOf } from './gallery-slides.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
 
-/**
- * A row of slides that is swiped, scrolled or chosen by its thumbnails; without script it still
- * swipes.
- */
+/** Slides that are swiped, scrolled or chosen by thumbnails; without script they swipe. */
 export function ProductGallery({ product }: { product: Product }) {
   const slides = slidesOf(product)
   const track = useRef<HTMLDivElement>(null)
@@ -24,7 +21,7 @@ export function ProductGallery({ product }: { product: Product }) {
       behavior: calm ? 'instant' : 'smooth',
     })
   }
-  const { opening, overlay } = useLightbox(
+  const { opener, overlay } = useLightbox(
     product.productImage.map((src, at) => ({
       src: largeOf(src),
       alt: `${product.productName}, picture ${at + 1}`,
@@ -71,7 +68,7 @@ export function ProductGallery({ product }: { product: Product }) {
           <a
             className="icon-btn icon-btn--white zoom"
             aria-label="Zoom image"
-            {...opening(Math.min(place, product.productImage.length - 1))}
+            {...opener(Math.min(place, product.productImage.length - 1))}
           >
             <Icon name="zoom-in" />
           </a>

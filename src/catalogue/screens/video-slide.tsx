@@ -3,8 +3,8 @@ import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 
 /**
- * Nothing of the video host is loaded before the shopper asks (rulings.md#third-parties); without
- * script, or when it cannot play here, the link leads to it.
+ * Loads nothing from the video host before Play (rulings.md#third-parties); without script the link
+ * leads there.
  */
 export function VideoSlide({
   video,
@@ -15,13 +15,12 @@ export function VideoSlide({
   poster: string
   name: string
 }) {
-  const [playing, setPlaying] = useState(false)
-  const there = `https://www.youtube.com/watch?v=${encodeURIComponent(video)}`
-  if (playing) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const videoUrl = `https://www.youtube.com/watch?v=${encodeURIComponent(video)}`
+  if (isPlaying) {
     return (
       <div className="video">
-        {/* Both are needed to play, and harmless together on another origin: it cannot reach
-            out of its sandbox through ours. */}
+        {/* Both are needed to play; on another origin they cannot lift the sandbox. */}
         <iframe
           src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`}
           title={`Video of ${name}`}
@@ -30,7 +29,7 @@ export function VideoSlide({
         />
         <p>
           Does it not play?{' '}
-          <a href={there} target="_blank" rel="noopener">
+          <a href={videoUrl} target="_blank" rel="noopener">
             Open the video on YouTube
           </a>
         </p>
@@ -42,13 +41,13 @@ export function VideoSlide({
       <Picture src={poster} alt="" sizes="(min-width: 900px) 48vw, 94vw" />
       <a
         className="video-play"
-        href={there}
+        href={videoUrl}
         target="_blank"
         rel="noopener"
         aria-label={`Play video of ${name}`}
         onClick={(event) => {
           event.preventDefault()
-          setPlaying(true)
+          setIsPlaying(true)
         }}
       >
         <span className="icon-btn icon-btn--white">

@@ -1,4 +1,4 @@
-/** A name over several lines: a line ends between its words, not at a hyphen within one. */
+/** Lines break between words, not at a hyphen. */
 export function WholeWords({ of: name }: { of: string }) {
   return name.split(/(\S+-\S+)/).map((part, place) =>
     place % 2 ? (

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { judged } from './judgements.ts'
+import { judgements } from './judgements.ts'
 import { seedCatalogue } from '../seed.ts'
 import type { ProductCard } from '../contract.ts'
 import type { Shop } from '#platform/shop.ts'
 
-async function found(
+async function search(
   shop: Shop,
   search: string,
   limit = 5,
@@ -28,27 +28,27 @@ describe('search', () => {
     const misses: string[] = []
     let recalls = 0
     let firsts = 0
-    for (const [query, wanted] of judged) {
-      const names = (await found(shop, query)).products.map(({ productName }) => productName)
-      const relevant = all.filter((name) => wanted.test(name)).length
+    for (const [query, expected] of judgements) {
+      const names = (await search(shop, query)).products.map(({ productName }) => productName)
+      const relevant = all.filter((name) => expected.test(name)).length
       expect(relevant, `the judgement of “${query}” names no product`).toBeGreaterThan(0)
-      const recall = names.filter((name) => wanted.test(name)).length / Math.min(5, relevant)
+      const recall = names.filter((name) => expected.test(name)).length / Math.min(5, relevant)
       recalls += recall
-      if (names[0] !== undefined && wanted.test(names[0])) firsts += 1
+      if (names[0] !== undefined && expected.test(names[0])) firsts += 1
       if (recall < 1) misses.push(`${query}: ${recall.toFixed(2)} [${names.join(' | ')}]`)
     }
-    const recallAt5 = recalls / judged.length
+    const recallAt5 = recalls / judgements.length
     console.log(
-      `search: recall@5 ${recallAt5.toFixed(3)} and first hit right ${(firsts / judged.length).toFixed(3)} over ${judged.length} judged queries\n${misses.join('\n')}`,
+      `search: recall@5 ${recallAt5.toFixed(3)} and first hit right ${(firsts / judgements.length).toFixed(3)} over ${judgements.length} judged queries\n${misses.join('\n')}`,
     )
-    expect(judged.length).toBeGreaterThanOrEqual(60)
+    expect(judgements.length).toBeGreaterThanOrEqual(60)
     expect(recallAt5).toBeGreaterThanOrEqual(0.95)
-    expect(firsts / judged.length).toBeGreaterThanOrEqual(0.95)
+    expect(firsts / judgements.length).toBeGreaterThanOrEqual(0.95)
   })
 
   it('puts the very name first, in any case', async ({ shop }) => {
     await seedCatalogue(shop)
-    const { products } = await found(shop, 'tapman pro INFRARED thermometer')
+    const { products } = await search(shop, 'tapman pro INFRARED thermometer')
     expect(products[0]?.productName).toBe('Tapman Pro Infrared Thermometer')
   })
 
@@ -75,16 +75,16 @@ describe('search', () => {
       '<script>alert(1)</script>',
       '1 or 1=1',
     ]
-    for (const query of odd) await found(shop, query)
-    expect((await found(shop, '👩‍⚕️ mask')).total).toBeGreaterThan(0)
-    expect((await found(shop, 'mask\0')).total).toBeGreaterThan(0)
+    for (const query of odd) await search(shop, query)
+    expect((await search(shop, '👩‍⚕️ mask')).total).toBeGreaterThan(0)
+    expect((await search(shop, 'mask\0')).total).toBeGreaterThan(0)
   })
 
   it('finds nothing for what means nothing, and everything for nothing', async ({ shop }) => {
     await seedCatalogue(shop)
     for (const query of ['%', '_', '😀', 'qwrtzx plmkjh', '()'])
-      expect((await found(shop, query)).total, query).toBe(0)
-    expect((await found(shop, '   ')).total).toBeGreaterThan(100)
+      expect((await search(shop, query)).total, query).toBe(0)
+    expect((await search(shop, '   ')).total).toBeGreaterThan(100)
   })
 
   it('keeps to the filters, and counts what it finds', async ({ shop }) => {
@@ -107,18 +107,18 @@ describe('search', () => {
     await seedCatalogue(shop)
     const {
       products: [walker],
-    } = await found(shop, 'Height-Adjustable Folding Walker')
+    } = await search(shop, 'Height-Adjustable Folding Walker')
     const { product, category } = await import('../tables.ts')
     const { eq } = await import('drizzle-orm')
     await shop.db
       .update(product)
       .set({ name: 'Zimmerwalk Frame' })
       .where(eq(product.id, walker?._id ?? ''))
-    expect((await found(shop, 'zimmerwalc')).products[0]?._id).toBe(walker?._id)
+    expect((await search(shop, 'zimmerwalc')).products[0]?._id).toBe(walker?._id)
     await shop.db
       .update(category)
       .set({ name: 'Quarantinecare' })
       .where(eq(category.name, 'Masks and gloves'))
-    expect((await found(shop, 'quarantinecare')).total).toBeGreaterThan(5)
+    expect((await search(shop, 'quarantinecare')).total).toBeGreaterThan(5)
   })
 })

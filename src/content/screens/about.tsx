@@ -15,7 +15,7 @@ import { Certificates } from './certificates.tsx'
 import type { Route } from './+types/about.ts'
 import './about.css'
 
-/** The words are read on the server, so that only those of this page travel. */
+/** Texts are read on the server, so that only this page's are sent. */
 export function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
   return {

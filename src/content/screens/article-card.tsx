@@ -12,7 +12,7 @@ export type ArticleFacts = Pick<
   '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'
 >
 
-/** What a card shows of an article; the details would be most of the page's weight. */
+/** Fields of a card; the details would be most of the page's weight. */
 export function articleFacts({
   _id,
   eventName,
@@ -31,8 +31,8 @@ type ArticleCardProps = {
 }
 
 /**
- * The name is cut to 20 letters and the heading to 30
- * (specification.md#9-business-constants-and-limits); who listens hears the whole name.
+ * Truncates name and heading (specification.md#9-business-constants-and-limits); screen readers get
+ * the whole name.
  */
 export function ArticleCard({ article, level: Heading, sizes, priority }: ArticleCardProps) {
   const { _id, eventName, eventHeading, eventImage, updatedAt } = article

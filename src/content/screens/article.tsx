@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { askCatalogue } from '#catalogue/screens/client.ts'
+import { catalogueClient } from '#catalogue/screens/client.ts'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { ArticleCard, articleFacts, type ArticleFacts } from './article-card.tsx'
-import { askContent } from './ask.ts'
+import { contentClient } from './client.ts'
 import { articleData, sharedScene } from './content-data.ts'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { mentionedSearch, nextAfter, readingMinutes } from './mentions.ts'
@@ -15,16 +15,16 @@ import { Story } from './story.tsx'
 import type { Route } from './+types/article.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const content = askContent(context)
+  const content = contentClient(context)
   const [article, articles] = await Promise.all([
     content.eventOrArticle({ id: params.id }),
     content.articles(),
   ])
-  // Each of the two kinds has one address.
+  // Articles and events have different addresses.
   if (article.eventKind === 'event') throw redirect(`/event/${article._id}`)
   const search = mentionedSearch(article.eventDetails)
   const mentioned = search
-    ? await askCatalogue(context).getProduct({ search, inStock: true, limit: 4 })
+    ? await catalogueClient(context).getProduct({ search, inStock: true, limit: 4 })
     : undefined
   return {
     article,

@@ -3,11 +3,11 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { publicPage } from '#web/page-meta.ts'
 import { ArticleCard, articleFacts } from './article-card.tsx'
-import { askContent } from './ask.ts'
+import { contentClient } from './client.ts'
 import type { Route } from './+types/articles.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { articles: (await askContent(context).articles()).map(articleFacts) }
+  return { articles: (await contentClient(context).articles()).map(articleFacts) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

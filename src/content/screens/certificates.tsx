@@ -5,7 +5,7 @@ type Paper = { title: string; image: string }
 
 /** Five certificates; each opens in the full-size overlay (specification.md#about). */
 export function Certificates({ papers }: { papers: readonly Paper[] }) {
-  const { opening, overlay } = useLightbox(
+  const { opener, overlay } = useLightbox(
     papers.map(({ title, image }) => ({
       src: largestOf(image),
       alt: `Sample certificate: ${title}`,
@@ -19,7 +19,7 @@ export function Certificates({ papers }: { papers: readonly Paper[] }) {
       <ul className="certs">
         {papers.map(({ title, image }, place) => (
           <li key={title}>
-            <a className="cert" {...opening(place)}>
+            <a className="cert" {...opener(place)}>
               <span className="paper">
                 <WidePicture
                   src={image}

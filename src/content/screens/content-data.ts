@@ -4,10 +4,13 @@ import type { SharedPicture } from '#web/page-meta.ts'
 import { storeId } from '#web/structured-data.ts'
 import type { EventOrArticle } from '../contract.ts'
 
-type Told = Pick<EventOrArticle, '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'>
+type ArticleFields = Pick<
+  EventOrArticle,
+  '_id' | 'eventName' | 'eventHeading' | 'eventImage' | 'updatedAt'
+>
 
 export function articleData(
-  { _id, eventName, eventHeading, eventImage, updatedAt }: Told,
+  { _id, eventName, eventHeading, eventImage, updatedAt }: ArticleFields,
   { url, name }: Pick<Store, 'url' | 'name'>,
 ): WithContext<Article> {
   const address = `${url}/article/${_id}`
@@ -44,7 +47,7 @@ export function faqData(
 
 const ourScene = /^\/media\/(articles|events)\/(.+)\.webp$/
 
-/** The scene of an article or an event, cut for messengers by the build. */
+/** Share picture of an article or event, cropped by the build. */
 export function sharedScene({
   eventImage,
   eventName,

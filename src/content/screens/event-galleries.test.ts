@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { EventOrArticle } from '../contract.ts'
 import { filmsOf, galleriesOf } from './event-galleries.ts'
 
-let made = 0
+let count = 0
 
 function anEvent(about: Partial<EventOrArticle> = {}): EventOrArticle {
-  made += 1
+  count += 1
   return {
-    _id: `event-${made}`,
-    eventName: `Camp ${made}`,
+    _id: `event-${count}`,
+    eventName: `Camp ${count}`,
     eventHeading: 'A heading',
     eventImage: '/media/events/a-1.webp',
     eventImages: ['/media/events/a-1.webp', '/media/events/a-2.webp'],
@@ -23,21 +23,21 @@ function anEvent(about: Partial<EventOrArticle> = {}): EventOrArticle {
 
 describe('the galleries of the events page', () => {
   it('are of active events that have images, in the order given', () => {
-    const shown = [anEvent(), anEvent()]
+    const expected = [anEvent(), anEvent()]
     const galleries = galleriesOf([
       anEvent({ eventStatus: false }),
-      ...shown,
+      ...expected,
       anEvent({ eventImages: [] }),
     ])
-    expect(galleries.map(({ name }) => name)).toEqual(shown.map(({ eventName }) => eventName))
+    expect(galleries.map(({ name }) => name)).toEqual(expected.map(({ eventName }) => eventName))
   })
 
   it('are one for each event name, with the pictures of all and the address of the first', () => {
-    const [first, again] = [
+    const [first, second] = [
       anEvent({ eventName: 'Camp', eventImages: ['a', 'b'] }),
       anEvent({ eventName: 'Camp', eventImages: ['b', 'c'] }),
     ]
-    expect(galleriesOf([first, anEvent(), again])[0]).toMatchObject({
+    expect(galleriesOf([first, anEvent(), second])[0]).toMatchObject({
       _id: first._id,
       name: 'Camp',
       images: ['a', 'b', 'c'],

@@ -1,21 +1,18 @@
 import type { EventOrArticle } from '../contract.ts'
 
-/** What the events page needs of an event; its details stay behind. */
+/** Gallery fields of an event, without its details. */
 export type Gallery = { _id: string; name: string; heading: string; date: string; images: string[] }
 
 export type EventFilm = { _id: string; name: string; video: string; poster: string | null }
 
-/**
- * specification.md#articles-and-events: the active events that have images, one gallery for each
- * event name; the first of a name is the one to read about.
- */
+/** specification.md#articles-and-events: active events with images, one gallery per event name. */
 export function galleriesOf(events: readonly EventOrArticle[]): Gallery[] {
   const galleries = new Map<string, Gallery>()
   for (const event of events) {
     if (!event.eventStatus || event.eventImages.length === 0) continue
-    const known = galleries.get(event.eventName)
-    if (known)
-      known.images.push(...event.eventImages.filter((image) => !known.images.includes(image)))
+    const gallery = galleries.get(event.eventName)
+    if (gallery)
+      gallery.images.push(...event.eventImages.filter((image) => !gallery.images.includes(image)))
     else
       galleries.set(event.eventName, {
         _id: event._id,
@@ -30,7 +27,7 @@ export function galleriesOf(events: readonly EventOrArticle[]): Gallery[] {
 
 export function filmsOf(events: readonly EventOrArticle[]): EventFilm[] {
   return events.flatMap(({ eventStatus, eventVideo, _id, eventName, eventImage, eventImages }) =>
-    // The gallery's second picture, so that the page does not show the first one twice.
+    // The second picture: the gallery shows the first.
     eventStatus && eventVideo
       ? [
           {

@@ -5,8 +5,8 @@ import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import type { Gallery } from './event-galleries.ts'
 
-/** One large picture and four small; the others wait in the overlay. */
-const shown = 5
+/** One large and four small pictures; the overlay shows the rest. */
+const maxTiles = 5
 
 const large = '(min-width: 1440px) 640px, (min-width: 900px) 48vw, 92vw'
 const small = '(min-width: 1440px) 310px, (min-width: 900px) 24vw, 46vw'
@@ -22,7 +22,7 @@ export function EventGallery({ gallery, priority }: { gallery: Gallery; priority
             <time dateTime={date}>{dayMonthYear(date)}</time> · {heading}
           </p>
         </div>
-        {/* The words travel along, so that the next page has its name while it waits. */}
+        {/* Link state: the next page has its title while it loads. */}
         <Link
           className="link not-on-paper"
           to={`/event/${_id}`}
@@ -45,7 +45,7 @@ export function GalleryTiles({
   gallery: Gallery
   priority?: boolean
 }) {
-  const { opening, overlay } = useLightbox(
+  const { opener, overlay } = useLightbox(
     images.map((src, place) => ({
       src: largestOf(src),
       alt: `${name}, picture ${place + 1}`,
@@ -54,19 +54,19 @@ export function GalleryTiles({
       title: name,
     })),
   )
-  const tiles = images.slice(0, shown)
+  const tiles = images.slice(0, maxTiles)
   const hidden = images.length - tiles.length
   return (
     <div className={`evgrid evgrid--${tiles.length}`}>
       {tiles.map((src, place) => (
-        <a key={src} {...opening(place)}>
+        <a key={src} {...opener(place)}>
           <WidePicture
             src={src}
             alt={`${name}, picture ${place + 1}`}
             sizes={place === 0 ? large : small}
             priority={priority && place === 0}
           />
-          {hidden > 0 && place === shown - 1 && (
+          {hidden > 0 && place === maxTiles - 1 && (
             <span className="more-pics">
               +{hidden}
               <span className="sr"> more pictures</span>

@@ -6,16 +6,15 @@ import type { EventFilm } from './event-galleries.ts'
 import { addressOf, command, useReach } from './use-player.ts'
 
 /**
- * The video, in front of its still picture as soon as it is there; one that does not come leaves
- * the picture and says so (rulings.md#third-parties).
+ * The video over its poster once it answers; after a timeout an error instead
+ * (rulings.md#third-parties).
  */
 export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [paused, setPaused] = useState(false)
   const reach = useReach(frame)
-  // The link that was pressed is gone; without this the keyboard would start again at the top of
-  // the page.
+  // Moves the focus from the link that was removed.
   useEffect(() => button.current?.focus({ preventScroll: true }), [reach])
   if (reach === 'late') return <NotThere ref={button} onAgain={onAgain} />
   const turn = () => {
@@ -24,8 +23,7 @@ export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () =>
   }
   return (
     <>
-      {/* Both are needed to play, and harmless together on another origin: it cannot reach out
-          of its sandbox through ours. */}
+      {/* Both are needed to play; on another origin they cannot lift the sandbox. */}
       <iframe
         ref={frame}
         className={reach === 'there' ? 'is-there' : undefined}

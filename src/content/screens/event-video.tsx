@@ -4,13 +4,10 @@ import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventFilm } from './event-galleries.ts'
 import { EventPlayer } from './event-player.tsx'
 
-/**
- * Playing without sound in a loop, as specified - once asked: nothing of the video host is loaded
- * before (rulings.md#third-parties).
- */
+/** Muted and looping, as specified, but loaded only on Play (rulings.md#third-parties). */
 export function EventVideo({ film }: { film: EventFilm }) {
-  const [asked, setAsked] = useState(0)
-  const there = `https://www.youtube.com/watch?v=${encodeURIComponent(film.video)}`
+  const [attempt, setAttempt] = useState(0)
+  const videoUrl = `https://www.youtube.com/watch?v=${encodeURIComponent(film.video)}`
   return (
     <figure className="event-video">
       <div className="vid">
@@ -21,19 +18,19 @@ export function EventVideo({ film }: { film: EventFilm }) {
             sizes="(min-width: 1440px) 644px, (min-width: 760px) 48vw, 92vw"
           />
         )}
-        {asked > 0 ? (
-          <EventPlayer key={asked} film={film} onAgain={() => setAsked(asked + 1)} />
+        {attempt > 0 ? (
+          <EventPlayer key={attempt} film={film} onAgain={() => setAttempt(attempt + 1)} />
         ) : (
           // Without script the link leads to the video itself.
           <a
             className="vid-play"
-            href={there}
+            href={videoUrl}
             target="_blank"
             rel="noopener"
             aria-label={`Play video: ${film.name}`}
             onClick={(event) => {
               event.preventDefault()
-              setAsked(1)
+              setAttempt(1)
             }}
           >
             <span className="icon-btn icon-btn--white">
@@ -45,7 +42,7 @@ export function EventVideo({ film }: { film: EventFilm }) {
       <figcaption>
         <b>{film.name}</b>
         <a
-          href={there}
+          href={videoUrl}
           target="_blank"
           rel="noopener"
           aria-label={`Watch on YouTube: ${film.name}`}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { Loading } from '#design/display/spinner.tsx'
 import { publicPage } from '#web/page-meta.ts'
 import type { EventOrArticle } from '../contract.ts'
-import { askContent } from './ask.ts'
+import { contentClient } from './client.ts'
 import { sharedScene } from './content-data.ts'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { galleriesOf } from './event-galleries.ts'
@@ -16,22 +16,19 @@ import './events.css'
 
 const trail = [{ label: 'Events', to: '/event' }]
 
-type Told = { eventName?: string; eventHeading?: string }
+type LinkState = { eventName?: string; eventHeading?: string }
 
 export async function loader({
   context,
   params,
 }: Route.LoaderArgs): Promise<{ event: EventOrArticle }> {
-  const event = await askContent(context).eventOrArticle({ id: params.id })
-  // Each of the two kinds has one address.
+  const event = await contentClient(context).eventOrArticle({ id: params.id })
+  // Articles and events have different addresses.
   if (event.eventKind === 'article') throw redirect(`/article/${event._id}`)
   return { event }
 }
 
-/**
- * Within the shop the page opens at once and waits with the word the specification gives it; a
- * document waits on the server.
- */
+/** Client navigation opens at once with a loading state; a document request waits on the server. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
   event: EventOrArticle | Promise<EventOrArticle>
 } {
@@ -40,15 +37,15 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const event = loaderData?.event
-  const arrived = event && 'eventName' in event ? event : undefined
-  const { eventName = 'Event', eventHeading = '' } = arrived ?? told(location.state)
+  const loadedEvent = event && 'eventName' in event ? event : undefined
+  const { eventName = 'Event', eventHeading = '' } = loadedEvent ?? linkState(location.state)
   return publicPage(matches, {
     title: eventName,
     description: eventHeading
       ? `${eventName}: ${eventHeading}`
       : 'An event, in words and pictures.',
     kind: 'article',
-    picture: arrived && sharedScene(arrived),
+    picture: loadedEvent && sharedScene(loadedEvent),
     trail,
   })
 }
@@ -57,13 +54,13 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
   if ('eventName' in event) return <Happening event={event} />
   return (
     <Suspense fallback={<Waiting />}>
-      <Await resolve={event}>{(arrived) => <Happening event={arrived} />}</Await>
+      <Await resolve={event}>{(loadedEvent) => <Happening event={loadedEvent} />}</Await>
     </Suspense>
   )
 }
 
 function Waiting() {
-  const { eventName = 'Event', eventHeading } = told(useLocation().state)
+  const { eventName = 'Event', eventHeading } = linkState(useLocation().state)
   return (
     <div className="wrap waiting">
       <Breadcrumb here={eventName} trail={trail} />
@@ -80,7 +77,7 @@ function Waiting() {
 }
 
 function Happening({ event }: { event: EventOrArticle }) {
-  // The first picture stands above the words already.
+  // The story already shows the first picture.
   const [gallery] = galleriesOf([
     { ...event, eventImages: event.eventImages.filter((image) => image !== event.eventImage) },
   ])
@@ -110,8 +107,8 @@ function Happening({ event }: { event: EventOrArticle }) {
   )
 }
 
-/** What the link that led here knew already; anything could stand in the history of a browser. */
-function told(state: unknown): Told {
+/** Title and heading from the link's state, parsed: history state may hold anything. */
+function linkState(state: unknown): LinkState {
   if (typeof state !== 'object' || state === null) return {}
   const { eventName, eventHeading } = state as Record<string, unknown>
   return {

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { publicPage } from '#web/page-meta.ts'
-import { askContent } from './ask.ts'
+import { contentClient } from './client.ts'
 import { EventGallery } from './event-gallery.tsx'
 import { filmsOf, galleriesOf, type EventFilm } from './event-galleries.ts'
 import { EventVideo } from './event-video.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/events.ts'
 import './events.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const events = await askContent(context).events()
+  const events = await contentClient(context).events()
   return { galleries: galleriesOf(events), films: filmsOf(events) }
 }
 

@@ -6,9 +6,7 @@ import { Price } from '#design/display/price.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 
-/**
- * The products an article speaks of, beside it: small, so that the reading stays the main thing.
- */
+/** Products beside the article that mentions them. */
 export function MentionedProducts({
   products,
   search,

@@ -1,16 +1,16 @@
 const searchLink = /href="\/all-products\?search=([^"&]+)/
 
-/** What a text sends its readers to look for in the shop: the first search it links to. */
+/** The first product search that a text links to. */
 export function mentionedSearch(html: string): string | undefined {
-  const found = searchLink.exec(html)?.[1]
+  const query = searchLink.exec(html)?.[1]
   try {
-    return found === undefined ? undefined : decodeURIComponent(found.replaceAll('+', ' '))
+    return query === undefined ? undefined : decodeURIComponent(query.replaceAll('+', ' '))
   } catch {
     return undefined
   }
 }
 
-// A calm reader of instructions; the figure is rounded up, so that nobody is hurried.
+// Slow readers of instructions.
 const wordsPerMinute = 180
 
 export function readingMinutes(html: string): number {
@@ -21,7 +21,7 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
 
-/** The ones that follow, going round: so every article is somewhere the next one to read. */
+/** The next items, cyclic. */
 export function nextAfter<Item extends { _id: string }>(
   items: readonly Item[],
   id: string,

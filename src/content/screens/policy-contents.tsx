@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
 
-/** The address of a heading within its page, in any script. */
+/** Fragment id of a heading, in any script. */
 export function placeOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -9,10 +9,7 @@ export function placeOf(heading: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/**
- * Folded away on a phone, beside the text and in sight at desktop: the style sheet shows one of the
- * two.
- */
+/** Collapsed on phones, a sidebar on desktop: CSS shows one of the two. */
 export function PolicyContents({ headings }: { headings: readonly string[] }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { PolicySection } from './policy-section.tsx'
 import type { Route } from './+types/policy.ts'
 import './policy.css'
 
-/** One screen for terms, delivery, privacy and returns: the path picks the words. */
+/** Terms, delivery, privacy and returns: the path selects the text. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
   const here = decodeURIComponent(url.pathname).replace(/\/$/, '')

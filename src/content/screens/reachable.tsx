@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Store } from '#web/page-context.ts'
 
-/** A text of the store in which its phone number and e-mail address can be pressed. */
+/** Turns the phone number and email address in a text into links. */
 export function Reachable({
   text,
   store,
@@ -15,8 +15,7 @@ export function Reachable({
   }
   return partsOf(text, Object.keys(links)).map((part, place): ReactNode => {
     const href = links[part]
-    // The parts of a text have no other name than their place, and never move.
-    // oxlint-disable-next-line react/no-array-index-key
+    // Static parts: the index is a stable key.
     return href ? (
       <a key={place} href={href}>
         {part}

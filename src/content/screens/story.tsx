@@ -13,10 +13,7 @@ type StoryProps = {
   end?: ReactNode
 }
 
-/**
- * An article or an event, read from top to bottom: name, heading, image, details
- * (specification.md#articles-and-events).
- */
+/** Layout of articles and events (specification.md#articles-and-events). */
 export function Story({ item, facts, aside, end }: StoryProps) {
   return (
     <>

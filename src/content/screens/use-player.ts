@@ -2,44 +2,43 @@ import { useEffect, useState, type RefObject } from 'react'
 
 export const videoHost = 'https://www.youtube-nocookie.com'
 
-const patienceMs = 8_000
-const knockMs = 500
+const timeoutMs = 8_000
+const pollMs = 500
 
 type Reach = 'waiting' | 'there' | 'late'
 
 /**
- * A frame "loads" the browser's own error page too, so the player counts as there only once it has
- * answered us.
+ * A frame fires `load` for the browser's error page too, so only a message from the player counts.
  */
 export function useReach(frame: RefObject<HTMLIFrameElement | null>): Reach {
   const [reach, setReach] = useState<Reach>('waiting')
   useEffect(() => {
     if (reach !== 'waiting') return
-    const hear = ({ origin, source }: MessageEvent) => {
+    const onMessage = ({ origin, source }: MessageEvent) => {
       if (origin === videoHost && source === frame.current?.contentWindow) setReach('there')
     }
-    // The player does not hear us before it is ready, so we knock until it does; the words are no
-    // secret from whoever is there.
-    const knocking = setInterval(
+    // Repeats until the player is ready to listen; the message is no secret, so any origin may read
+    // it.
+    const poll = setInterval(
       () =>
         frame.current?.contentWindow?.postMessage(
           JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }),
           '*',
         ),
-      knockMs,
+      pollMs,
     )
-    const patience = setTimeout(() => setReach('late'), navigator.onLine ? patienceMs : 0)
-    addEventListener('message', hear)
+    const timeout = setTimeout(() => setReach('late'), navigator.onLine ? timeoutMs : 0)
+    addEventListener('message', onMessage)
     return () => {
-      clearInterval(knocking)
-      clearTimeout(patience)
-      removeEventListener('message', hear)
+      clearInterval(poll)
+      clearTimeout(timeout)
+      removeEventListener('message', onMessage)
     }
   }, [frame, reach])
   return reach
 }
 
-/** The player listens to messages; so its script need not be loaded into our page. */
+/** Commands by postMessage: the player's script is not loaded into our page. */
 export function command(frame: HTMLIFrameElement | null, func: 'playVideo' | 'pauseVideo'): void {
   frame?.contentWindow?.postMessage(JSON.stringify({ event: 'command', func, args: '' }), videoHost)
 }

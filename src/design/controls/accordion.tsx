@@ -4,10 +4,7 @@ import './accordion.css'
 
 export type Fold = { title: string; panel: ReactNode }
 
-/**
- * The browser's own details: they open without script, and a search within the page finds what is
- * folded away.
- */
+/** Native details: they open without script, and find-in-page opens them. */
 export function Accordion({ folds, open = 0 }: { folds: readonly Fold[]; open?: number }) {
   return (
     <div className="acc">

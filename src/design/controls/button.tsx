@@ -25,7 +25,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A disabled button would lose the focus, so a busy one only says so and swallows the press.
+  // `aria-disabled`: a disabled button would lose the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy ? event.preventDefault() : onClick?.(event)
   return (

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../display/icon.tsx'
 
-/** What a control needs to belong to its label and its messages. */
+/** Attributes that tie a control to its label and messages. */
 export type ControlTies = {
   id: string
   'aria-describedby': string | undefined
@@ -14,9 +14,9 @@ export type FieldTexts = {
   optional?: boolean
   hint?: ReactNode
   error?: string
-  /** Good news about the value, such as the charge for a pin code. */
+  /** Positive feedback, such as the charge for a PIN code. */
   good?: ReactNode
-  /** Say the error aloud at once: for a mistake that does not stop the shopper. */
+  /** Announces the error at once: for one that does not stop the shopper. */
   urgent?: boolean
   /** Takes both columns of the form. */
   wide?: boolean
@@ -40,8 +40,8 @@ export function Field({
   control,
   children,
 }: FieldProps) {
-  const made = useId()
-  const ties = tiesOf(id ?? made, { hint, error, good })
+  const generatedId = useId()
+  const ties = tiesOf(id ?? generatedId, { hint, error, good })
   return (
     <div className={classes('field', wide && 'span-2', error !== undefined && 'is-invalid')}>
       <label htmlFor={ties.id}>
@@ -121,14 +121,14 @@ function tiesOf(
   id: string,
   { hint, error, good }: Pick<FieldTexts, 'hint' | 'error' | 'good'>,
 ): ControlTies {
-  const told = [
+  const messageIds = [
     hint !== undefined && `${id}-hint`,
     error !== undefined && `${id}-error`,
     good !== undefined && error === undefined && `${id}-good`,
   ].filter((part) => part !== false)
   return {
     id,
-    'aria-describedby': told.join(' ') || undefined,
+    'aria-describedby': messageIds.join(' ') || undefined,
     'aria-invalid': error === undefined ? undefined : true,
   }
 }

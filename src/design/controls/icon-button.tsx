@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../display/icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName
-  /** The name a screen reader says; there are no other words. */
+  /** The accessible name. */
   label: string
   tone?: 'bare' | 'line' | 'white'
 }

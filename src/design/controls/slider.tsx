@@ -8,18 +8,16 @@ type SliderProps = {
   /** What the arrows move: "Next bestsellers". */
   of: string
   look?: 'cards' | 'articles' | 'reviews'
-  /** For who moves the strip from outside. */
+  /** To control the strip from outside. */
   strip?: RefObject<HTMLDivElement | null>
-  /** The shopper has moved it, by hand or by arrow. */
+  /** The shopper has scrolled it, by hand or by arrow. */
   onTaken?: () => void
   /** A control beside the arrows. */
   extra?: ReactNode
   children: ReactNode
 }
 
-/**
- * A strip that is swiped freely and snaps to its cards; arrows turn it by as many as are in view.
- */
+/** A strip with scroll snap; arrows scroll by a viewful. */
 export function Slider({
   title,
   words,
@@ -38,7 +36,7 @@ export function Slider({
     scrollOn(box.current, by)
   }
   const arrow = (by: 1 | -1, off: boolean) => (
-    // An arrow that has nowhere to go only says so: disabled, it would lose the focus.
+    // `aria-disabled`: a disabled arrow would lose the focus.
     <IconButton
       icon={by < 0 ? 'arrow-left' : 'arrow-right'}
       label={`${by < 0 ? 'Previous' : 'Next'} ${of}`}
@@ -77,13 +75,11 @@ export function Slider({
   )
 }
 
-/**
- * One viewful further; from the end back to the start, when nobody stands there to press an arrow.
- */
+/** Scrolls by one viewful; from the end back to the start, for autoplay. */
 export function scrollOn(strip: HTMLElement | null, by: 1 | -1): void {
   if (!strip) return
-  const left = by > 0 && endsOf(strip) === 'end' ? -strip.scrollWidth : by * strip.clientWidth
-  strip.scrollBy({ left })
+  const offsetPx = by > 0 && endsOf(strip) === 'end' ? -strip.scrollWidth : by * strip.clientWidth
+  strip.scrollBy({ left: offsetPx })
 }
 
 type Ends = 'start' | 'end' | 'both' | 'neither'
@@ -94,10 +90,10 @@ function useEnds(box: RefObject<HTMLElement | null>): [Ends, () => void] {
   useEffect(() => {
     const strip = box.current
     if (!strip) return
-    // Told once at the beginning too.
-    const watch = new ResizeObserver(() => setEnds(endsOf(strip)))
-    watch.observe(strip)
-    return () => watch.disconnect()
+    // Fires once on observe, too.
+    const observer = new ResizeObserver(() => setEnds(endsOf(strip)))
+    observer.observe(strip)
+    return () => observer.disconnect()
   }, [box])
   return [ends, measure]
 }

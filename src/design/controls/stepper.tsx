@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../display/icon.tsx'
 
 type StepperProps = {
-  /** The product's name: the labels say it. */
+  /** The product's name, for the labels. */
   of: string
   quantity: number
   min: number
@@ -13,14 +13,14 @@ type StepperProps = {
 }
 
 export function Stepper({ of, quantity, min, max, onChange, small }: StepperProps) {
-  const [moved, setMoved] = useState<'up' | 'down'>()
+  const [direction, setDirection] = useState<'up' | 'down'>()
   const button = (by: 1 | -1, off: boolean) => {
     const step = () => {
-      setMoved(by > 0 ? 'up' : 'down')
+      setDirection(by > 0 ? 'up' : 'down')
       onChange(quantity + by)
     }
     return (
-      // A button that can go no further only says so: disabled, it would lose the focus.
+      // `aria-disabled`: a disabled button would lose the focus.
       <button
         type="button"
         aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`}
@@ -38,7 +38,7 @@ export function Stepper({ of, quantity, min, max, onChange, small }: StepperProp
       aria-label={`Quantity of ${of}`}
     >
       {button(-1, quantity <= min)}
-      <output aria-live="polite" data-moved={moved}>
+      <output aria-live="polite" data-moved={direction}>
         <span key={quantity}>{quantity}</span>
       </output>
       {button(1, quantity >= max)}

@@ -2,16 +2,16 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 
 export type Tab = { id: string; label: string; panel: ReactNode }
 
-/** Every panel is in the page, so that nothing is lost without JavaScript but the choice. */
+/** Every panel is in the page, so that its text is there without JavaScript. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const own = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(0)
+  const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, chosen, tabs.length)
+    const next = placeAfter(event.key, current, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    setChosen(next)
+    setCurrent(next)
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
@@ -24,9 +24,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             role="tab"
             id={`${own}-${tab.id}`}
             aria-controls={`${own}-${tab.id}-panel`}
-            aria-selected={place === chosen}
-            tabIndex={place === chosen ? 0 : -1}
-            onClick={() => setChosen(place)}
+            aria-selected={place === current}
+            tabIndex={place === current ? 0 : -1}
+            onClick={() => setCurrent(place)}
           >
             {tab.label}
           </button>
@@ -38,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           role="tabpanel"
           id={`${own}-${tab.id}-panel`}
           aria-labelledby={`${own}-${tab.id}`}
-          hidden={place !== chosen}
+          hidden={place !== current}
         >
           {tab.panel}
         </div>

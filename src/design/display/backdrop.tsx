@@ -1,9 +1,9 @@
 import { Picture } from './picture.tsx'
 
-/** The lime-wash colours of tile.css. */
+/** Backdrop colours of tile.css. */
 export type Wall = 'sky' | 'haldi' | 'neem' | 'gulab' | 'ret'
 
-/** A small picture before its wall, beside words that name it: so it has none of its own. */
+/** A decorative thumbnail: the words beside it name it. */
 export function Thumb({ src, wall, sizes = '96px' }: { src: string; wall: Wall; sizes?: string }) {
   return (
     <span className={`th ${wall}`}>

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type Crumb = { label: string; to: string }
 
-/** Home, the pages between, and where the shopper is. */
 export function Breadcrumb({ trail = [], here }: { trail?: readonly Crumb[]; here: string }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

@@ -1,8 +1,8 @@
 const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
 /**
- * Day/month/year (specification.md#articles-and-events) in India's time, wherever server and reader
- * are. By hand, because the first `Intl.DateTimeFormat` takes a small phone 30 ms.
+ * Day/month/year (specification.md#articles-and-events) in India's time zone. By hand, because the
+ * first `Intl.DateTimeFormat` takes a small phone 30 ms.
  */
 export function dayMonthYear(moment: string): string {
   return new Date(Date.parse(moment) + indiaAheadMs)

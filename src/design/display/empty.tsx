@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import niche from '../art/empty-shelf.svg?url&no-inline'
 
-/** A lamp in an empty niche, what is not there, and one way on. */
+/** Empty state with one action. */
 export function Empty({
   title,
   children,

@@ -3,7 +3,7 @@ import sprite from './icons.svg?url&no-inline'
 
 export type { IconName }
 
-/** Always decoration: the words beside it carry the meaning. */
+/** Always decorative. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ const icons = {
 
 type NoteProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'
-  /** Say it when it appears: politely, or at once. */
+  /** Announces it, politely or at once. */
   live?: 'status' | 'alert'
   children: ReactNode
 }

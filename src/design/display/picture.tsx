@@ -1,21 +1,21 @@
 import { use } from 'react'
 import niche from '../art/empty-shelf.svg?url&no-inline'
 import { setsOf } from './picture-sets.ts'
-import { Sparing } from '../save-data.ts'
+import { SaveData } from '../save-data.ts'
 
-/** The widths every square picture of /media is kept in, as `<name>-<width>.avif` and `.webp`. */
+/** Widths of every square picture, as `<name>-<width>.avif` and `.webp`. */
 export const pictureWidths = [160, 320, 480, 640] as const
 
 type PictureProps = {
   src: string
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it: "(min-width: 1024px) 25vw, 50vw". */
+  /** The `sizes` attribute: "(min-width: 1024px) 25vw, 50vw". */
   sizes: string
   width?: number
   height?: number
-  /** For pictures that are kept in other widths. */
+  /** For pictures in other widths. */
   widths?: readonly number[]
-  /** Seen at first paint: load it before everything else. */
+  /** In the first view: loads first. */
   priority?: boolean
 }
 
@@ -28,9 +28,9 @@ export function Picture({
   widths = pictureWidths,
   priority = false,
 }: PictureProps) {
-  const sets = setsOf(src, widths, use(Sparing))
+  const sets = setsOf(src, widths, use(SaveData))
   const image = {
-    // Where there is no picture, the niche is empty.
+    // Placeholder without a picture.
     src: src || niche,
     width,
     height,

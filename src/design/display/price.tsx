@@ -9,7 +9,7 @@ type PriceProps = {
   large?: boolean
 }
 
-/** What is charged comes first and largest; what was struck through is told as MRP. */
+/** The price first and largest; the struck-through one is announced as MRP. */
 export function Price({ price, listPrice, discountPercentage = 0, large }: PriceProps) {
   return (
     <p className={classes('price', large && 'price--lg')}>

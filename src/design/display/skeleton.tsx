@@ -1,4 +1,4 @@
-/** The boxes of a product card before the card is there. */
+/** Placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -1,5 +1,5 @@
 /** The line that draws itself while the shopper waits; words beside it say what for. */
-export function Pulse() {
+export function Spinner() {
   return (
     <svg
       className="pulse"
@@ -19,7 +19,7 @@ export function Pulse() {
 export function Loading({ children }: { children: string }) {
   return (
     <div className="loadmore" role="status">
-      <Pulse />
+      <Spinner />
       <span>{children}</span>
     </div>
   )

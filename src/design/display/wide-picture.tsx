@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-// What articles, events and certificates are kept in, as `<name>-<width>.avif` and `.webp`.
+// Widths of articles', events' and certificates' pictures.
 const wideWidths = [480, 960, 1280] as const
 
 type WidePictureProps = {
@@ -12,12 +12,12 @@ type WidePictureProps = {
   priority?: boolean
 }
 
-/** A scene, three to two unless it says otherwise; its box is the screen's to cut. */
+/** A picture, 3:2 by default; the screen's CSS may crop it. */
 export function WidePicture({ width = 1200, height = 800, ...picture }: WidePictureProps) {
   return <Picture {...picture} width={width} height={height} widths={wideWidths} />
 }
 
-/** The largest there is, for the overlay. */
+/** The largest width, for the overlay. */
 export function largestOf(src: string): string {
   return src.replace(/^(\/media\/.+)\.webp$/, '$1-1280.webp')
 }

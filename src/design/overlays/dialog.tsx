@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../display/icon.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Escape and the phone's back gesture; the caller decides whether it closes. */
+  /** Escape and the back gesture; the caller decides whether it closes. */
   onClose: () => void
   title: string
   icon?: IconName
@@ -28,7 +28,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closing before React removes the element is what gives the focus back to where it came from.
+  // Closing before React removes the element returns the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()

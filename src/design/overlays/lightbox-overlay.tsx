@@ -6,10 +6,7 @@ import { Icon, type IconName } from '../display/icon.tsx'
 import type { Wall } from '../display/backdrop.tsx'
 import './lightbox.css'
 
-/**
- * One picture in its largest form. The title stands above it; without one only the place does. A
- * cut-out stands before its wall.
- */
+/** A picture at full size, with an optional title and backdrop. */
 export type LargePicture = {
   src: string
   alt: string
@@ -30,13 +27,10 @@ const icons = {
 
 type LightboxOverlayProps = { pictures: readonly LargePicture[]; start: number; close: () => void }
 
-/**
- * The large pictures: pinch, double tap, wheel, plus and minus zoom; arrows and swipes turn; Escape
- * closes.
- */
+/** Full-size pictures with zoom, arrows and swipes. */
 export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps) {
   const [place, setPlace] = useState(start)
-  // A new list would send the library back to the first picture.
+  // A new list would reset the library to the first picture.
   const slides = useMemo(
     () => pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height })),
     [pictures],

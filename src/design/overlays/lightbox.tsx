@@ -1,23 +1,20 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import type { LargePicture } from './lightbox-overlay.tsx'
 
-// The overlay and its library travel only to those who open it.
+// The overlay and its library load on use.
 const Overlay = lazy(() =>
   import('./lightbox-overlay.tsx').then(({ LightboxOverlay }) => ({ default: LightboxOverlay })),
 )
 
 type Opener = { href: string; 'aria-haspopup': 'dialog'; onClick: (event: MouseEvent) => void }
 
-/**
- * Links that open the overlay at a picture; without script, or in a new tab, they show the large
- * picture itself.
- */
+/** Links that open the overlay; without script, or in a new tab, they open the picture. */
 export function useLightbox(pictures: readonly LargePicture[]): {
-  opening: (place: number) => Opener
+  opener: (place: number) => Opener
   overlay: ReactNode
 } {
   const [start, setStart] = useState<number>()
-  const opening = (place: number): Opener => ({
+  const opener = (place: number): Opener => ({
     href: pictures[place]?.src ?? '',
     'aria-haspopup': 'dialog',
     onClick: (event) => {
@@ -31,5 +28,5 @@ export function useLightbox(pictures: readonly LargePicture[]): {
       <Overlay pictures={pictures} start={start} close={() => setStart(undefined)} />
     </Suspense>
   )
-  return { opening, overlay }
+  return { opener, overlay }
 }

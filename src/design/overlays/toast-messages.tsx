@@ -10,21 +10,21 @@ const icons = { ok: 'circle-check', warn: 'info', bad: 'circle-x' } as const
 
 type ToastMessagesProps = { toasts: readonly ShownToast[]; box: RefObject<HTMLDivElement | null> }
 
-/** The messages of one region, in a box that keeps clear of what the shopper is using. */
+/** Toasts of one live region, placed so that they cover no control. */
 export function ToastMessages({ toasts, box }: ToastMessagesProps) {
   useLayoutEffect(() => (box.current ? keepClear(box.current) : undefined), [toasts, box])
   return toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => dismissToast(toast.id), toastLifeMs)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  }, [isPaused, toast.id])
+  const hold = () => setIsPaused(true)
+  const release = () => setIsPaused(false)
   return (
     <div
       className={classes('toast', toast.tone !== 'ok' && `toast--${toast.tone}`)}

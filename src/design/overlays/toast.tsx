@@ -22,16 +22,16 @@ const Messages = lazy<ComponentType<ComponentProps<typeof ToastMessages>>>(() =>
 )
 
 /**
- * Both regions are on the page from the start, or a screen reader misses the first message; how a
- * message looks is loaded once the page has come to life.
+ * Both live regions are in the page from the start, or screen readers miss the first message; the
+ * toasts' code loads after hydration.
  */
 export function Toasts() {
-  const shown = useSyncExternalStore(onToasts, toastsNow, noToasts)
+  const toasts = useSyncExternalStore(onToasts, toastsNow, noToasts)
   useEffect(() => keepToastsAcrossLoads(), [])
   useEffect(() => void loadMessages().catch(() => undefined), [])
   const box = useRef<HTMLDivElement>(null)
-  const bad = shown.filter((toast) => toast.tone === 'bad')
-  const calm = shown.filter((toast) => toast.tone !== 'bad')
+  const bad = toasts.filter((toast) => toast.tone === 'bad')
+  const calm = toasts.filter((toast) => toast.tone !== 'bad')
   return (
     <div className="toasts" ref={box}>
       <div role="status">

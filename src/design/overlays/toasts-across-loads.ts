@@ -3,10 +3,7 @@ import { showToast, toastsNow, type Toast } from './toasts.ts'
 export const toastLifeMs = 6000
 const storageKey = 'toasts'
 
-/**
- * Restores what the page before was still showing, and saves what is on the screen when this one is
- * left.
- */
+/** Restores the toasts of the previous page, and saves them when this one unloads. */
 export function keepToastsAcrossLoads(): () => void {
   restoreToasts(sessionStorage, { now: Date.now(), lifeMs: toastLifeMs })
   addEventListener('pagehide', save)
@@ -17,7 +14,7 @@ const save = () => saveToasts(sessionStorage, Date.now())
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** An action that is a function cannot be saved: its message goes without a button. */
+/** A function cannot be serialized: its toast loses the button. */
 export function saveToasts(storage: Storage, now: number): void {
   const toasts = toastsNow().map(({ tone, message, about, action }) => ({
     tone,
@@ -29,7 +26,7 @@ export function saveToasts(storage: Storage, now: number): void {
     attempt(() => storage.setItem(storageKey, JSON.stringify({ savedAt: now, toasts })))
 }
 
-/** Shows the saved messages again, once, unless they would be gone by now. */
+/** Shows saved toasts once, unless they have expired. */
 export function restoreToasts(
   storage: Storage,
   { now, lifeMs }: { now: number; lifeMs: number },
@@ -43,11 +40,11 @@ export function restoreToasts(
   })
 }
 
-/** Where the browser refuses storage a message ends with its page. */
+/** Without storage a toast ends with its page. */
 function attempt(use: () => void): void {
   try {
     use()
   } catch {
-    // Nothing rests on it.
+    // Toasts are not essential.
   }
 }

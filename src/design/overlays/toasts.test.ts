@@ -27,12 +27,12 @@ describe('the messages on the screen', () => {
   })
 
   it('tells its listeners until they leave, and never the server', () => {
-    let told = 0
-    const leave = onToasts(() => (told += 1))
+    let calls = 0
+    const unsubscribe = onToasts(() => (calls += 1))
     showToast({ tone: 'ok', message: 'one' })
-    leave()
+    unsubscribe()
     showToast({ tone: 'ok', message: 'two' })
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
     expect(noToasts()).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('the messages on the screen', () => {
         removeItem: (key: string) => void items.delete(key),
       }
     }
-    const leave = (storage: ReturnType<typeof tab>) => {
+    const unsubscribe = (storage: ReturnType<typeof tab>) => {
       saveToasts(storage, 1_000)
       toastsNow().forEach(({ id }) => dismissToast(id))
     }
@@ -58,14 +58,14 @@ describe('the messages on the screen', () => {
         action: { label: 'Undo', onPress: () => undefined },
       })
       showToast({ tone: 'ok', message: 'In the cart.', action: { label: 'Cart', to: '/cart' } })
-      leave(storage)
+      unsubscribe(storage)
       restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
       expect(toastsNow()).toMatchObject([
         { tone: 'warn', message: 'Log in again.' },
         { message: 'In the cart.', action: { to: '/cart' } },
       ])
       expect(toastsNow()[0]).not.toHaveProperty('action')
-      leave(tab())
+      unsubscribe(tab())
       restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
       expect(messages()).toEqual([])
     })
@@ -73,7 +73,7 @@ describe('the messages on the screen', () => {
     it('are not when their time is over, or what is stored is none of ours', () => {
       const storage = tab()
       showToast({ tone: 'ok', message: 'one' })
-      leave(storage)
+      unsubscribe(storage)
       restoreToasts(storage, { now: 7_001, lifeMs: 6_000 })
       storage.setItem('toasts', 'no JSON')
       restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })

@@ -1,27 +1,27 @@
-/** The messages on the screen now: a store of the browser, so that any act may speak. */
+/** Store of the visible toasts. */
 export type Toast = {
   tone: 'ok' | 'warn' | 'bad'
   message: string
-  /** Of what it speaks, for who has something newer to say about that. */
+  /** Subject, so that a newer toast can replace it. */
   about?: string
   action?: { label: string; onPress: () => void } | { label: string; to: string }
 }
 
 export type ShownToast = Toast & { id: number }
 
-const most = 3
-const none: readonly ShownToast[] = []
-let shown = none
+const maxToasts = 3
+const noneShown: readonly ShownToast[] = []
+let toasts = noneShown
 let lastId = 0
 const listeners = new Set<() => void>()
 
 export function showToast(toast: Toast): void {
   lastId += 1
-  tell([...shown, { ...toast, id: lastId }].slice(-most))
+  update([...toasts, { ...toast, id: lastId }].slice(-maxToasts))
 }
 
 export function dismissToast(id: number): void {
-  tell(shown.filter((toast) => toast.id !== id))
+  update(toasts.filter((toast) => toast.id !== id))
 }
 
 export function onToasts(listener: () => void): () => void {
@@ -29,12 +29,12 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const toastsNow = (): readonly ShownToast[] => shown
+export const toastsNow = (): readonly ShownToast[] => toasts
 
-/** The server never speaks: a toast is an answer to something done in this browser. */
-export const noToasts = (): readonly ShownToast[] => none
+/** Server snapshot: no toasts. */
+export const noToasts = (): readonly ShownToast[] => noneShown
 
-function tell(next: readonly ShownToast[]): void {
-  shown = next
+function update(next: readonly ShownToast[]): void {
+  toasts = next
   for (const listener of listeners) listener()
 }

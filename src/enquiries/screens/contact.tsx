@@ -6,7 +6,7 @@ import { attempt } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import type { Route } from './+types/contact.ts'
-import { askEnquiries } from './ask.ts'
+import { enquiriesClient } from './client.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { MapOnDemand, mapOutside } from './map-on-demand.tsx'
@@ -32,12 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     message = '',
     website = '',
   } = await fieldsOf(request)
-  const said = { name, email, number, subject, message }
-  const result = await attempt(() => askEnquiries(context).sendEnquiry({ ...said, website }))
+  const values = { name, email, number, subject, message }
+  const result = await attempt(() => enquiriesClient(context).sendEnquiry({ ...values, website }))
   if (result.ok) return data<Answer>({ done: result.value.message, errors: [], values: {} })
   const { errors, status } = result
   return data<Answer>(
-    { errors, values: said, ...(errors.length === 0 && { message: result.message }) },
+    { errors, values: values, ...(errors.length === 0 && { message: result.message }) },
     { status },
   )
 }

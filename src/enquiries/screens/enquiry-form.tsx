@@ -6,7 +6,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Field, TextField, type ControlTies } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 
-/** The five fields of the specification; what was typed stays until it has been sent. */
+/** Five fields; values stay until they are sent. */
 export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
   const { values = {}, done, message } = answer ?? {}
@@ -71,7 +71,7 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
           error={errorAt('subject')}
         />
         <Field wide label="Message" error={errorAt('message')} control={messageBox} />
-        <Trap />
+        <Honeypot />
       </div>
       {done && (
         <Note tone="ok" live="status">
@@ -88,7 +88,7 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
   )
 }
 
-/** The button sends the same form again: the fields have kept what was typed. */
+/** Resubmits the form, which keeps its values. */
 function Failed({ busy, children }: { busy: boolean; children: string }) {
   return (
     <>
@@ -105,8 +105,8 @@ function Failed({ busy, children }: { busy: boolean; children: string }) {
   )
 }
 
-/** Nobody sees or reaches this field but a machine that fills in everything. */
-function Trap() {
+/** Honeypot: only a machine fills it in. */
+function Honeypot() {
   return (
     <div className="enquiry-trap" aria-hidden="true">
       <label htmlFor="enquiry-website">Website</label>

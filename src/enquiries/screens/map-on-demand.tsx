@@ -6,14 +6,11 @@ import drawing from './art/map.svg?url&no-inline'
 
 type Location = { latitude: number; longitude: number }
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
-/**
- * A drawing first; the real map comes from another company's server, and only when it is asked for
- * (rulings.md#third-parties).
- */
+/** A drawing; the third party's map loads on request (rulings.md#third-parties). */
 export function MapOnDemand({ address, location }: { address: string; location: Location | null }) {
-  const [wanted, setWanted] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   return (
     <div className="map-box">
       <div className="map">
@@ -24,17 +21,17 @@ export function MapOnDemand({ address, location }: { address: string; location: 
           height={500}
           loading="lazy"
         />
-        {location && wanted > 0 && (
+        {location && attempt > 0 && (
           <LiveMap
-            key={wanted}
+            key={attempt}
             address={address}
             location={location}
-            onAgain={() => setWanted(wanted + 1)}
+            onAgain={() => setAttempt(attempt + 1)}
           />
         )}
-        {location && wanted === 0 && (
+        {location && attempt === 0 && (
           <span className="map-ask">
-            <Button onClick={() => setWanted(1)}>
+            <Button onClick={() => setAttempt(1)}>
               <Icon name="map-pin" /> Show the map
             </Button>
           </span>
@@ -51,7 +48,7 @@ export function MapOnDemand({ address, location }: { address: string; location: 
   )
 }
 
-/** The drawing stays behind it, so that a map that does not come leaves no hole. */
+/** The drawing stays behind the map until it loads. */
 function LiveMap({
   address,
   location,
@@ -64,12 +61,13 @@ function LiveMap({
   const [state, setState] = useState<'asking' | 'waiting' | 'there' | 'late'>('asking')
   const source = mapInside(location)
   useEffect(() => {
-    const left = new AbortController()
-    const late = () => left.signal.aborted || setState((now) => (now === 'there' ? now : 'late'))
-    const timer = setTimeout(late, patienceMs)
-    canBeReached(source, left.signal).then(() => setState('waiting'), late)
+    const controller = new AbortController()
+    const late = () =>
+      controller.signal.aborted || setState((now) => (now === 'there' ? now : 'late'))
+    const timer = setTimeout(late, timeoutMs)
+    checkReachable(source, controller.signal).then(() => setState('waiting'), late)
     return () => {
-      left.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [source])
@@ -97,10 +95,10 @@ function LiveMap({
 }
 
 /**
- * A frame shows the browser's own error page and calls it loaded; a request says that nobody
- * answered.
+ * A frame fires `load` for the browser's error page too, so a request checks that the server
+ * answers.
  */
-async function canBeReached(source: string, signal: AbortSignal): Promise<void> {
+async function checkReachable(source: string, signal: AbortSignal): Promise<void> {
   await fetch(source, {
     method: 'HEAD',
     mode: 'no-cors',
@@ -110,7 +108,7 @@ async function canBeReached(source: string, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** Opens the place in whatever map the shopper's phone has. */
+/** Opens the shopper's map app. */
 export function mapOutside(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 }

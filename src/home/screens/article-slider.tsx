@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cut, mostLetters } from '#design/display/truncate.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
 import { Slider } from '#design/controls/slider.tsx'
-import { Sparing } from '#design/save-data.ts'
+import { SaveData } from '#design/save-data.ts'
 
 export type ArticleTile = {
   id: string
@@ -47,7 +47,7 @@ export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }
 }
 
 function ArticlePicture({ src }: { src: string }) {
-  const sets = setsOf(src, widths, use(Sparing))
+  const sets = setsOf(src, widths, use(SaveData))
   return (
     <picture>
       {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}

@@ -12,15 +12,16 @@ const swipePx = 40
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [at, setAt] = useState(0)
-  // A picture is loaded when its turn is near, so that the first has the line to itself.
-  const [met, setMet] = useState<readonly number[]>([0])
+  // Pictures load shortly before their turn, so that the first has the bandwidth.
+  const [loadedSlides, setLoadedSlides] = useState<readonly number[]>([0])
   const frame = useRef<HTMLDivElement>(null)
   const startX = useRef<number>(undefined)
   const count = banners.length
   const next = (at + 1) % count
   const play = useAutoplay(intervalMs, () => isLoaded(frame.current?.children[next]) && setAt(next))
-  const missing = play.running && !met.includes(next) ? next : met.includes(at) ? undefined : at
-  if (missing !== undefined) setMet([...met, missing])
+  const slideToLoad =
+    play.running && !loadedSlides.includes(next) ? next : loadedSlides.includes(at) ? undefined : at
+  if (slideToLoad !== undefined) setLoadedSlides([...loadedSlides, slideToLoad])
 
   const go = (by: number) => {
     play.stop()
@@ -31,8 +32,8 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     startX.current = touches[0]?.clientX
   }
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const moved = (changedTouches[0]?.clientX ?? 0) - (startX.current ?? 0)
-    if (Math.abs(moved) > swipePx) go(moved < 0 ? 1 : -1)
+    const swipe = (changedTouches[0]?.clientX ?? 0) - (startX.current ?? 0)
+    if (Math.abs(swipe) > swipePx) go(swipe < 0 ? 1 : -1)
   }
   if (count === 0) return null
   return (
@@ -48,8 +49,8 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             key={banner.id}
             banner={banner}
             label={`${place + 1} of ${count}`}
-            shown={place === at}
-            drawn={met.includes(place)}
+            isShown={place === at}
+            isLoaded={loadedSlides.includes(place)}
             first={place === 0}
           />
         ))}

@@ -4,48 +4,48 @@ import type { Banner } from '#content/contract.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { classes } from '#design/classes.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
-import { Sparing } from '#design/save-data.ts'
+import { SaveData } from '#design/save-data.ts'
 
 const wideWidths = [800, 1200, 1600]
 const tallWidths = [480, 720, 800]
 const wideSizes = '(min-width: 1400px) 1312px, 94vw'
-// From here on there is room for the wide picture beside its words.
+// Width from which the wide picture fits beside its text.
 const wideFrom = '(min-width: 900px)'
 
 type BannerSlideProps = {
   banner: Banner
   label: string
-  shown: boolean
-  drawn: boolean
+  isShown: boolean
+  isLoaded: boolean
   first: boolean
 }
 
 /**
- * Live words over a picture without letters: wide on a desk, tall on a phone. Without words the
- * picture speaks alone. Of four, two change at a turn.
+ * Text over a picture, wide on desktop, tall on phones. Memoised: of four slides, two change at a
+ * turn.
  */
 export const BannerSlide = memo(function BannerSlide({
   banner,
   label,
-  shown,
-  drawn,
+  isShown,
+  isLoaded,
   first,
 }: BannerSlideProps) {
   const { bannerEyebrow, bannerHeading, bannerWords, bannerAction, bannerLink, bannerAlt } = banner
   const wordless = !bannerHeading && !bannerWords
-  const picture = drawn && <BannerPicture banner={banner} first={first} />
+  const picture = isLoaded && <BannerPicture banner={banner} first={first} />
   return (
     <div
       className={classes(
         'slide',
-        shown && 'is-on',
+        isShown && 'is-on',
         wordless && 'slide--bare',
         !banner.bannerTallImage && 'slide--wide',
       )}
       role="group"
       aria-roledescription="slide"
       aria-label={label}
-      inert={!shown}
+      inert={!isShown}
     >
       {bannerLink && !bannerAction ? (
         <Link className="cover" to={bannerLink} aria-label={bannerHeading ?? bannerAlt}>
@@ -77,10 +77,10 @@ function BannerPicture({
   banner: Banner
   first: boolean
 }) {
-  const isSparing = use(Sparing)
+  const saveData = use(SaveData)
   const tall = bannerTallImage ?? bannerImage
-  const wideSets = setsOf(bannerImage, wideWidths, isSparing)
-  const tallSets = bannerTallImage ? setsOf(tall, tallWidths, isSparing) : wideSets
+  const wideSets = setsOf(bannerImage, wideWidths, saveData)
+  const tallSets = bannerTallImage ? setsOf(tall, tallWidths, saveData) : wideSets
   return (
     <picture>
       {wideSets && (

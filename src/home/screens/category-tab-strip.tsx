@@ -5,45 +5,42 @@ import { Picture } from '#design/display/picture.tsx'
 
 type CategoryTabStripProps = {
   categories: readonly Category[]
-  chosen: string
-  onChoose: ((id: string) => void) | undefined
+  current: string
+  onSelect: ((id: string) => void) | undefined
 }
 
-/**
- * Tabs where somebody answers for them, plain links otherwise; with Ctrl or the middle button they
- * are links always.
- */
-export function CategoryTabStrip({ categories, chosen, onChoose }: CategoryTabStripProps) {
+/** Tabs when hydrated, links otherwise; with Ctrl or the middle button always links. */
+export function CategoryTabStrip({ categories, current, onSelect }: CategoryTabStripProps) {
   const press = (event: MouseEvent, id: string) => {
-    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onChoose(id)
+    onSelect(id)
   }
   const move = (event: KeyboardEvent) => {
-    const place = categories.findIndex(({ _id }) => _id === chosen)
+    const place = categories.findIndex(({ _id }) => _id === current)
     const next = placeAfter(event.key, place, categories.length)
-    if (!onChoose || next === undefined) return
+    if (!onSelect || next === undefined) return
     event.preventDefault()
-    onChoose(categories[next]?._id ?? chosen)
+    onSelect(categories[next]?._id ?? current)
     event.currentTarget.querySelectorAll('a')[next]?.focus()
   }
   return (
     <div
       className="tabs-cat"
       aria-label="Categories to shop by"
-      {...(onChoose ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
+      {...(onSelect ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
     >
       {categories.map(({ _id, categoryName, categoryPicture, categoryWall }) => (
         <Link
           key={_id}
           id={`tab-${_id}`}
-          className={_id === chosen ? 'tab-cat is-on' : 'tab-cat'}
+          className={_id === current ? 'tab-cat is-on' : 'tab-cat'}
           to={`/product-by-category/${_id}`}
-          {...(onChoose && {
+          {...(onSelect && {
             role: 'tab',
-            'aria-selected': _id === chosen,
+            'aria-selected': _id === current,
             'aria-controls': 'category-panel',
-            tabIndex: _id === chosen ? 0 : -1,
+            tabIndex: _id === current ? 0 : -1,
           })}
           onClick={(event) => press(event, _id)}
         >
@@ -57,7 +54,7 @@ export function CategoryTabStrip({ categories, chosen, onChoose }: CategoryTabSt
   )
 }
 
-/** Space does not scroll away from the tab that it is pressed on: it chooses it again. */
+/** Space selects the tab instead of scrolling. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count
   if (key === 'ArrowLeft') return (place - 1 + count) % count

@@ -5,7 +5,15 @@ import { Note } from '#design/display/note.tsx'
 import { CardSkeleton } from '#design/display/skeleton.tsx'
 import { HomeCard } from './home-card.tsx'
 import { CategoryTabStrip } from './category-tab-strip.tsx'
-import { again, cardsOf, chosen, hasMore, missingPage, more, step } from './tab-state.ts'
+import {
+  clearFailure,
+  cardsOf,
+  selectCategory,
+  hasMore,
+  missingPage,
+  showNext,
+  step,
+} from './tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
 import { useScript } from '#web/use-hydrated.ts'
 
@@ -36,11 +44,11 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
   const choose = (id: string) => {
     firstNew.current = undefined
     setAppearing(' fade')
-    change((now) => chosen(now, id))
+    change((current) => selectCategory(current, id))
   }
   const showMore = () => {
     firstNew.current = cards.length
-    change(more)
+    change(showNext)
   }
   return (
     <section className="section" aria-label="Shop by need">
@@ -49,8 +57,8 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
       </div>
       <CategoryTabStrip
         categories={categories}
-        chosen={category._id}
-        onChoose={script ? choose : undefined}
+        current={category._id}
+        onSelect={script ? choose : undefined}
       />
       <div
         id="category-panel"
@@ -91,7 +99,7 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
               weight="line"
               size="large"
               busy={loading}
-              onClick={state.failed ? () => change(again) : showMore}
+              onClick={state.failed ? () => change(clearFailure) : showMore}
             >
               {state.failed ? 'Try Again' : 'View More'}
             </Button>

@@ -4,22 +4,22 @@ import './counters.css'
 
 const durationMs = 2000
 
-/** The numbers are in the page as they are; counting up is only how they arrive. */
+/** The final numbers are in the HTML; counting up is an animation. */
 export function Counters({ facts }: { facts: Store['counters'] }) {
   const list = useRef<HTMLDListElement>(null)
   useEffect(() => {
-    const all = list.current
-    if (!all || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        countUp([...all.querySelectorAll('dd')], facts)
+    const element = list.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        countUp([...element.querySelectorAll('dd')], facts)
       },
       { threshold: 0.5 },
     )
-    watch.observe(all)
-    return () => watch.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [facts])
   if (facts.length === 0) return null
   return (
@@ -37,11 +37,11 @@ export function Counters({ facts }: { facts: Store['counters'] }) {
   )
 }
 
-/** Straight into the page: 120 renderings for four numbers would be heavy on a small phone. */
+/** Writes to the DOM: 120 renders would be slow on a small phone. */
 function countUp(numbers: HTMLElement[], facts: Store['counters']): void {
-  const began = performance.now()
-  const draw = (now: number) => {
-    const part = Math.min(1, Math.max(0, now - began) / durationMs)
+  const startMs = performance.now()
+  const draw = (nowMs: number) => {
+    const part = Math.min(1, Math.max(0, nowMs - startMs) / durationMs)
     for (const [place, { value, tail }] of facts.entries()) {
       const number = numbers[place]
       if (number)

@@ -5,28 +5,26 @@ export type Featured = { heading: string; words: string; picture: string; wall: 
 
 const tiles = 3
 
-/** What the shop likes to say about a kind of product; true of any product whose name fits. */
+/** Headings by kind of product. */
 const stories = [
   { about: /\bnebuli[sz]er/i, heading: 'Breathe easier, day and night', wall: 'haldi' },
   { about: /\bwheelchair/i, heading: 'Out of the house, together', wall: 'ret' },
   { about: /\bbreast pump/i, heading: 'For the feeds at 3 AM', wall: 'gulab' },
 ] as const
 
-/**
- * Three products, each once: those with a story first, then whatever is there under its own name.
- */
+/** Three products, each once: those with a story first, then others under their names. */
 export function featuredOf(products: readonly ProductCard[]): Featured[] {
-  const left = new Set(products)
-  const told = stories.flatMap(({ about, ...story }) => {
-    const product = [...left].find(({ productName }) => about.test(productName))
-    return product && left.delete(product) ? [{ product, ...story }] : []
+  const remaining = new Set(products)
+  const withStory = stories.flatMap(({ about, ...story }) => {
+    const product = [...remaining].find(({ productName }) => about.test(productName))
+    return product && remaining.delete(product) ? [{ product, ...story }] : []
   })
-  const plain = [...left].map((product) => ({
+  const withoutStory = [...remaining].map((product) => ({
     product,
     heading: undefined,
     wall: product.productWall,
   }))
-  return [...told, ...plain].slice(0, tiles).map(({ product, heading, wall }) => ({
+  return [...withStory, ...withoutStory].slice(0, tiles).map(({ product, heading, wall }) => ({
     heading: heading ?? product.productName,
     words: heading ? shortName(product.productName) : product.productSummary,
     picture: product.productImage[0] ?? '',
@@ -35,7 +33,7 @@ export function featuredOf(products: readonly ProductCard[]): Featured[] {
   }))
 }
 
-/** The heading tells the story; what comes after the comma is for the product's own page. */
+/** The part before the comma. */
 function shortName(name: string): string {
   return name.split(',')[0] ?? name
 }

@@ -5,15 +5,15 @@ const words = (count: number) => Array.from({ length: count }, (_, place) => `w$
 
 describe('a testimonial', () => {
   it('of 25 words is shown whole', () => {
-    expect(foldedWords(words(25).join(' '))).toEqual({ shown: words(25).join(' '), rest: '' })
+    expect(foldedWords(words(25).join(' '))).toEqual({ visible: words(25).join(' '), rest: '' })
   })
 
   it('of 26 words keeps the last one for Read more', () => {
-    expect(foldedWords(words(26).join(' '))).toEqual({ shown: words(25).join(' '), rest: 'w26' })
+    expect(foldedWords(words(26).join(' '))).toEqual({ visible: words(25).join(' '), rest: 'w26' })
   })
 
   it('loses no word, however it is spaced', () => {
-    const { shown, rest } = foldedWords(`  ${words(40).join(' \n ')} `)
-    expect(`${shown} ${rest}`.split(' ')).toEqual(words(40))
+    const { visible, rest } = foldedWords(`  ${words(40).join(' \n ')} `)
+    expect(`${visible} ${rest}`.split(' ')).toEqual(words(40))
   })
 })

@@ -1,14 +1,11 @@
-/**
- * A testimonial is folded beyond this many words
- * (specification.md#9-business-constants-and-limits).
- */
-export const wordsShown = 25
+/** Words shown of a testimonial (specification.md#9-business-constants-and-limits). */
+export const visibleWords = 25
 
-/**
- * What is read at once and what follows "Read more"; with nothing to follow there is no such
- * button.
- */
-export function foldedWords(text: string): { shown: string; rest: string } {
+/** The text before and after "Read more"; an empty rest has no button. */
+export function foldedWords(text: string): { visible: string; rest: string } {
   const words = text.trim().split(/\s+/)
-  return { shown: words.slice(0, wordsShown).join(' '), rest: words.slice(wordsShown).join(' ') }
+  return {
+    visible: words.slice(0, visibleWords).join(' '),
+    rest: words.slice(visibleWords).join(' '),
+  }
 }

@@ -8,7 +8,7 @@ import type { StoreSaid } from '#web/structured-data.ts'
 import { foldedWords } from './folded-words.ts'
 import type { Testimonial } from './testimonials.tsx'
 
-/** What a card shows of an article, so that twelve whole texts do not travel to the phone. */
+/** Fields of a card, so that twelve whole texts are not sent. */
 export function articleTile({
   _id,
   eventName,
@@ -29,16 +29,16 @@ export function testimonial({ review, author, location }: Review): Testimonial {
   return { ...foldedWords(review), author, location, initial: initialOf(author) }
 }
 
-// One for all, so that it travels once.
-const unseen = {
+// One shared object, so that it is serialized once.
+const hiddenFields = {
   productVideos: [],
   productPdf: null,
   productSummary: '',
   categoryName: { _id: '', categoryName: '' },
 }
 
-/** What home and search engines are told of the store. */
-export function storeShown({
+/** Store fields for home and structured data. */
+export function publicStore({
   name,
   legalName,
   address,
@@ -50,9 +50,9 @@ export function storeShown({
   return { name, legalName, address, url, email, phone, counters }
 }
 
-/** What a card does not show stays at home: a page of two dozen products is a third lighter. */
+/** Without the fields that a card does not show, two dozen products weigh a third less. */
 export function cardOnly(product: ProductCard): ProductCard {
-  return { ...product, ...unseen, productImage: product.productImage.slice(0, 1) }
+  return { ...product, ...hiddenFields, productImage: product.productImage.slice(0, 1) }
 }
 
 /** "Dr Farhan S." is an F. */

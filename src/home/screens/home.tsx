@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { askCatalogue } from '#catalogue/screens/client.ts'
-import { askContent } from '#content/screens/ask.ts'
+import { catalogueClient } from '#catalogue/screens/client.ts'
+import { contentClient } from '#content/screens/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { siteData, storeData } from '#web/structured-data.ts'
-import { articleTile, cardOnly, storeShown, testimonial } from './home-view.ts'
+import { articleTile, cardOnly, publicStore, testimonial } from './home-view.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Counters } from './counters.tsx'
@@ -12,8 +12,8 @@ import { featuredOf } from './featured.ts'
 import { step } from './tab-state.ts'
 import { Vision } from './vision.tsx'
 import { whenNear } from '#web/startup/when-near.ts'
-// The styles of the lower half come with the page, its script does not; what both halves share
-// comes here too, or it would be a file of its own.
+// Styles of the lower half load with the page, its script later; shared styles are imported here
+// too, or they would be a file of their own.
 import '#design/controls/slider.css'
 import './featured-products.css'
 import './category-tabs.css'
@@ -23,15 +23,15 @@ import type { Route } from './+types/home.ts'
 
 const tabs = 7
 const inSlider = 12
-// More than the slider shows, so that the three tiles find the products they tell of.
-const bestsellersAsked = 24
+// More than the slider shows, so that the three tiles find their products.
+const bestsellersLimit = 24
 
 const lowerHalf = 'lower-half'
 const LowerHalf = import.meta.env.SSR
   ? (await import('./lower-half.tsx')).LowerHalf
   : lazy(async () => {
       await whenNear(lowerHalf)
-      // Without it the server's HTML stays as it is, and its links lead on.
+      // If the import fails, the server's HTML stays, and its links work.
       return import('./lower-half.tsx').then(
         (part) => ({ default: part.LowerHalf }),
         () => new Promise<never>(() => undefined),
@@ -39,14 +39,14 @@ const LowerHalf = import.meta.env.SSR
     })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [catalogue, content] = [askCatalogue(context), askContent(context)]
-  const tabsAndFirst = catalogue.allCategory().then(async (all) => ({
-    categories: all.slice(0, tabs),
-    first: await catalogue.getProduct({ category: all[0]?._id ?? '', limit: step }),
+  const [catalogue, content] = [catalogueClient(context), contentClient(context)]
+  const tabsAndFirst = catalogue.allCategory().then(async (categories) => ({
+    categories: categories.slice(0, tabs),
+    first: await catalogue.getProduct({ category: categories[0]?._id ?? '', limit: step }),
   }))
   const [banners, bestsellers, shop, articles, reviews] = await Promise.all([
     content.banners({}),
-    catalogue.getProduct({ bestseller: true, inStock: true, limit: bestsellersAsked }),
+    catalogue.getProduct({ bestseller: true, inStock: true, limit: bestsellersLimit }),
     tabsAndFirst,
     content.articles({}),
     content.reviews({}),
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured: featuredOf(bestsellers.products),
     articles: articles.map(articleTile),
     reviews: reviews.map(testimonial),
-    store: storeShown(context.get(storeFacts)),
+    store: publicStore(context.get(storeFacts)),
   }
 }
 
@@ -79,7 +79,7 @@ export default function Home({
 }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      {/* The banners come and go; the name of the page stays. */}
+      {/* The banners change; the page's heading stays. */}
       <h1 className="sr">
         {store.name}: medical devices and healthcare supplies for home and clinic
       </h1>

@@ -13,7 +13,7 @@ export type LowerHalfProps = {
   reviews: readonly Testimonial[]
 }
 
-/** What nobody sees at first: its script comes when somebody is near. */
+/** Below the fold: its script loads near the viewport. */
 export function LowerHalf({
   featured,
   categories: [category, ...others],

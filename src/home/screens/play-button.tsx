@@ -1,6 +1,6 @@
 import { Icon } from '#design/display/icon.tsx'
 
-/** The one way to still what moves by itself, and to start it again. */
+/** Pauses and resumes what moves by itself. */
 export function PlayButton({
   of,
   playing,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
 import {
-  again,
-  arrived,
+  clearFailure,
+  addPage,
   cardsOf,
-  chosen,
-  failed,
+  selectCategory,
+  markFailed,
   firstTab,
   hasMore,
   missingPage,
-  more,
+  showNext,
 } from './tab-state.ts'
 
 const product = (id: number) => ({ _id: `p${id}` }) as ProductCard
@@ -30,42 +30,42 @@ describe('the category tabs', () => {
   })
 
   it('ask for the next page at View More, and show ten more when it is there', () => {
-    const pressed = more(home(25))
+    const pressed = showNext(home(25))
     expect(missingPage(pressed)).toBe(2)
     expect(cardsOf(pressed)).toHaveLength(10)
-    const there = arrived(pressed, 'a', pageOf(2, 25))
-    expect(cardsOf(there)).toHaveLength(20)
-    expect(missingPage(there)).toBeUndefined()
+    const loaded = addPage(pressed, 'a', pageOf(2, 25))
+    expect(cardsOf(loaded)).toHaveLength(20)
+    expect(missingPage(loaded)).toBeUndefined()
   })
 
   it('end where the category ends', () => {
-    const all = arrived(more(home(13)), 'a', pageOf(2, 13))
+    const all = addPage(showNext(home(13)), 'a', pageOf(2, 13))
     expect(cardsOf(all)).toHaveLength(13)
     expect(hasMore(all)).toBe(false)
-    expect(missingPage(more(all))).toBeUndefined()
+    expect(missingPage(showNext(all))).toBeUndefined()
     expect(hasMore(home(10))).toBe(false)
   })
 
   it('start again at ten in another category and on the way back, without asking twice', () => {
-    const twenty = arrived(more(home(25)), 'a', pageOf(2, 25))
-    const other = chosen(twenty, 'b')
+    const twenty = addPage(showNext(home(25)), 'a', pageOf(2, 25))
+    const other = selectCategory(twenty, 'b')
     expect(cardsOf(other)).toEqual([])
     expect(missingPage(other)).toBe(1)
-    const back = chosen(arrived(other, 'b', pageOf(1, 3)), 'a')
+    const back = selectCategory(addPage(other, 'b', pageOf(1, 3)), 'a')
     expect(cardsOf(back)).toHaveLength(10)
     expect(hasMore(back)).toBe(true)
-    expect(missingPage(more(back))).toBeUndefined()
-    expect(cardsOf(more(back))).toHaveLength(20)
+    expect(missingPage(showNext(back))).toBeUndefined()
+    expect(cardsOf(showNext(back))).toHaveLength(20)
   })
 
   it('keep an answer that comes late for its own tab', () => {
-    const late = arrived(chosen(chosen(home(25), 'b'), 'a'), 'b', pageOf(1, 3))
+    const late = addPage(selectCategory(selectCategory(home(25), 'b'), 'a'), 'b', pageOf(1, 3))
     expect(cardsOf(late)).toEqual(cardsOf(home(25)))
-    expect(cardsOf(chosen(late, 'b'))).toHaveLength(3)
+    expect(cardsOf(selectCategory(late, 'b'))).toHaveLength(3)
   })
 
   it('show no product twice though pages overlap', () => {
-    const overlapping = arrived(more(home(25)), 'a', {
+    const overlapping = addPage(showNext(home(25)), 'a', {
       ...pageOf(2, 25),
       products: [product(10), product(11)],
     })
@@ -77,15 +77,15 @@ describe('the category tabs', () => {
   })
 
   it('remember a failure until it is tried again or left', () => {
-    const broken = failed(more(home(25)))
+    const broken = markFailed(showNext(home(25)))
     expect(broken.failed).toBe(true)
-    expect(again(broken)).toMatchObject({ failed: false, visible: 20 })
-    expect(chosen(broken, 'b').failed).toBe(false)
-    expect(arrived(broken, 'a', pageOf(2, 25)).failed).toBe(false)
+    expect(clearFailure(broken)).toMatchObject({ failed: false, visible: 20 })
+    expect(selectCategory(broken, 'b').failed).toBe(false)
+    expect(addPage(broken, 'a', pageOf(2, 25)).failed).toBe(false)
   })
 
   it('say of an empty category that there is nothing more', () => {
-    const empty = arrived(chosen(home(25), 'b'), 'b', pageOf(1, 0))
+    const empty = addPage(selectCategory(home(25), 'b'), 'b', pageOf(1, 0))
     expect([cardsOf(empty), hasMore(empty), missingPage(empty)]).toEqual([[], false, undefined])
   })
 })

@@ -1,9 +1,6 @@
 import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
 
-/**
- * Ten cards at first, ten more at each View More
- * (specification.md#9-business-constants-and-limits).
- */
+/** Ten cards per View More (specification.md#9-business-constants-and-limits). */
 export const step = 10
 
 type Shelf = { products: readonly ProductCard[]; nextPage: number | null }
@@ -15,41 +12,38 @@ export type TabState = {
 }
 
 export function firstTab(category: string, page: ProductPage): TabState {
-  return arrived({ category, visible: step, failed: false, shelves: {} }, category, page)
+  return addPage({ category, visible: step, failed: false, shelves: {} }, category, page)
 }
 
-/** Changing the category starts again at ten; what was loaded is kept. */
-export function chosen(state: TabState, category: string): TabState {
+/** Another category starts at ten cards; loaded pages stay. */
+export function selectCategory(state: TabState, category: string): TabState {
   return { ...state, category, visible: step, failed: false }
 }
 
-export function more(state: TabState): TabState {
+export function showNext(state: TabState): TabState {
   return { ...state, visible: state.visible + step }
 }
 
-/**
- * A product that moved between two pages is shown once. An answer for a tab that was left meanwhile
- * waits for its return.
- */
-export function arrived(
+/** Removes duplicates of overlapping pages; a late answer is stored under its own category. */
+export function addPage(
   state: TabState,
   category: string,
   { products, nextPage }: Shelf,
 ): TabState {
-  const known = state.shelves[category]?.products ?? []
-  const fresh = products.filter(({ _id }) => !known.some((product) => product._id === _id))
+  const loaded = state.shelves[category]?.products ?? []
+  const fresh = products.filter(({ _id }) => !loaded.some((product) => product._id === _id))
   return {
     ...state,
     failed: false,
-    shelves: { ...state.shelves, [category]: { products: [...known, ...fresh], nextPage } },
+    shelves: { ...state.shelves, [category]: { products: [...loaded, ...fresh], nextPage } },
   }
 }
 
-export function failed(state: TabState): TabState {
+export function markFailed(state: TabState): TabState {
   return { ...state, failed: true }
 }
 
-export function again(state: TabState): TabState {
+export function clearFailure(state: TabState): TabState {
   return { ...state, failed: false }
 }
 
@@ -57,7 +51,7 @@ export function cardsOf({ shelves, category, visible }: TabState): readonly Prod
   return shelves[category]?.products.slice(0, visible) ?? []
 }
 
-/** The page to ask for now; undefined when everything to be seen is there. */
+/** The page to load; undefined when all visible cards are loaded. */
 export function missingPage({ shelves, category, visible }: TabState): number | undefined {
   const shelf = shelves[category]
   if (!shelf) return 1

@@ -5,17 +5,17 @@ import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 export type Testimonial = {
-  shown: string
+  visible: string
   rest: string
   author: string
   location: string
   initial: string
 }
 
-// Time enough to read two quotes of 25 words.
+// Time to read two quotes of 25 words.
 const intervalMs = 7000
 
-/** Two at a time; they turn by themselves until somebody takes hold of them. */
+/** Two at a time; autoplay stops when the shopper scrolls. */
 export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
   const strip = useRef<HTMLDivElement>(null)
   const play = useAutoplay(intervalMs, () => scrollOn(strip.current, 1))
@@ -40,19 +40,19 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
         }
       >
         {reviews.map((review) => (
-          <Quote key={`${review.author} ${review.shown}`} review={review} />
+          <Quote key={`${review.author} ${review.visible}`} review={review} />
         ))}
       </Slider>
     </section>
   )
 }
 
-function Quote({ review: { shown, rest, author, location, initial } }: { review: Testimonial }) {
+function Quote({ review: { visible, rest, author, location, initial } }: { review: Testimonial }) {
   const [open, setOpen] = useState(false)
   return (
     <figure className={classes('rcard', !open && rest !== '' && 'is-folded')}>
       <blockquote>
-        {shown}
+        {visible}
         {rest && (
           <>
             <span className="dots">…</span>

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { savesData } from '#design/save-data.ts'
 
 export type Autoplay = {
-  /** What the shopper wants; hovering, focus and a hidden tab only hold it. */
+  /** The shopper's choice; hover, focus and a hidden tab only pause it. */
   playing: boolean
   running: boolean
   toggle: () => void
   stop: () => void
-  /** For the element whose hover and focus hold it. */
+  /** For the element whose hover and focus pause it. */
   holds: {
     onMouseEnter: () => void
     onMouseLeave: () => void
@@ -17,55 +17,55 @@ export type Autoplay = {
 }
 
 export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
-  const [wish, setWish] = useState<boolean>()
-  const [held, setHeld] = useState(false)
-  const { allowed, seen } = useOccasion()
-  const playing = wish ?? allowed
-  const running = playing && seen && !held
+  const [choice, setChoice] = useState<boolean>()
+  const [isHeld, setIsHeld] = useState(false)
+  const { allowed, seen } = useVisibility()
+  const playing = choice ?? allowed
+  const running = playing && seen && !isHeld
   const onTurn = useEffectEvent(turn)
   useEffect(() => {
     if (!running) return
-    // Nobody waits for it: whoever taps meanwhile comes first.
+    // A transition: input has priority.
     const timer = setInterval(() => startTransition(() => onTurn()), everyMs)
     return () => clearInterval(timer)
   }, [running, everyMs])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
   const toggle = () => {
-    setWish(!playing)
-    // Who presses Play means now, though the pointer is still on the button.
+    setChoice(!playing)
+    // Play applies at once, though the pointer is still on the button.
     release()
   }
   return {
     playing,
     running,
     toggle,
-    stop: () => setWish(false),
+    stop: () => setChoice(false),
     holds: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release },
   }
 }
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Not before the page is alive, and then as a transition: it moves by itself soon enough. */
-function useOccasion(): { allowed: boolean; seen: boolean } {
-  const [occasion, setOccasion] = useState({ allowed: false, seen: false })
+/** Starts after hydration, as a transition. */
+function useVisibility(): { allowed: boolean; seen: boolean } {
+  const [visibility, setVisibility] = useState({ allowed: false, seen: false })
   useEffect(() => {
-    const look = () =>
-      startTransition(() => setOccasion({ allowed: mayMove(), seen: !document.hidden }))
+    const update = () =>
+      startTransition(() => setVisibility({ allowed: mayMove(), seen: !document.hidden }))
     const motion = calm()
-    look()
-    motion.addEventListener('change', look)
-    document.addEventListener('visibilitychange', look)
+    update()
+    motion.addEventListener('change', update)
+    document.addEventListener('visibilitychange', update)
     return () => {
-      motion.removeEventListener('change', look)
-      document.removeEventListener('visibilitychange', look)
+      motion.removeEventListener('change', update)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
-  return occasion
+  return visibility
 }
 
-/** Nothing moves, and no further picture is loaded, unasked for who has said so. */
+/** Neither with reduced motion nor with data saving. */
 function mayMove(): boolean {
   return !savesData() && !calm().matches
 }

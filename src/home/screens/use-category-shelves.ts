@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductPage } from '#catalogue/contract.ts'
-import { arrived, failed, firstTab, missingPage, step, type TabState } from './tab-state.ts'
+import { addPage, markFailed, firstTab, missingPage, step, type TabState } from './tab-state.ts'
 
-// By history entry: the way back from a product finds the tab and its cards.
-const remembered = new Map<string, TabState>()
+// By history entry: back navigation finds the tab and its cards.
+const stateByEntry = new Map<string, TabState>()
 
-/** The tabs' state, which asks for what it lacks; who leaves a tab takes the question back. */
+/** The tabs' state; loads the missing page and aborts the request when the tab changes. */
 export function useCategoryShelves(
   category: string,
   first: ProductPage,
 ): [TabState, (change: (state: TabState) => TabState) => void] {
   const { key } = useLocation()
-  const [state, setState] = useState(() => remembered.get(key) ?? firstTab(category, first))
+  const [state, setState] = useState(() => stateByEntry.get(key) ?? firstTab(category, first))
   const page = state.failed ? undefined : missingPage(state)
-  const asked = state.category
-  useEffect(() => void remembered.set(key, state), [key, state])
+  const requestCategory = state.category
+  useEffect(() => void stateByEntry.set(key, state), [key, state])
   useEffect(() => {
     if (page === undefined) return
-    const left = new AbortController()
-    fetchPage(asked, page, left.signal).then(
-      (answer) => setState((now) => arrived(now, asked, answer)),
-      () => left.signal.aborted || setState(failed),
+    const controller = new AbortController()
+    fetchPage(requestCategory, page, controller.signal).then(
+      (answer) => setState((now) => addPage(now, requestCategory, answer)),
+      () => controller.signal.aborted || setState(markFailed),
     )
-    return () => left.abort()
-  }, [asked, page])
+    return () => controller.abort()
+  }, [requestCategory, page])
   return [state, setState]
 }
 

@@ -2,7 +2,7 @@ import { use, useEffect, useId, useState } from 'react'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { classes } from '#design/classes.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
-import { Sparing } from '#design/save-data.ts'
+import { SaveData } from '#design/save-data.ts'
 import { whenNear } from '#web/startup/when-near.ts'
 import './vision.css'
 
@@ -10,7 +10,7 @@ const art = '/media/hero/vision.webp'
 const sizes = '(min-width: 1400px) 675px, (min-width: 900px) 50vw, 94vw'
 
 export function Vision({ storeName }: { storeName: string }) {
-  const sets = setsOf(art, [800, 1200, 1600], use(Sparing))
+  const sets = setsOf(art, [800, 1200, 1600], use(SaveData))
   return (
     <div className="vision on-deep">
       <div className="art">
@@ -44,8 +44,8 @@ export function Vision({ storeName }: { storeName: string }) {
 }
 
 /**
- * Its letters come when somebody comes near, and only to a phone that has none: below the first
- * view they would hold up the first paint.
+ * The Hindi font loads near the viewport, and only on devices without one: earlier it would delay
+ * the first paint.
  */
 function HindiLine() {
   const id = useId()

@@ -1,15 +1,15 @@
 import { keysOf } from './page-cache.ts'
-import { copies, type Copy } from './pages.ts'
+import { newestCopies, type Copy } from './pages.ts'
 
-const listed = 8
+const maxLinks = 8
 
 /**
- * For a page never seen: the frame of one that was, with what can still be done in it. Without any,
- * the browser says it in its own words.
+ * Page for a URL without a copy: the frame of a cached page with the actions that work offline.
+ * Without any copy, the browser's own error.
  */
 export async function offlinePage(path: string): Promise<Response> {
-  const seen = await copies(listed)
-  const [frame] = seen
+  const cachedPages = await newestCopies(maxLinks)
+  const [frame] = cachedPages
   if (!frame) return Response.error()
   const title = navigator.onLine ? 'We cannot reach the shop' : 'You are offline'
   const drawing = (await keysOf('files')).find(({ url }) => url.includes('/empty-shelf-'))?.url
@@ -18,7 +18,7 @@ export async function offlinePage(path: string): Promise<Response> {
     .replace(/<body>[^]*/, (body) => body.replace(/<script[^]*?<\/script>/g, ''))
     .replace(
       /(<main[^>]*>)[^]*<\/main>/,
-      (_, main: string) => `${main}${words({ path, title, seen, drawing })}</main>`,
+      (_, main: string) => `${main}${words({ path, title, cachedPages, drawing })}</main>`,
     )
   return new Response(html, { status: 503, headers: frame.headers })
 }
@@ -26,28 +26,25 @@ export async function offlinePage(path: string): Promise<Response> {
 function words({
   path,
   title,
-  seen,
+  cachedPages,
   drawing,
 }: {
   path: string
   title: string
-  seen: readonly Copy[]
+  cachedPages: readonly Copy[]
   drawing: string | undefined
 }): string {
-  const others = seen.filter((copy) => copy.path !== '/cart')
+  const pages = cachedPages.filter((copy) => copy.path !== '/cart')
   return `<div class="wrap"><div class="nf">
 ${drawing ? `<img src="${drawing}" alt="" width="640" height="520">` : ''}
 <h1>${title}</h1>
 <p>This page was not opened on this device yet, so we have no copy of it. Your cart is safe, and nothing was sent.</p>
 <div class="nf-actions"><a class="btn btn--lg" href="${escaped(path)}">Try Again</a><a class="btn btn--line btn--lg" href="/cart">Your cart</a></div>
-${others.length > 0 ? `<nav class="seen" aria-label="Pages you can open now"><h2>You can open now</h2><ul>${others.map(link).join('')}</ul></nav>` : ''}
+${pages.length > 0 ? `<nav class="seen" aria-label="Pages you can open now"><h2>You can open now</h2><ul>${pages.map(link).join('')}</ul></nav>` : ''}
 </div></div>`
 }
 
-/**
- * The title comes out of a page, where it was escaped already; the store's name at its end says
- * nothing here.
- */
+/** The title is already escaped; the store's name at its end is dropped. */
 function link({ path, title }: Copy): string {
   return `<li><a class="link" href="${escaped(path)}">${path === '/' ? 'Home' : title.replace(/ · [^·]*$/, '')}</a></li>`
 }

@@ -1,30 +1,32 @@
-import { fileKind, find, isPublic, keep, keysOf, mayKeep } from './page-cache.ts'
+import { fileKind, match, isPublic, store, keysOf, isCacheable } from './page-cache.ts'
 import { scope } from './scope.ts'
 
-/** A page as it was seen: when, and under which title. */
-export type Copy = { path: string; title: string; html: string; seenAt: number; headers: Headers }
+/** A cached page, its title and when it was cached. */
+export type Copy = { path: string; title: string; html: string; cachedAt: number; headers: Headers }
 
-// `price` and `stock` only say what a card showed; the page itself is one.
-const passedOver = /^(utm_\w+|gclid|fbclid|price|stock)$/
+// Ignored parameters: they do not change the page.
+const ignoredParameters = /^(utm_\w+|gclid|fbclid|price|stock)$/
 
 export function pageKey(url: URL): string {
-  const asked = [...url.searchParams].filter(([name]) => !passedOver.test(name))
+  const parameters = [...url.searchParams].filter(([name]) => !ignoredParameters.test(name))
   return (
-    url.origin + url.pathname + (asked.length > 0 ? `?${String(new URLSearchParams(asked))}` : '')
+    url.origin +
+    url.pathname +
+    (parameters.length > 0 ? `?${String(new URLSearchParams(parameters))}` : '')
   )
 }
 
 /**
- * Keeps a page as a stranger gets it, without cookies, whoever looks at it: so nothing of a shopper
- * is in it. Who spares data keeps only what the browser has anyway.
+ * Caches a page without cookies, so that it holds nothing of a shopper. With data saving only what
+ * the HTTP cache has.
  */
-export async function keepPage(url: URL, sparing: boolean): Promise<void> {
-  const answer = await fetchOwn(url.href, sparing)
-  if (!isPublic(answer) || !answer.headers.get('content-type')?.startsWith('text/html')) return
-  const html = await answer.text()
+export async function cachePage(url: URL, saveData: boolean): Promise<void> {
+  const response = await fetchOwn(url.href, saveData)
+  if (!isPublic(response) || !response.headers.get('content-type')?.startsWith('text/html')) return
+  const html = await response.text()
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? url.pathname
-  // Its content policy and all else it came with; not how it was packed.
-  const headers = new Headers(answer.headers)
+  // All headers, such as the content policy, but those of the encoding.
+  const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   for (const [name, value] of [
     ['x-path', url.pathname + url.search],
@@ -32,42 +34,44 @@ export async function keepPage(url: URL, sparing: boolean): Promise<void> {
     ['x-seen-at', String(Date.now())],
   ] as const)
     headers.set(name, value)
-  await keep('pages', pageKey(url), new Response(html, { headers }))
-  const named = [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))]
-  await Promise.all(named.map((path) => keepFile(new URL(path, scope.location.href), sparing)))
+  await store('pages', pageKey(url), new Response(html, { headers }))
+  const assetPaths = [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))]
+  await Promise.all(
+    assetPaths.map((path) => cacheFile(new URL(path, scope.location.href), saveData)),
+  )
 }
 
-export async function keepFile(url: URL, sparing: boolean): Promise<void> {
+export async function cacheFile(url: URL, saveData: boolean): Promise<void> {
   const kind = fileKind(url)
-  if (!kind || (await find(kind, url.href))) return
-  const answer = await fetchOwn(url.href, sparing)
-  if (mayKeep(kind, answer)) await keep(kind, url.href, answer)
+  if (!kind || (await match(kind, url.href))) return
+  const response = await fetchOwn(url.href, saveData)
+  if (isCacheable(kind, response)) await store(kind, url.href, response)
 }
 
 export async function copyOf(key: string | Request): Promise<Copy | undefined> {
-  const kept = await find('pages', key)
-  if (!kept) return undefined
-  const { headers } = kept
-  const said = (name: string) => headers.get(name) ?? ''
+  const cached = await match('pages', key)
+  if (!cached) return undefined
+  const { headers } = cached
+  const header = (name: string) => headers.get(name) ?? ''
   return {
-    path: said('x-path'),
-    title: decodeURIComponent(said('x-title')),
-    html: await kept.text(),
-    seenAt: Number(said('x-seen-at')),
+    path: header('x-path'),
+    title: decodeURIComponent(header('x-title')),
+    html: await cached.text(),
+    cachedAt: Number(header('x-seen-at')),
     headers,
   }
 }
 
-/** The newest first. */
-export async function copies(most: number): Promise<Copy[]> {
-  const keys = [...(await keysOf('pages'))].reverse().slice(0, most)
+/** Newest first. */
+export async function newestCopies(limit: number): Promise<Copy[]> {
+  const keys = [...(await keysOf('pages'))].reverse().slice(0, limit)
   return (await Promise.all(keys.map((key) => copyOf(key)))).filter((copy) => copy !== undefined)
 }
 
-function fetchOwn(address: string, sparing: boolean): Promise<Response> {
+function fetchOwn(address: string, saveData: boolean): Promise<Response> {
   return fetch(address, {
     mode: 'same-origin',
     credentials: 'omit',
-    cache: sparing ? 'only-if-cached' : 'default',
+    cache: saveData ? 'only-if-cached' : 'default',
   })
 }

@@ -1,12 +1,11 @@
-// TypeScript knows the page or the worker in one program, not both: what this worker uses of its
-// own world.
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
-type Asked = Lasting & {
+// TypeScript types either the page or the worker in one program: these are the worker's types.
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & {
   request: Request
   preloadResponse?: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
-type Told = Lasting & { data: unknown }
+type MessageEvent = ExtendableEvent & { data: unknown }
 
 type Scope = {
   addEventListener<Name extends keyof Events>(
@@ -18,7 +17,12 @@ type Scope = {
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
 }
-type Events = { install: Lasting; activate: Lasting; fetch: Asked; message: Told }
+type Events = {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
+  message: MessageEvent
+}
 
 export const scope = self as unknown as Scope
-export type { Asked }
+export type { FetchEvent }

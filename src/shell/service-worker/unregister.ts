@@ -1,13 +1,13 @@
 import { scope } from './scope.ts'
 
 /**
- * The worker that takes the worker away: built in its place by `SERVICE_WORKER=off npm run build`,
- * should one ever have to be withdrawn.
+ * Unregisters the service worker: `SERVICE_WORKER=off npm run build` builds it in the worker's
+ * place.
  */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
-scope.addEventListener('activate', (event) => event.waitUntil(leave()))
+scope.addEventListener('activate', (event) => event.waitUntil(unregister()))
 
-async function leave(): Promise<void> {
+async function unregister(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
   await scope.registration.unregister()
 }

@@ -1,15 +1,15 @@
-import type { Seen } from '../screens/offline/cache-page.ts'
-import { dropOldCaches, fileKind, find, forgetSeen, keep, mayKeep } from './page-cache.ts'
+import type { PageMessage } from '../screens/offline/cache-page.ts'
+import { dropOldCaches, fileKind, match, deletePages, store, isCacheable } from './page-cache.ts'
 import { offlinePage } from './offline-page.ts'
-import { copyOf, keepFile, keepPage, pageKey, type Copy } from './pages.ts'
-import { scope, type Asked } from './scope.ts'
+import { copyOf, cacheFile, cachePage, pageKey, type Copy } from './pages.ts'
+import { scope, type FetchEvent } from './scope.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const dayMs = 86_400_000
-// The form of the profile does nothing else; the router posts it to `.data`.
-const leaving = /^\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
+// The profile's form only logs out; the router posts it to `.data`.
+const logOutPaths = /^\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
 
-// Never skipWaiting: a page that is open stays with the worker it began with.
+// No skipWaiting: an open page keeps the worker it began with.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
@@ -20,21 +20,20 @@ scope.addEventListener('activate', (event) =>
   ),
 )
 
-scope.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data as Seen)))
+scope.addEventListener('message', (event) =>
+  event.waitUntil(cacheShownPage(event.data as PageMessage)),
+)
 
 scope.addEventListener('fetch', (event) => {
-  const answer = answerFor(event, new URL(event.request.url))
-  if (answer) event.respondWith(answer)
+  const response = respond(event, new URL(event.request.url))
+  if (response) event.respondWith(response)
 })
 
-/**
- * Undefined: the browser asks by itself, as if there were no worker. Whatever changes something is
- * never touched.
- */
-function answerFor(event: Asked, url: URL): Promise<Response> | undefined {
+/** Undefined: the browser handles the request itself. Only GET is handled. */
+function respond(event: FetchEvent, url: URL): Promise<Response> | undefined {
   const { request } = event
   if (url.origin !== scope.location.origin) return undefined
-  if (request.method === 'POST' && leaving.test(url.pathname)) event.waitUntil(forgetSeen())
+  if (request.method === 'POST' && logOutPaths.test(url.pathname)) event.waitUntil(deletePages())
   if (
     request.method !== 'GET' ||
     request.headers.has('range') ||
@@ -42,51 +41,49 @@ function answerFor(event: Asked, url: URL): Promise<Response> | undefined {
   )
     return undefined
   if (request.mode === 'navigate')
-    return request.destination === 'document' ? page(event, url) : undefined
-  // While there is a network the browser does this better alone: it may have fetched them ahead.
+    return request.destination === 'document' ? respondWithPage(event, url) : undefined
+  // Online the browser's prefetch cache is better.
   if (url.pathname.endsWith('.data'))
     return navigator.onLine ? undefined : fetch(request).catch(() => asDocument(url))
   const kind = fileKind(url) ?? (url.pathname.startsWith('/api/') ? 'answers' : undefined)
-  return kind && keptOrAsked(event, kind)
+  return kind && cachedOrFetched(event, kind)
 }
 
-/** As the shop answers; when it cannot be reached, or not in good time, as it was seen. */
-async function page(event: Asked, url: URL): Promise<Response> {
+/** Network first; after an error or a timeout the cached copy. */
+async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   const copy = await copyOf(pageKey(url))
-  const fresh = earlyOrNow(event)
+  const fresh = preloadOrFetch(event)
   event.waitUntil(fresh.catch(() => undefined))
   try {
-    return await (copy && !isReload(event.request) ? inTime(fresh) : fresh)
+    return await (copy && !isReload(event.request) ? withTimeout(fresh) : fresh)
   } catch {
-    return copy ? marked(copy) : offlinePage(url.pathname + url.search)
+    return copy ? withCopyMark(copy) : offlinePage(url.pathname + url.search)
   }
 }
 
-/** The browser asks for a page while the worker still wakes up, where it can. */
-async function earlyOrNow({ preloadResponse, request }: Asked): Promise<Response> {
+/** Navigation preload, where supported. */
+async function preloadOrFetch({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** Who loads a page again wants it as it is now, however long that takes. */
+/** A reload waits for the network, however long. */
 function isReload({ cache }: Request): boolean {
   return cache === 'no-cache' || cache === 'reload'
 }
 
-function inTime(answer: Promise<Response>): Promise<Response> {
+function withTimeout(response: Promise<Response>): Promise<Response> {
   return Promise.race([
-    answer,
-    new Promise<never>((_, late) => setTimeout(late, patienceMs, new Error('slow'))),
+    response,
+    new Promise<never>((_, late) => setTimeout(late, timeoutMs, new Error('slow'))),
   ])
 }
 
-/** The page itself says on a bar that it is a copy (offline-bar.tsx). */
-function marked({ html, seenAt, headers }: Copy): Response {
-  return new Response(html.replace('<html ', `<html data-seen-at="${seenAt}" `), { headers })
+/** The page shows on a bar that it is a copy (offline-bar.tsx). */
+function withCopyMark({ html, cachedAt, headers }: Copy): Response {
+  return new Response(html.replace('<html ', `<html data-seen-at="${cachedAt}" `), { headers })
 }
 
-/**
- * The data of a page cannot be had: the router is told to open the page itself, which may be kept.
- */
+/** Data cannot be fetched: the router is redirected to the document, which may be cached. */
 function asDocument({ pathname, searchParams }: URL): Response {
   searchParams.delete('_routes')
   const path = pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
@@ -100,39 +97,36 @@ function asDocument({ pathname, searchParams }: URL): Response {
   })
 }
 
-/**
- * A built file never changes under its name; for anything else the shop is asked, or the browser's
- * own cache on its behalf, as long as it can be.
- */
-async function keptOrAsked(
-  event: Asked,
+/** Cache first for built files, which never change under their name; network first for all else. */
+async function cachedOrFetched(
+  event: FetchEvent,
   kind: 'files' | 'pictures' | 'answers',
 ): Promise<Response> {
   const { request } = event
-  const known = await find(kind, request)
-  if (known && kind === 'files') return known
+  const cached = await match(kind, request)
+  if (cached && kind === 'files') return cached
   try {
-    const answer = await fetch(request)
-    if ((!known || kind === 'answers') && mayKeep(kind, answer))
-      event.waitUntil(keep(kind, request, answer.clone()).catch(() => undefined))
-    return answer
+    const response = await fetch(request)
+    if ((!cached || kind === 'answers') && isCacheable(kind, response))
+      event.waitUntil(store(kind, request, response.clone()).catch(() => undefined))
+    return response
   } catch (error) {
-    if (known) return known
+    if (cached) return cached
     throw error
   }
 }
 
 /**
- * What an open page has shown. Its files come from the browser's own cache; a full disk or a lost
- * network only means that less is kept.
+ * Caches a shown page. Files come from the HTTP cache; a full disk or a lost network only means
+ * that less is cached.
  */
-async function keepSeen({ page: seen, files, sparing }: Seen): Promise<void> {
+async function cacheShownPage({ page, files, sparing: saveData }: PageMessage): Promise<void> {
   const cart = new URL('/cart', scope.location.href)
-  const wanted = [
-    keepPage(new URL(seen), sparing),
-    ...files.map((file) => keepFile(new URL(file), sparing)),
+  const tasks = [
+    cachePage(new URL(page), saveData),
+    ...files.map((file) => cacheFile(new URL(file), saveData)),
   ]
-  if (Date.now() - ((await copyOf(cart.href))?.seenAt ?? 0) > dayMs)
-    wanted.push(keepPage(cart, sparing))
-  await Promise.allSettled(wanted)
+  if (Date.now() - ((await copyOf(cart.href))?.cachedAt ?? 0) > dayMs)
+    tasks.push(cachePage(cart, saveData))
+  await Promise.allSettled(tasks)
 }

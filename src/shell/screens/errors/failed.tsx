@@ -3,10 +3,10 @@ import niche from '#design/art/empty-shelf.svg?url&no-inline'
 import { ButtonLink, look } from '#design/controls/button.tsx'
 import './not-found.css'
 
-// As Chromium, Firefox and Safari call a request that got no answer.
+// Network error messages of Chromium, Firefox and Safari.
 const noAnswer = /failed to fetch|networkerror|load failed/i
 
-/** What a shopper sees when we broke something, or when the line did. */
+/** Error page for our own error or a failed connection. */
 export function Failed({ error }: { error: unknown }) {
   const isLine = error instanceof TypeError && noAnswer.test(error.message)
   const { pathname, search } = useLocation()
@@ -21,8 +21,8 @@ export function Failed({ error }: { error: unknown }) {
             : 'Nothing you did caused it, and your cart is safe. Please try again in a moment.'}
         </p>
         <div className="nf-actions">
-          {/* A plain link to this very page: it asks the server again, with or without our
-              script. With two slashes in front it would lead to another shop. */}
+          {/* A plain link, so that the server is asked again with or without our script. Two
+              leading slashes would link to another host. */}
           <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>
             Try Again
           </a>

@@ -5,7 +5,7 @@ import './not-found.css'
 
 const unchanging = () => () => undefined
 
-/** One page for every unknown address, kept for all: the browser alone knows which one it was. */
+/** One cached page for every unknown address; only the browser knows the path. */
 export function NotFound({ path }: { path: string }) {
   const isHere = useSyncExternalStore(
     unchanging,
@@ -18,7 +18,7 @@ export function NotFound({ path }: { path: string }) {
         <img src={niche} alt="An empty wall niche with a small lamp" width={640} height={520} />
         <h1>This shelf is empty</h1>
         <p>We could not find the page you asked for{isHere ? ':' : '.'}</p>
-        {/* Its line is there from the beginning, so that nothing moves when it is filled. */}
+        {/* Rendered from the start, so that filling it shifts nothing. */}
         <code className={isHere ? undefined : 'nf-later'}>{isHere ? path : '/'}</code>
         <ButtonLink size="large" to="/">
           Go to Home

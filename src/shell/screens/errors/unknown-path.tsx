@@ -1,9 +1,6 @@
 import { data } from 'react-router'
 
-/**
- * rulings.md#not-found: any other path is HTTP 404 with the 404 screen, which the root's error
- * boundary draws.
- */
+/** rulings.md#not-found: 404 with the screen of the root's error boundary. */
 export function loader(): never {
   throw data(undefined, { status: 404 })
 }

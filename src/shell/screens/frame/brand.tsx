@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { classes } from '#design/classes.ts'
 import './brand.css'
 
-/** The mark is ours, the name is the owner's setting: so the name is text. */
+/** The mark is ours, the name is a setting: so the name is text. */
 export function Brand({ name, onDeep = false }: { name: string; onDeep?: boolean }) {
   return (
     <Link
@@ -10,7 +10,7 @@ export function Brand({ name, onDeep = false }: { name: string; onDeep?: boolean
       to="/"
       aria-label={`${name} home`}
     >
-      {/* In the page and not beside it: two requests cost more than its 200 letters. */}
+      {/* Inline SVG: a request costs more than its 200 characters. */}
       <svg viewBox="0 0 88 100" width={37} height={42} aria-hidden="true">
         <path d="M12 88V50a32 34 0 0 1 64 0v38" />
         <circle cx="44" cy="58" r="14" />

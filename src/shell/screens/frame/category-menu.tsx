@@ -10,10 +10,7 @@ import './category-menu.css'
 
 const menuId = 'category-menu'
 
-/**
- * The browser's own popover: it opens, closes on Escape and gives the focus back without our
- * script.
- */
+/** A native popover: it works without our script, closes on Escape and returns the focus. */
 export function CategoryMenu({ categories }: { categories: readonly Category[] }) {
   const menu = useRef<HTMLElement>(null)
   return (

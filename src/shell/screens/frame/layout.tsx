@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-// First, so that the styles of the parts come after the styles they stand on.
+// First: components' styles override the base styles.
 import '#design/styles/design.css'
 import { Toasts } from '#design/overlays/toast.tsx'
 import type { Category } from '#catalogue/contract.ts'
@@ -8,14 +8,14 @@ import './notice.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Offline } from '../offline/offline.tsx'
-import { PagePulse } from './navigation-progress.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { useUnfold } from '#web/startup/deferred-rendering.ts'
 
 type LayoutProps = { categories: readonly Category[]; store: StoreInShell; children: ReactNode }
 
 /**
- * What stands around every screen. Who is signed in is on the `html` element, not here: see
- * base.css.
+ * Frame of every screen. The signed-in state is on the `html` element, so that pages can be cached:
+ * see base.css.
  */
 export function Layout({ categories, store, children }: LayoutProps) {
   useUnfold()
@@ -24,7 +24,7 @@ export function Layout({ categories, store, children }: LayoutProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <PagePulse />
+      <NavigationProgress />
       {store.notice && <p className="notice">{store.notice}</p>}
       <Header categories={categories} store={store} />
       <Offline />

@@ -3,10 +3,9 @@ import { Brand } from './brand.tsx'
 import { OurStore } from '#web/store-context.ts'
 
 /**
- * Around a page whose shell could not be loaded: whose shop it is and how to reach it, which are
- * settings and need no database.
+ * Frame for pages whose shell failed to load: brand and contact are settings and need no database.
  */
-export function Bare({ children }: { children: ReactNode }) {
+export function MinimalLayout({ children }: { children: ReactNode }) {
   const store = useContext(OurStore)
   return (
     <>

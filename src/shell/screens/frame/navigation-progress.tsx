@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { Pulse } from '#design/display/spinner.tsx'
+import { Spinner } from '#design/display/spinner.tsx'
 import './navigation-progress.css'
 
-/**
- * Between two pages: a line that draws itself, and one word for a screen reader; then the title of
- * the page that came, as a browser would say it.
- */
-export function PagePulse() {
+/** Navigation spinner; then announces the new page's title, as a browser would. */
+export function NavigationProgress() {
   const waiting = useNavigation().state !== 'idle'
-  const [title, say] = useState('')
+  const [title, setTitle] = useState('')
   const { key } = useLocation()
-  useEffect(() => () => say(document.title), [key])
+  useEffect(() => () => setTitle(document.title), [key])
   return (
     <div role="status">
       {waiting && (
         <div className="page-pulse">
-          <Pulse />
+          <Spinner />
         </div>
       )}
       <span className="sr">{waiting ? 'Loading' : title}</span>

@@ -11,10 +11,9 @@ import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
 
 const sheetId = 'side-menu'
-// The browser's own commands open and close the sheet before our script is there, or without it;
-// older browsers wait for the script.
-const opens = { command: 'show-modal', commandfor: sheetId }
-const closes = { command: 'close', commandfor: sheetId }
+// Invoker commands open and close the sheet before hydration; older browsers wait for the script.
+const openCommand = { command: 'show-modal', commandfor: sheetId }
+const closeCommand = { command: 'close', commandfor: sheetId }
 
 const pages: { to: string; icon: IconName; label: string }[] = [
   { to: '/article', icon: 'newspaper', label: 'Articles' },
@@ -25,7 +24,8 @@ const pages: { to: string; icon: IconName; label: string }[] = [
   { to: '/faq', icon: 'circle-question-mark', label: 'FAQ' },
 ]
 
-const unlessCommanded = (act: () => void) => () => 'command' in HTMLButtonElement.prototype || act()
+const withoutCommands = (action: () => void) => () =>
+  'command' in HTMLButtonElement.prototype || action()
 
 type SideMenuProps = { categories: readonly Category[]; store: StoreInShell }
 
@@ -35,14 +35,14 @@ export function SideMenu({ categories, store }: SideMenuProps) {
   return (
     <>
       <IconButton
-        {...opens}
+        {...openCommand}
         className="menu-btn"
         icon="menu"
         label="Open menu"
         aria-haspopup="dialog"
-        onClick={unlessCommanded(() => sheet.current?.showModal())}
+        onClick={withoutCommands(() => sheet.current?.showModal())}
       />
-      {/* Enter on a link of the sheet is a click too, so the keyboard closes it as well. */}
+      {/* Enter on a link fires click, so the keyboard closes it as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
           jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
@@ -66,7 +66,12 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
     <>
       <div className="sheet-top">
         <Brand name={store.name} />
-        <IconButton {...closes} icon="x" label="Close menu" onClick={unlessCommanded(close)} />
+        <IconButton
+          {...closeCommand}
+          icon="x"
+          label="Close menu"
+          onClick={withoutCommands(close)}
+        />
       </div>
       <nav aria-label="Menu">
         {categories.map((category) => (

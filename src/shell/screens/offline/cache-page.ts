@@ -1,11 +1,11 @@
 import niche from '#design/art/empty-shelf.svg?url&no-inline'
 import { savesData } from '#design/save-data.ts'
 
-/** Told to the service worker once a page has been shown. */
-export type Seen = { page: string; files: string[]; sparing: boolean }
+/** Message to the service worker about a page that was shown. */
+export type PageMessage = { page: string; files: string[]; sparing: boolean }
 
-/** Lets the service worker keep this page and what it showed, for times without a network. */
-export async function keepSeen(): Promise<void> {
+/** Caches this page and its files for offline use. */
+export async function cachePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
@@ -13,22 +13,20 @@ export async function keepSeen(): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin))
-  const seen: Seen = {
+  const message: PageMessage = {
     page: location.href,
     files: [...files, new URL(niche, location.href).href],
     sparing: savesData(),
   }
-  // A worker is no window: it has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  active?.postMessage(seen)
+  // A service worker has no origin to name.
+  active?.postMessage(message)
 }
 
-// Without a network the router could fetch neither data nor parts of a page it has not been to: the
-// browser opens the page itself, as it is kept.
-addEventListener('click', leaveToBrowser, { capture: true })
-addEventListener('submit', leaveToBrowser, { capture: true })
+// Offline: full navigation, so that the service worker can answer.
+addEventListener('click', bypassRouter, { capture: true })
+addEventListener('submit', bypassRouter, { capture: true })
 
-function leaveToBrowser(event: Event): void {
+function bypassRouter(event: Event): void {
   const { type, target } = event
   if (navigator.onLine || !(target instanceof Element)) return
   const opens =

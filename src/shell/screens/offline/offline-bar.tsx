@@ -1,29 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
-import { keepSeen } from './cache-page.ts'
+import { cachePage } from './cache-page.ts'
 
-const stayedMs = 1_000
+const cacheDelayMs = 1_000
 
-/**
- * A calm bar while there is no network, or while the page is a copy that the service worker had
- * kept.
- */
+/** A bar while offline, or while the page is a cached copy. */
 export function OfflineBar() {
   const { key, pathname, search } = useLocation()
-  const [opened] = useState(key)
-  useEffect(followAsDocuments, [])
+  const [initialKey] = useState(key)
+  useEffect(navigateAsDocuments, [])
   const isOnline = useSyncExternalStore(
     onNetwork,
     () => navigator.onLine,
     () => true,
   )
   useEffect(() => {
-    const timer = setTimeout(() => void keepSeen().catch(() => undefined), stayedMs)
+    const timer = setTimeout(() => void cachePage().catch(() => undefined), cacheDelayMs)
     return () => clearTimeout(timer)
   }, [pathname, search])
-  // Only what was opened as a document can be a copy: for every later page the shop was asked.
-  const seenAt = key === opened ? document.documentElement.dataset.seenAt : undefined
+  // Only a document can be a cached copy; later pages came from the server.
+  const seenAt = key === initialKey ? document.documentElement.dataset.seenAt : undefined
   return (
     <div role="status">
       {(!isOnline || seenAt) && (
@@ -49,16 +46,15 @@ export function OfflineBar() {
 }
 
 /**
- * Without a network the browser itself follows the links of the router: the service worker has kept
- * what lies behind them, or calmly misses it. The router would first fetch the script of the
- * screen, and without that only load the page anew where the shopper already is.
+ * Offline: full navigation, so that the service worker can answer. The router would fetch the
+ * screen's script first and, without it, reload the current page.
  */
-function followAsDocuments(): () => void {
-  addEventListener('click', keepFromRouter, true)
-  return () => removeEventListener('click', keepFromRouter, true)
+function navigateAsDocuments(): () => void {
+  addEventListener('click', bypassRouter, true)
+  return () => removeEventListener('click', bypassRouter, true)
 }
 
-function keepFromRouter(event: MouseEvent): void {
+function bypassRouter(event: MouseEvent): void {
   const isCutOff = !navigator.onLine && navigator.serviceWorker?.controller
   if (isCutOff && event.target instanceof Element && event.target.closest('a[data-discover]'))
     event.stopImmediatePropagation()
@@ -66,12 +62,12 @@ function keepFromRouter(event: MouseEvent): void {
 
 const events = ['online', 'offline'] as const
 
-function onNetwork(changed: () => void): () => void {
-  for (const name of events) addEventListener(name, changed)
-  return () => events.forEach((name) => removeEventListener(name, changed))
+function onNetwork(listener: () => void): () => void {
+  for (const name of events) addEventListener(name, listener)
+  return () => events.forEach((name) => removeEventListener(name, listener))
 }
 
-/** Made when it is needed: every page has this bar, and hardly any a date in it. */
+/** Created on use: every page has this bar, hardly any shows a date. */
 function dayAndTime(moment: string): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
     .format(Number(moment))

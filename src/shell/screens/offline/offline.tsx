@@ -8,18 +8,15 @@ const Bar = lazy<ComponentType>(() =>
   ),
 )
 
-/**
- * What a page does for times without a network, and says in them: fetched after everything the page
- * needs, and by then kept.
- */
+/** Offline support, loaded after everything the page needs. */
 export function Offline() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    // Nobody waits for it: whoever taps meanwhile comes first.
-    const tell = () => startTransition(() => setLoaded(true))
-    if (document.readyState === 'complete') tell()
-    addEventListener('load', tell, { once: true })
-    return () => removeEventListener('load', tell)
+    // A transition: input has priority.
+    const load = () => startTransition(() => setLoaded(true))
+    if (document.readyState === 'complete') load()
+    addEventListener('load', load, { once: true })
+    return () => removeEventListener('load', load)
   }, [])
   return (
     isLoaded && (

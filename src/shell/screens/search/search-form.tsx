@@ -4,8 +4,7 @@ import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import './search-form.css'
 
-// Fetched when somebody first enters the field, so that no page pays for them; if they do not come,
-// the form works as it is.
+// Loaded on first focus; without them the form works as it is.
 const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
   import('./suggestions.tsx').then(
     ({ SearchSuggestions }) => ({ default: SearchSuggestions }),
@@ -16,7 +15,7 @@ const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
 export function SearchForm() {
   const [query] = useSearchParams()
   const [field, setField] = useState<HTMLInputElement | null>()
-  const asked = query.get('search') ?? ''
+  const search = query.get('search') ?? ''
   return (
     <Form className="search" role="search" method="get" action="/all-products">
       <Icon name="search" />
@@ -24,24 +23,23 @@ export function SearchForm() {
         Search
       </label>
       <input
-        // A new key after each search, so that the box shows what the page answers.
-        key={asked}
+        // A new key per search, so that the field shows the page's query.
+        key={search}
         className="input"
         id="site-search"
-        // What it controls is named while it is open: before that there is no list.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        // `aria-controls` is set while the list is open.
         role="combobox"
         aria-expanded="false"
         aria-autocomplete="list"
         name="search"
-        defaultValue={asked}
+        defaultValue={search}
         placeholder="Search BP monitor, gloves, walker"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
         onFocus={(event) => setField(event.currentTarget)}
-        // Whoever is in the field already came before the scripts.
-        ref={(here) => void (here === document.activeElement && setField(here))}
+        // The field may have the focus before hydration.
+        ref={(input) => void (input === document.activeElement && setField(input))}
       />
       <button type="submit" className={`${look({ size: 'small' })} go`}>
         Search

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import type { ProductPage } from '#catalogue/contract.ts'
-import { fewestLetters } from './suggestions-match.ts'
+import { minLetters } from './suggestions-match.ts'
 
 const pauseMs = 150
 const products = 6
 
-export type Found = Pick<ProductPage, 'products' | 'total'> & { text: string }
+export type Suggestions = Pick<ProductPage, 'products' | 'total'> & { text: string }
 
 /**
- * What the shop finds for a text that rests for 150 ms; an older answer never overtakes a newer
+ * Search results for a text that is stable for 150 ms; an older response never replaces a newer
  * one.
  */
-export function useFound(text: string): Found | undefined {
-  const [found, setFound] = useState<Found>()
+export function useSuggestions(text: string): Suggestions | undefined {
+  const [suggestions, setSuggestions] = useState<Suggestions>()
   useEffect(() => {
-    if (text.length < fewestLetters) return
-    const outdated = new AbortController()
+    if (text.length < minLetters) return
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      // Suggestions are an extra: without them, Enter still searches.
-      ask(text, outdated.signal).then(
-        setFound,
-        () => outdated.signal.aborted || setFound({ text, products: [], total: 0 }),
+      // On an error there are no suggestions; Enter still searches.
+      fetchSuggestions(text, controller.signal).then(
+        setSuggestions,
+        () => controller.signal.aborted || setSuggestions({ text, products: [], total: 0 }),
       )
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      outdated.abort()
+      controller.abort()
     }
   }, [text])
-  return text.length < fewestLetters ? undefined : found
+  return text.length < minLetters ? undefined : suggestions
 }
 
-async function ask(text: string, signal: AbortSignal): Promise<Found> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   const response = await fetch(
     `/api/get-product?${new URLSearchParams({ search: text, limit: String(products) })}`,
     { signal },

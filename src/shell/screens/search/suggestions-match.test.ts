@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Category, ProductCard } from '#catalogue/contract.ts'
-import { marked, suggestionsFor, typedWords } from './suggestions-match.ts'
+import { markedParts, suggestionsFor, typedWords } from './suggestions-match.ts'
 
 const category = (categoryName: string): Category => ({
   _id: categoryName,
@@ -51,7 +51,7 @@ describe('the suggestions', () => {
 
 describe('what was typed', () => {
   it('is marked where a word begins with it, and nowhere else', () => {
-    expect(marked('Mask for masked men, unmasked', ['mask'])).toEqual([
+    expect(markedParts('Mask for masked men, unmasked', ['mask'])).toEqual([
       '',
       'Mask',
       ' for ',
@@ -61,15 +61,15 @@ describe('what was typed', () => {
   })
 
   it('is marked as far as it goes when one word begins with another', () => {
-    expect(marked('Maskette', ['mask', 'masket'])).toEqual(['', 'Masket', 'te'])
+    expect(markedParts('Maskette', ['mask', 'masket'])).toEqual(['', 'Masket', 'te'])
   })
 
   it('may hold any sign', () => {
     for (const text of ['(', '[a-', '\\', '$', '*+?', '5%', 'a|b', '{1}', '^', '/', '-'])
-      expect(marked(`x ${text} y`, typedWords(text)).join('')).toBe(`x ${text} y`)
+      expect(markedParts(`x ${text} y`, typedWords(text)).join('')).toBe(`x ${text} y`)
   })
 
   it('loses nothing of a name in any script', () => {
-    expect(marked('नाड़ी Mask', typedWords('नाड़ी'))).toEqual(['', 'नाड़ी', ' Mask'])
+    expect(markedParts('नाड़ी Mask', typedWords('नाड़ी'))).toEqual(['', 'नाड़ी', ' Mask'])
   })
 })

@@ -1,9 +1,9 @@
 import type { Category, ProductCard } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
 
-/** Shorter texts say nothing yet. */
-export const fewestLetters = 2
-const mostCategories = 3
+/** Shorter texts are not searched. */
+export const minLetters = 2
+const maxCategories = 3
 
 export type Suggestion =
   | { kind: 'category'; key: string; to: string; category: Category }
@@ -14,56 +14,53 @@ export function typedWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/**
- * What the list offers, from top to bottom: categories of that name, products, and everything
- * found.
- */
+/** Rows of the list: categories by name, products, and a link to all results. */
 export function suggestionsFor(
   text: string,
   categories: readonly Category[],
-  found: { products: readonly ProductCard[]; total: number },
+  results: { products: readonly ProductCard[]; total: number },
 ): Suggestion[] {
-  const fitting = categories
+  const matches = categories
     .filter(({ categoryName }) => fits(categoryName, typedWords(text)))
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
   return [
-    ...fitting.map((category) => ({
+    ...matches.map((category) => ({
       kind: 'category' as const,
       key: category._id,
       to: `/product-by-category/${category._id}`,
       category,
     })),
-    ...found.products.map((product) => ({
+    ...results.products.map((product) => ({
       kind: 'product' as const,
       key: product._id,
       to: productLink(product),
       product,
     })),
-    ...(found.total > found.products.length
+    ...(results.total > results.products.length
       ? [
           {
             kind: 'all' as const,
             key: 'all',
             to: `/all-products?${new URLSearchParams({ search: text })}`,
-            total: found.total,
+            total: results.total,
           },
         ]
       : []),
   ]
 }
 
-/** A name in pieces; every second one is what was typed, at the beginning of a word. */
-export function marked(name: string, words: readonly string[]): string[] {
+/** Splits a name; every second part is a matching prefix of a word. */
+export function markedParts(name: string, words: readonly string[]): string[] {
   if (words.length === 0) return [name]
-  const any = [...words]
-    .sort((one, other) => other.length - one.length)
+  const pattern = [...words]
+    .sort((a, b) => b.length - a.length)
     .map(escaped)
     .join('|')
-  return name.split(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${any})`, 'giu'))
+  return name.split(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${pattern})`, 'giu'))
 }
 
 function fits(name: string, words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => marked(name, [word]).length > 1)
+  return words.length > 0 && words.every((word) => markedParts(name, [word]).length > 1)
 }
 
 function escaped(word: string): string {

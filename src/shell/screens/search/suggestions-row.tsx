@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
-import { marked, type Suggestion } from './suggestions-match.ts'
+import { markedParts, type Suggestion } from './suggestions-match.ts'
 
 type SuggestionRowProps = {
   id: string
@@ -21,8 +21,7 @@ export function SuggestionRow({ id, suggestion, words, active, onChosen }: Sugge
       aria-selected={active}
       tabIndex={-1}
       to={suggestion.to}
-      // The field keeps the focus until the press is complete; losing it would close the list under
-      // the finger.
+      // Keeps the focus in the field: a blur would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChosen}
     >
@@ -67,7 +66,7 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
 }
 
 function Marked({ name, words }: { name: string; words: readonly string[] }) {
-  return marked(name, words).map((piece, place) =>
+  return markedParts(name, words).map((piece, place) =>
     place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
   )
 }

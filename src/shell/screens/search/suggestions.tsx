@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Category } from '#catalogue/contract.ts'
-import { useFound } from './suggestions-client.ts'
+import { useSuggestions } from './suggestions-client.ts'
 import { suggestionsFor, typedWords } from './suggestions-match.ts'
 import { SuggestionRow } from './suggestions-row.tsx'
 import './suggestions.css'
@@ -9,30 +9,27 @@ import './suggestions.css'
 const listId = 'search-suggestions'
 const rowId = (place: number) => `${listId}-${place}`
 
-/**
- * Makes a combobox of the field that is there already: a list below it, and the keys that go
- * through it.
- */
+/** Turns the existing field into a combobox with a list and keyboard navigation. */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const root = useRouteLoaderData('root') as { categories: Category[] } | undefined
   const [text, setText] = useState(field.value.trim())
-  // Whoever only enters the field is not asked anything yet.
-  const [wanted, setWanted] = useState(false)
+  // No search before the first input.
+  const [isActive, setIsActive] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useFound(wanted ? text : '')
-  const list = found ? suggestionsFor(found.text, root?.categories ?? [], found) : []
-  const open = wanted && list.length > 0
+  const results = useSuggestions(isActive ? text : '')
+  const list = results ? suggestionsFor(results.text, root?.categories ?? [], results) : []
+  const open = isActive && list.length > 0
   const close = () => {
-    setWanted(false)
+    setIsActive(false)
     setActive(-1)
   }
-  // Before the listeners: the first arrival is this code's own, and what was typed by then counts.
+  // Before the listeners: the first run is the mount, and text typed until then counts.
   useClosedAfterNavigation(close)
   useListeners(field, {
     input: () => {
       setText(field.value.trim())
       setActive(-1)
-      setWanted(true)
+      setIsActive(true)
     },
     blur: close,
     keydown: useKeys({
@@ -41,19 +38,19 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       count: list.length,
       close,
       setActive,
-      openList: () => setWanted(true),
+      openList: () => setIsActive(true),
       choose: () => list[active]?.to,
     }),
   })
   useEffect(
-    () => tell(field, open, open && active >= 0 ? rowId(active) : undefined),
+    () => setAria(field, open, open && active >= 0 ? rowId(active) : undefined),
     [field, open, active],
   )
-  const words = typedWords(found?.text ?? '')
+  const words = typedWords(results?.text ?? '')
   return (
     <>
       <p className="sr" role="status">
-        {wanted && found && told(list.length)}
+        {isActive && results && countText(list.length)}
       </p>
       {open && (
         <div className="suggest" id={listId} role="listbox" aria-label="Suggestions">
@@ -94,12 +91,12 @@ function useKeys({
 }: Keys): (event: KeyboardEvent) => void {
   const navigate = useNavigate()
   return (event) => {
-    // An input method that is composing a word owns its keys.
+    // An IME that composes a word owns its keys.
     if (event.isComposing) return
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by !== 0) {
       event.preventDefault()
-      // One place before the first row is the field itself.
+      // Index -1 is the field itself.
       if (open) setActive(((active + 1 + by + count + 1) % (count + 1)) - 1)
       else openList()
     } else if (event.key === 'Escape' && open) {
@@ -127,13 +124,13 @@ function useListeners(
   const onBlur = useEffectEvent(blur)
   const onKeyDown = useEffectEvent(keydown)
   useEffect(() => {
-    // What was typed while this code was on its way counts.
+    // Text typed while this module loaded counts.
     if (field.value !== field.defaultValue) onInput()
-    const left = new AbortController()
-    field.addEventListener('input', () => onInput(), left)
-    field.addEventListener('blur', () => onBlur(), left)
-    field.addEventListener('keydown', (event) => onKeyDown(event), left)
-    return () => left.abort()
+    const controller = new AbortController()
+    field.addEventListener('input', () => onInput(), controller)
+    field.addEventListener('blur', () => onBlur(), controller)
+    field.addEventListener('keydown', (event) => onKeyDown(event), controller)
+    return () => controller.abort()
   }, [field])
 }
 
@@ -143,20 +140,20 @@ function useClosedAfterNavigation(close: () => void): void {
   useEffect(() => onArrival(), [key])
 }
 
-/** On the element itself: it belongs to the form, which does not know of us. */
-function tell(field: HTMLInputElement, open: boolean, active: string | undefined): void {
+/** On the DOM element: the form does not know this component. */
+function setAria(field: HTMLInputElement, open: boolean, active: string | undefined): void {
   field.setAttribute('aria-expanded', String(open))
-  set(field, 'aria-controls', open ? listId : undefined)
-  set(field, 'aria-activedescendant', active)
+  setOrRemove(field, 'aria-controls', open ? listId : undefined)
+  setOrRemove(field, 'aria-activedescendant', active)
   if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
 }
 
-function set(field: HTMLElement, name: string, value: string | undefined): void {
+function setOrRemove(field: HTMLElement, name: string, value: string | undefined): void {
   if (value === undefined) field.removeAttribute(name)
   else field.setAttribute(name, value)
 }
 
-function told(count: number): string {
+function countText(count: number): string {
   if (count === 0) return 'No suggestions'
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }

@@ -1,4 +1,4 @@
 import { clientOf, type Context } from '#web/client.ts'
 import type { contract } from '../contract.ts'
 
-export const askContent = (context: Context) => clientOf<typeof contract>(context, 'content')
+export const contentClient = (context: Context) => clientOf<typeof contract>(context, 'content')

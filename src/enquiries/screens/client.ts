@@ -1,4 +1,4 @@
 import { clientOf, type Context } from '#web/client.ts'
 import type { contract } from '../contract.ts'
 
-export const askEnquiries = (context: Context) => clientOf<typeof contract>(context, 'enquiries')
+export const enquiriesClient = (context: Context) => clientOf<typeof contract>(context, 'enquiries')
