@@ -10,7 +10,7 @@ export async function categoryAddresses({ db }: Shop): Promise<Address[]> {
   return rows.map(({ id }) => ({ path: `/product-by-category/${id}` }))
 }
 
-/** Counted already, by category. */
+/** Sum of the categories' counters, which triggers maintain. */
 export async function productCount({ db }: Shop): Promise<number> {
   const { rows } = await db.execute<{ total: string }>(
     sql`select coalesce(sum(product_count), 0) as total from category`,
@@ -18,10 +18,7 @@ export async function productCount({ db }: Shop): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-/**
- * Oldest first, so that a new product goes to the end and moves nobody to another sitemap; the last
- * page is found as quickly as the first.
- */
+/** Oldest first: a new product goes to the end, so no other moves to another sitemap. */
 export async function productAddresses(
   { db }: Shop,
   slice: { limit: number; offset: number },

@@ -32,14 +32,14 @@ describe('GET /all-category', () => {
 
   it('counts a product that moves, is taken off, or is deleted', async ({ shop }) => {
     const [from, to] = [await aCategory(shop), await aCategory(shop)]
-    const moved = await aProduct(shop, { categoryId: from.id })
+    const row = await aProduct(shop, { categoryId: from.id })
     const count = async (id: string) =>
       (await shop.db.select().from(category).where(eq(category.id, id)))[0]?.productCount
-    await shop.db.update(product).set({ categoryId: to.id }).where(eq(product.id, moved.id))
+    await shop.db.update(product).set({ categoryId: to.id }).where(eq(product.id, row.id))
     expect([await count(from.id), await count(to.id)]).toEqual([0, 1])
-    await shop.db.update(product).set({ active: false }).where(eq(product.id, moved.id))
+    await shop.db.update(product).set({ active: false }).where(eq(product.id, row.id))
     expect(await count(to.id)).toBe(0)
-    await shop.db.update(product).set({ active: true, stock: 3 }).where(eq(product.id, moved.id))
+    await shop.db.update(product).set({ active: true, stock: 3 }).where(eq(product.id, row.id))
     expect(await count(to.id)).toBe(1)
   })
 })
@@ -48,7 +48,7 @@ describe('GET /get-product', () => {
   it('answers a product in the contract’s shape, the price rounded down to a whole rupee', async ({
     shop,
   }) => {
-    const made = await aProduct(shop, {
+    const row = await aProduct(shop, {
       name: 'Walker',
       listPricePaise: 99_900,
       discountPercent: 33,
@@ -57,7 +57,7 @@ describe('GET /get-product', () => {
     const { body } = await asking(shop)('GET', '/api/get-product?limit=10')
     expect(body).toMatchObject({ total: 1, page: 1, limit: 10, nextPage: null })
     expect(body.products[0]).toMatchObject({
-      _id: made.id,
+      _id: row.id,
       productName: 'Walker',
       productPrice: 999,
       productDiscountPercentage: 33,
@@ -71,7 +71,7 @@ describe('GET /get-product', () => {
 
   it('pages by 10, and answers an empty list past the end', async ({ shop }) => {
     const { id: categoryId } = await aCategory(shop)
-    for (let made = 0; made < 12; made += 1) await aProduct(shop, { categoryId })
+    for (let number = 0; number < 12; number += 1) await aProduct(shop, { categoryId })
     const ask = asking(shop)
     const first = (await ask('GET', '/api/get-product?page=1')).body
     const second = (await ask('GET', '/api/get-product?page=2')).body
@@ -112,7 +112,7 @@ describe('GET /get-product', () => {
 
   it('filters by category, bestseller and stock, together too', async ({ shop }) => {
     const here = await aCategory(shop)
-    const wanted = await aProduct(shop, { categoryId: here.id, bestseller: true, stock: 1 })
+    const expected = await aProduct(shop, { categoryId: here.id, bestseller: true, stock: 1 })
     await aProduct(shop, { categoryId: here.id, bestseller: true, stock: 0 })
     await aProduct(shop, { categoryId: here.id })
     await aProduct(shop, { bestseller: true })
@@ -126,7 +126,7 @@ describe('GET /get-product', () => {
       'GET',
       `/api/get-product?category=${here.id}&bestseller=true&inStock=true`,
     )
-    expect(body.products.map(({ _id }: ProductCard) => _id)).toEqual([wanted.id])
+    expect(body.products.map(({ _id }: ProductCard) => _id)).toEqual([expected.id])
     expect(await total('category=no-such-category')).toBe(0)
   })
 
@@ -193,16 +193,16 @@ describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
   it('answer the category’s products and one product with its cleaned details', async ({
     shop,
   }) => {
-    const made = await aProduct(shop, {
+    const row = await aProduct(shop, {
       details:
         '<table><tbody><tr><th scope="row">Weight</th><td>1 kg</td></tr></tbody></table><script>alert(1)</script>',
       description: '<p onclick="steal()">Steady.</p>',
     })
     const ask = asking(shop)
-    const { body: list } = await ask('GET', `/api/get-product-by-category/${made.categoryId}`)
+    const { body: list } = await ask('GET', `/api/get-product-by-category/${row.categoryId}`)
     expect(list.products).toHaveLength(1)
-    expect(list.category._id).toBe(made.categoryId)
-    const { body: one } = await ask('GET', `/api/single-product/${made.id}`)
+    expect(list.category._id).toBe(row.categoryId)
+    const { body: one } = await ask('GET', `/api/single-product/${row.id}`)
     expect(one.product.productDescription).toBe('<p>Steady.</p>')
     expect(one.product.productDetails).not.toContain('script')
     expect(one.product.productDetails).toContain('<th scope="row">Weight</th>')
@@ -242,7 +242,7 @@ describe('a list', () => {
       `get-product-by-category/${id}`,
       'all-category',
     ]) {
-      const { statements, status } = await counted(shop, `/api/${path}`)
+      const { statements, status } = await countStatements(shop, `/api/${path}`)
       expect(status, path).toBe(200)
       expect(statements, path).toBeGreaterThan(0)
       expect(statements, path).toBeLessThanOrEqual(3)
@@ -251,7 +251,10 @@ describe('a list', () => {
 })
 
 /** Counts what reaches PostgreSQL, at the session every statement goes through. */
-async function counted(shop: Shop, path: string): Promise<{ statements: number; status: number }> {
+async function countStatements(
+  shop: Shop,
+  path: string,
+): Promise<{ statements: number; status: number }> {
   const client = (
     shop.db as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } }
   ).session.client

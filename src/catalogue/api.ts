@@ -12,10 +12,7 @@ import { cardView, categoryView, productView } from './views.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
-/**
- * The whole catalogue comes in one piece longer than a page may be: what follows it is asked for as
- * pages of the usual size.
- */
+/** The first 1,000 come as one page without a query; the rest follow as pages of the usual size. */
 function pageAfter(page: number, limit: number): number {
   return limit === wholeCatalogue ? wholeCatalogue / pageSize + 1 : page + 1
 }
@@ -31,7 +28,7 @@ async function listOf(shop: Shop, query: ListingQuery) {
   }
 }
 
-/** Many look at the same page of a list at the same moment. */
+/** Concurrent reads of the same page are coalesced. */
 const pages = memoizePerConnection(() => coalesceReads<Awaited<ReturnType<typeof listOf>>>())
 
 export const catalogueApi = serve.router({

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { ProductCard } from './contract.ts'
 import { category } from './tables.ts'
 
-async function shown(shop: Shop): Promise<{ names: string[]; total: number }> {
+async function firstPage(shop: Shop): Promise<{ names: string[]; total: number }> {
   const { body } = await asking(shop)('GET', '/api/get-product?page=1')
   return {
     names: body.products.map(({ categoryName }: ProductCard) => categoryName.categoryName),
@@ -21,27 +21,27 @@ describe('the categories that a list names', () => {
     const { categoryId } = await aProduct(shop)
     await shop.db.update(category).set({ name: 'First' }).where(eq(category.id, categoryId))
     publicVersion(shop)?.invalidate()
-    expect(await shown(shop)).toEqual({ names: ['First'], total: 1 })
+    expect(await firstPage(shop)).toEqual({ names: ['First'], total: 1 })
 
     // A change that the version does not hear of shows that nothing was read again.
     await shop.db.execute(sql`alter table category disable trigger category_shown`)
     await shop.db.update(category).set({ name: 'Second' }).where(eq(category.id, categoryId))
-    expect((await shown(shop)).names).toEqual(['First'])
+    expect((await firstPage(shop)).names).toEqual(['First'])
 
     await shop.db.execute(sql`alter table category enable trigger category_shown`)
     await shop.db.update(category).set({ name: 'Third' }).where(eq(category.id, categoryId))
     publicVersion(shop)?.invalidate()
-    expect((await shown(shop)).names).toEqual(['Third'])
+    expect((await firstPage(shop)).names).toEqual(['Third'])
   })
 
   itRaces('are read when a product names one that was made a moment ago', async ({ shop }) => {
     await aProduct(shop)
-    await shown(shop)
+    await firstPage(shop)
     await shop.db.execute(
       sql`alter table category disable trigger category_shown; alter table product disable trigger product_shown`,
     )
     const { id: categoryId } = await aCategory(shop, { name: 'Quite new' })
     await aProduct(shop, { categoryId })
-    expect((await shown(shop)).names).toContain('Quite new')
+    expect((await firstPage(shop)).names).toContain('Quite new')
   })
 })

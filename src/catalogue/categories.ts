@@ -11,49 +11,45 @@ export type CategoryRow = typeof category.$inferSelect
 
 export type Categories = ReadonlyMap<string, CategoryRow>
 
-const mostBytes = 1024 * 1024
-const bytesOfOne = 500
+const maxBytes = 1024 * 1024
+const bytesPerCategory = 500
 
-const kept = memoizePerConnection(() =>
-  createVersionedCache<Categories>(mostBytes, ({ size }) => (size + 1) * bytesOfOne),
+const categoryCache = memoizePerConnection(() =>
+  createVersionedCache<Categories>(maxBytes, ({ size }) => (size + 1) * bytesPerCategory),
 )
 
 /**
- * Every category by its id, in the shop's order. They are few and every product of every list names
- * one, so they are read once for each version of what strangers are shown
- * (decisions/005-a-cache-that-cannot-show-an-old-price.md).
+ * All categories by id, in the shop's order, cached for each public version
+ * (decisions/005-a-cache-that-cannot-show-an-old-price.md): every product of a list names one.
  */
 export async function categories(shop: Shop): Promise<Categories> {
   const version = await versionNow(shop)
-  const known =
+  const cached =
     version === undefined
       ? undefined
-      : await kept(shop).get('', version, () => readCategories(shop))
-  return known ?? readCategories(shop)
+      : await categoryCache(shop).get('', version, () => readCategories(shop))
+  return cached ?? readCategories(shop)
 }
 
 export async function allCategories(shop: Shop): Promise<CategoryRow[]> {
   return [...(await categories(shop)).values()]
 }
 
-/** Refused with 404 when there is no such category. */
+/** Throws CATEGORY_NOT_FOUND (404). */
 export async function categoryById(shop: Shop, id: string): Promise<CategoryRow> {
-  const found = (await categories(shop)).get(id.toLowerCase())
-  if (!found) throw apiError(missing, 'CATEGORY_NOT_FOUND')
-  return found
+  const row = (await categories(shop)).get(id.toLowerCase())
+  if (!row) throw apiError(missing, 'CATEGORY_NOT_FOUND')
+  return row
 }
 
-/**
- * The rows with the names of their categories. One that was made since the categories were read is
- * read now.
- */
+/** Adds category names; reads again if a row names a category newer than the cache. */
 export async function withCategories<Row extends { categoryId: string }>(
   shop: Shop,
   rows: Row[],
-  known?: Categories,
+  cached?: Categories,
 ): Promise<(Row & { categoryName: string })[]> {
-  known ??= await categories(shop)
-  const all = rows.every((row) => known.has(row.categoryId)) ? known : await readCategories(shop)
+  cached ??= await categories(shop)
+  const all = rows.every((row) => cached.has(row.categoryId)) ? cached : await readCategories(shop)
   return rows.map((row) =>
     Object.assign(row, { categoryName: all.get(row.categoryId)?.name ?? '' }),
   )

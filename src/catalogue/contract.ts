@@ -15,7 +15,7 @@ export const Category = z.object({
   _id: Id,
   categoryName: z.string(),
   productCount: z.number().int(),
-  /** Beyond the specification: the picture of the category and the wall it stands before. */
+  /** Beyond the specification: the category's picture and its backdrop. */
   categoryPicture: z.string(),
   categoryWall: Wall,
 })
@@ -33,15 +33,13 @@ export const ProductCard = z.object({
   productVideos: z.array(z.string()),
   productPdf: z.string().nullable(),
   bestseller: z.boolean(),
-  /**
-   * Beyond the specification: one sentence under the name, and the wall the pictures stand before.
-   */
+  /** Beyond the specification: one sentence under the name, and the pictures' backdrop. */
   productSummary: z.string(),
   productWall: Wall,
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** The brand is beyond the specification: search engines ask for it. */
+/** Beyond the specification: the brand, for search engines. */
 export const Product = ProductCard.extend({
   productDetails: z.string(),
   productDescription: z.string(),
@@ -55,15 +53,15 @@ export const Sorting = z.enum(sortings, {
 })
 export type Sorting = z.infer<typeof Sorting>
 
-const flag = (what: string) =>
+const flag = (parameter: string) =>
   z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], {
-    error: `Please give ${what} as true or false.`,
+    error: `Please give ${parameter} as true or false.`,
   })
 
 export const ListingQuery = z.strictObject({
   page: counted('page', 1_000_000_000_000).optional(),
   limit: counted('limit', 100).optional(),
-  /** Any text at all is an ordinary query; what no product could match simply finds nothing. */
+  /** Any text is valid; a text that no product matches finds nothing. */
   search: z.string({ error: 'Please give search as text.' }).optional(),
   category: Id.toLowerCase().optional(),
   bestseller: flag('bestseller').optional(),

@@ -5,11 +5,9 @@ import { atomically, type Shop } from '#platform/shop.ts'
 const perBatch = 10_000
 
 /**
- * Fills the catalogue up with products of the same shape as the seeded ones, for benchmarks: their
- * texts and pictures, with names, prices, stock and age of their own. Each batch is a transaction,
- * and every piece has its receipt (invariant I1). Needs a superuser: what the triggers would work
- * out anew for every product is copied from the seeded ones. Run `vacuum analyze` afterwards: a
- * page is counted off in an index alone only where PostgreSQL knows which rows everybody sees.
+ * Fills the catalogue for benchmarks with copies of the seeded products under other names, prices,
+ * stock and age; every piece has its receipt (invariant I1). Needs a superuser: triggers are off.
+ * Run `vacuum analyze` afterwards, or index-only scans are not used.
  */
 export async function generateProducts(
   shop: Shop,
@@ -23,12 +21,12 @@ export async function generateProducts(
     seeds.map(({ id }) => sql`${id}::uuid`),
     sql`, `,
   )
-  for (let made = 0; made < count; made += perBatch) {
-    const last = Math.min(made + perBatch, count)
+  for (let offset = 0; offset < count; offset += perBatch) {
+    const last = Math.min(offset + perBatch, count)
     await atomically(shop, async ({ db }) => {
       await allowSeconds(db, 300)
       await db.execute(sql`set local session_replication_role = replica`)
-      await db.execute(batch(ids, made + 1, last))
+      await db.execute(batch(ids, offset + 1, last))
     })
     progress(last)
   }

@@ -6,17 +6,17 @@ type Columns = Record<string, Column>
 type RowOf<Chosen extends Columns> = { [Name in keyof Chosen]: GetColumnData<Chosen[Name]> }
 
 // Statements call the product `p`.
-const { reserved, sold, active, createdAt, changedAt, inStock, ...shown } = getTableColumns(
+const { reserved, sold, active, createdAt, changedAt, inStock, ...publicColumns } = getTableColumns(
   alias(product, 'p'),
 )
 
-/** A whole product: every column but those that only the shop itself reads. */
-export const productColumns = shown
+/** A whole product without the columns that only the shop itself reads. */
+export const productColumns = publicColumns
 
-const { id, name, summary, listPricePaise, pricePaise, discountPercent, stock } = shown
-const { bestseller, images, videos, pdf, wall, categoryId } = shown
+const { id, name, summary, listPricePaise, pricePaise, discountPercent, stock } = publicColumns
+const { bestseller, images, videos, pdf, wall, categoryId } = publicColumns
 
-/** A product as a list shows it: what is here is read for every card. */
+/** The columns of a card. */
 export const cardColumns = {
   id,
   name,
@@ -36,8 +36,8 @@ export const cardColumns = {
 export type ProductRow = RowOf<typeof productColumns>
 export type CardRow = RowOf<typeof cardColumns>
 
-/** The columns of `product p` as a raw statement selects them, each under its name in the table. */
-export function selected(columns: Columns): SQL {
+/** Select list of `product p` for raw SQL, each column aliased to its field name. */
+export function selectList(columns: Columns): SQL {
   return sql.join(
     Object.entries(columns).map(
       ([field, column]) => sql`${readable(column)} as ${sql.identifier(field)}`,
@@ -47,8 +47,8 @@ export function selected(columns: Columns): SQL {
 }
 
 /**
- * Lists come as JSON, which is read several times quicker than PostgreSQL's own way to write them;
- * paise as a number that JavaScript has, where a statement would send big integers as text.
+ * Arrays as JSON, which parses several times faster than PostgreSQL's array text; paise as float8,
+ * because the driver returns bigint as text.
  */
 function readable(column: Column): SQL {
   if (column.dataType === 'array') return sql`to_json(${column})`

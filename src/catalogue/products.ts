@@ -6,18 +6,18 @@ import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
-import { foundPage, type Search } from './search/found-products.ts'
+import { searchPage, type Search } from './search/found-products.ts'
 import { followingPage } from './listing/page-cursors.ts'
 import { listedPage, type Filter, type Order } from './listing/listed-products.ts'
-import { productColumns, selected, type CardRow, type ProductRow } from './product-columns.ts'
-import { searchedPage } from './search/search-cache.ts'
+import { productColumns, selectList, type CardRow, type ProductRow } from './product-columns.ts'
+import { cachedSearchPage } from './search/search-cache.ts'
 import { listedTotal } from './listing/listed-total.ts'
 import { pageSize } from './rules.ts'
 import {
-  asTyped,
+  normalizedText,
   likeliest,
   meaningsOf,
-  spelledWords,
+  wordsToSpell,
   tsQuery,
   withSpellings,
 } from './search/words.ts'
@@ -30,10 +30,7 @@ export type ProductPage = { rows: Named<CardRow>[]; total: number; page: number;
 /** rulings.md#catalogue-size: without any query the first thousand products. */
 export const wholeCatalogue = 1000
 
-/**
- * However many products, one statement where totals, categories and what was searched are known
- * already, and otherwise a few.
- */
+/** One statement when totals, categories and search results are cached, otherwise a few. */
 export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<ProductPage> {
   const { page = 1, limit = Object.keys(query).length === 0 ? wholeCatalogue : pageSize } = query
   const { category, bestseller = false, inStock = false } = query
@@ -43,14 +40,14 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
   const slice = { limit, offset: (page - 1) * limit }
   if (!query.search?.trim())
     return {
-      ...(await listed(shop, filter, {
+      ...(await listing(shop, filter, {
         ...slice,
         sort: query.sort === undefined || query.sort === 'relevance' ? 'newest' : query.sort,
       })),
       page,
       limit,
     }
-  const { rows, total } = await searched(shop, {
+  const { rows, total } = await search(shop, {
     text: query.search,
     filter,
     ...slice,
@@ -59,7 +56,7 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
   return { rows: await withCategories(shop, rows), total, page, limit }
 }
 
-/** The whole of a category, at most the first thousand; the shop's own screens page through it. */
+/** A whole category, at most 1,000 products; the shop's own screens page through it. */
 export async function productsOfCategory(shop: Shop, category: string): Promise<Named<CardRow>[]> {
   return withCategories(
     shop,
@@ -67,46 +64,46 @@ export async function productsOfCategory(shop: Shop, category: string): Promise<
   )
 }
 
-const withIds = statement<ProductRow>(
+const productsByIds = statement<ProductRow>(
   'whole_products_with_ids',
-  sql`select ${selected(productColumns)} from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
+  sql`select ${selectList(productColumns)} from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
 )
 
-const readWhole = memoizePerConnection(({ db }) =>
-  batchReads((ids) => withIds(db, { ids: `{${ids.join(',')}}` })),
+const readProducts = memoizePerConnection(({ db }) =>
+  batchReads((ids) => productsByIds(db, { ids: `{${ids.join(',')}}` })),
 )
 
-/** Refused with 404 when there is none, or none that is sold any more. */
+/** Throws PRODUCT_NOT_FOUND (404), also for a product that is not active. */
 export async function productById(shop: Shop, id: string): Promise<Named<ProductRow>> {
   const [row] = isId(id)
-    ? await withCategories(shop, await readWhole(shop)([id.toLowerCase()]))
+    ? await withCategories(shop, await readProducts(shop)([id.toLowerCase()]))
     : []
   if (!row) throw apiError(missing, 'PRODUCT_NOT_FOUND')
   return row
 }
 
-async function listed(
+async function listing(
   shop: Shop,
   filter: Filter,
   slice: { limit: number; offset: number; sort: Order },
 ) {
   const rows = await followingPage(shop, filter, slice)
-  const known = await categories(shop)
+  const categoriesById = await categories(shop)
   return {
-    rows: await withCategories(shop, rows, known),
+    rows: await withCategories(shop, rows, categoriesById),
     total:
       filter.bestseller || filter.inStock
         ? await listedTotal(shop, filter)
-        : countOf(known, filter),
+        : countOf(categoriesById, filter),
   }
 }
 
-function countOf(known: Categories, { category }: Filter): number {
-  if (category !== undefined) return known.get(category)?.productCount ?? 0
-  return [...known.values()].reduce((sum, { productCount }) => sum + productCount, 0)
+function countOf(categoriesById: Categories, { category }: Filter): number {
+  if (category !== undefined) return categoriesById.get(category)?.productCount ?? 0
+  return [...categoriesById.values()].reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
-function searched(
+function search(
   shop: Shop,
   {
     text,
@@ -121,7 +118,7 @@ function searched(
   },
 ) {
   const key = JSON.stringify([
-    asTyped(text),
+    normalizedText(text),
     filter.category,
     filter.bestseller,
     filter.inStock,
@@ -129,22 +126,22 @@ function searched(
     slice.limit,
     slice.offset,
   ])
-  return searchedPage(shop, key, async () => {
-    const search = await understood(shop, text)
-    return search ? foundPage(shop.db, { filter, search }, slice) : { rows: [], total: 0 }
+  return cachedSearchPage(shop, key, async () => {
+    const search = await parseSearch(shop, text)
+    return search ? searchPage(shop.db, { filter, search }, slice) : { rows: [], total: 0 }
   })
 }
 
-/** Undefined when the text holds no word at all. */
-async function understood({ db }: Shop, text: string): Promise<Search | undefined> {
+/** Undefined without any word. */
+async function parseSearch({ db }: Shop, text: string): Promise<Search | undefined> {
   const typed = meaningsOf(text)
   if (typed.length === 0) return undefined
-  const meanings = withSpellings(typed, await spellingsOf(db, spelledWords(typed)))
+  const meanings = withSpellings(typed, await spellingsOf(db, wordsToSpell(typed)))
   return {
     strict: tsQuery(meanings, '&'),
     loose: tsQuery(meanings, '|'),
     named: tsQuery(meanings, '&', 'name'),
     likely: tsQuery(likeliest(meanings), '&', 'name'),
-    exact: asTyped(text),
+    exact: normalizedText(text),
   }
 }

@@ -8,7 +8,7 @@ import { category, product, stockReceipt } from './tables.ts'
 
 const minuteMs = 60_000
 
-/** The demo catalogue; every piece on a shelf has its receipt (invariant I1). */
+/** The demo catalogue with its stock receipts (invariant I1). */
 export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
   const categories = seedCategories.map(({ name, art, wall }, position) => ({
     id: v7(),
@@ -66,10 +66,7 @@ export function productRow(seed: SeedProduct) {
   }
 }
 
-/**
- * One product of each category after the other, so that the newest first are a walk through the
- * shop.
- */
+/** Categories in turn, so that the newest products are of all categories. */
 function inTurns(): [place: number, seed: SeedProduct][] {
   const longest = Math.max(...seedCategories.map(({ products }) => products.length))
   return Array.from({ length: longest }, (_, turn) =>

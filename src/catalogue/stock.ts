@@ -13,8 +13,8 @@ const take = statement<{ id: string }>(
 )
 
 /**
- * Takes pieces off the shelf for an order that comes back. One statement, so two shoppers cannot
- * take the last one. False when there are not enough.
+ * Takes stock for one line in one statement, so that two shoppers cannot take the last piece. False
+ * when there is too little.
  */
 export async function takeStock({ db }: Shop, { productId, quantity }: Units): Promise<boolean> {
   return (await take(db, { productId, pieces: quantity })).length === 1
@@ -23,15 +23,15 @@ export async function takeStock({ db }: Shop, { productId, quantity }: Units): P
 type PricedUnits = Units & { unitPricePaise: number }
 
 /**
- * Takes the pieces of a new order, all or none: false when a product is gone, has too few pieces or
- * costs something else. Rows are locked by ascending id, so that two orders cannot deadlock.
+ * Takes the stock of a new order, all lines or none: false when a product is inactive, short or has
+ * another price. Rows are locked by ascending id, so that two orders cannot deadlock.
  */
 export async function takeForOrder(
   { db }: Shop,
   lines: readonly PricedUnits[],
   into: 'sold' | 'reserved',
 ): Promise<boolean> {
-  const rows = await takeInto[into](db, {
+  const rows = await takeForOrderStatements[into](db, {
     productIds: lines.map(({ productId }) => productId),
     prices: lines.map(({ unitPricePaise }) => unitPricePaise),
     quantities: lines.map(({ quantity }) => quantity),
@@ -39,9 +39,8 @@ export async function takeForOrder(
   return rows.length > 0
 }
 
-// The arrays hide in subqueries: seen by the planner, their lengths would have every order planned
-// anew.
-const taking = (column: SQL) => sql`
+// Arrays in sub-selects keep the generic plan; their visible length would force a new plan.
+const takeStatement = (column: SQL) => sql`
   with line as (
     select * from unnest(
       (select ${sql.placeholder('productIds')}::uuid[]), (select ${sql.placeholder('prices')}::bigint[]),
@@ -59,12 +58,12 @@ const taking = (column: SQL) => sql`
     and (select count(*) from locked) = cardinality((select ${sql.placeholder('productIds')}::uuid[]))
   returning product.id`
 
-const takeInto = {
-  sold: statement<{ id: string }>('take_sold', taking(sql.raw('sold'))),
-  reserved: statement<{ id: string }>('take_reserved', taking(sql.raw('reserved'))),
+const takeForOrderStatements = {
+  sold: statement<{ id: string }>('take_sold', takeStatement(sql.raw('sold'))),
+  reserved: statement<{ id: string }>('take_reserved', takeStatement(sql.raw('reserved'))),
 }
 
-/** The payment arrived: what was held is sold. */
+/** Payment captured: reserved becomes sold. */
 export function sellReserved(shop: Shop, units: readonly Units[]): Promise<void> {
   return move(
     shop,
@@ -73,7 +72,7 @@ export function sellReserved(shop: Shop, units: readonly Units[]): Promise<void>
   )
 }
 
-/** The payment did not arrive: what was held goes back on the shelf. */
+/** Payment failed: reserved returns to stock. */
 export function returnReserved(shop: Shop, units: readonly Units[]): Promise<void> {
   return move(
     shop,
@@ -82,7 +81,7 @@ export function returnReserved(shop: Shop, units: readonly Units[]): Promise<voi
   )
 }
 
-/** A placed order ended, or came back as new: its pieces can be sold again. */
+/** Order cancelled or returned as new: sold returns to stock. */
 export function returnSold(shop: Shop, units: readonly Units[]): Promise<void> {
   return move(
     shop,
@@ -91,7 +90,7 @@ export function returnSold(shop: Shop, units: readonly Units[]): Promise<void> {
   )
 }
 
-/** What came back cannot be sold again: it leaves the books (invariant I1). */
+/** A return that cannot be sold again leaves the books (invariant I1). */
 export async function writeOffSold(
   shop: Shop,
   units: readonly Units[],
@@ -102,10 +101,7 @@ export async function writeOffSold(
     await enterReceipt(shop, { productId, quantity: -quantity }, reason)
 }
 
-/**
- * Pieces that came in, or below zero went out, other than by an order. False when there are not
- * that many to take out.
- */
+/** Stock received or, below zero, taken out other than by an order. False when stock is short. */
 export async function adjustStock(shop: Shop, units: Units, reason: string): Promise<boolean> {
   const { rowCount } = await shop.db.execute(sql`
     update product set stock = stock + ${units.quantity} where id = ${units.productId} and stock + ${units.quantity} >= 0`)
@@ -113,10 +109,7 @@ export async function adjustStock(shop: Shop, units: Units, reason: string): Pro
   return rowCount === 1
 }
 
-/**
- * The rows are locked by ascending id first, as everywhere, so that two orders cannot wait for each
- * other.
- */
+/** Rows are locked by ascending id, so that two orders cannot deadlock. */
 async function move({ db }: Shop, units: readonly Units[], change: SQL): Promise<void> {
   const ids = sql`${sql.param(units.map(({ productId }) => productId))}::uuid[]`
   await db.execute(sql`select 1 from product where id = any(${ids}) order by id for update`)

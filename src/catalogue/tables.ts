@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { productIndexes } from './product-indexes.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -21,7 +22,7 @@ export const category = pgTable('category', {
   position: integer().notNull(),
   picture: text().notNull(),
   wall: text().notNull(),
-  /** Kept by a trigger on product: counting a million rows for every sidebar would not do. */
+  /** Maintained by a trigger on product: counting a million rows per sidebar would be slow. */
   productCount: integer().notNull().default(0),
 })
 
@@ -37,17 +38,11 @@ export const product = pgTable(
     summary: text().notNull(),
     listPricePaise: bigint({ mode: 'number' }).notNull(),
     discountPercent: integer().notNull(),
-    /**
-     * rulings.md#money: the final price rounded down to a whole rupee is what is shown and what is
-     * charged.
-     */
+    /** rulings.md#money: the shown and charged price, rounded down to a whole rupee. */
     pricePaise: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`((list_price_paise * (100 - discount_percent)) / 10000) * 100`),
-    /**
-     * Units that can still be bought; reserved units wait for a payment, sold units belong to
-     * placed orders.
-     */
+    /** Available units; reserved units wait for a payment, sold units belong to placed orders. */
     stock: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     sold: integer().notNull().default(0),
@@ -60,18 +55,13 @@ export const product = pgTable(
     description: text().notNull(),
     pdf: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Written by a trigger when something a shopper sees has changed; null until then. */
+    /** Set by a trigger when something a shopper sees changes; null until then. */
     changedAt: timestamp({ withTimezone: true }),
-    /**
-     * Changes only when the last piece goes or the first returns, so that an ordinary sale touches
-     * no index.
-     */
+    /** Changes only with the last or first piece, so that an ordinary sale updates no index. */
     inStock: boolean()
       .notNull()
       .generatedAlwaysAs(sql`stock > 0`),
   },
-  // Every order of a listing carries all that a listing filters by: a deep page is counted off in
-  // the index alone. Nulls first, because that is how plain `desc` reads in a query.
   (row) => [
     check(
       'stock_is_never_negative',
@@ -79,72 +69,11 @@ export const product = pgTable(
     ),
     check('list_price_is_positive', sql`${row.listPricePaise} between 100 and 10000000000`),
     check('discount_is_a_percentage', sql`${row.discountPercent} between 0 and 99`),
-    index('product_newest')
-      .on(
-        row.createdAt.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.inStock,
-        row.bestseller,
-      )
-      .where(sql`${row.active}`),
-    index('product_by_price')
-      .on(row.pricePaise, row.id, row.inStock, row.bestseller, row.categoryId)
-      .where(sql`${row.active}`),
-    index('product_by_discount')
-      .on(
-        row.discountPercent.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.inStock,
-        row.bestseller,
-        row.categoryId,
-      )
-      .where(sql`${row.active}`),
-    index('product_of_category_newest')
-      .on(
-        row.categoryId,
-        row.createdAt.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.inStock,
-        row.bestseller,
-      )
-      .where(sql`${row.active}`),
-    index('product_of_category_by_price')
-      .on(row.categoryId, row.pricePaise, row.id, row.inStock, row.bestseller)
-      .where(sql`${row.active}`),
-    index('product_of_category_by_discount')
-      .on(
-        row.categoryId,
-        row.discountPercent.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.inStock,
-        row.bestseller,
-      )
-      .where(sql`${row.active}`),
-    index('product_bestsellers')
-      .on(
-        row.createdAt.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.inStock,
-        row.categoryId,
-      )
-      .where(sql`${row.active} and ${row.bestseller}`),
-    index('product_bestsellers_by_price')
-      .on(row.pricePaise, row.id, row.inStock, row.categoryId)
-      .where(sql`${row.active} and ${row.bestseller}`),
-    index('product_bestsellers_by_discount')
-      .on(
-        row.discountPercent.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.inStock,
-        row.categoryId,
-      )
-      .where(sql`${row.active} and ${row.bestseller}`),
+    ...productIndexes(row),
   ],
 )
 
-/**
- * What search reads, kept by triggers, and apart from the product so that a sale never rewrites it.
- */
+/** Search index, maintained by triggers; a table of its own, so that a sale never rewrites it. */
 export const productSearch = pgTable(
   'product_search',
   {
@@ -153,12 +82,9 @@ export const productSearch = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     /** Weight A is the name, B category and brand, C the summary, D the description. */
     words: tsvector().notNull(),
-    /** For names that begin with what was typed. */
+    /** For prefix matches of names. */
     lowerName: text().notNull(),
-    /**
-     * 0 bestsellers, 1 some by lot, 2 the rest, null what is not sold: read one after the other
-     * until there are enough.
-     */
+    /** Search tier: 0 bestsellers, 1 a random eighth, 2 the rest; null = inactive. */
     tier: smallint(),
   },
   (row) => [
@@ -175,10 +101,9 @@ export const productSearch = pgTable(
 )
 
 /**
- * How many products stand from here to the next step of an order, and how many of them are sold
- * out, kept by triggers: a deep page is found by adding up steps, and not by counting off every
- * product before it. The order is the one whose column is filled; the listing is a category, or
- * zero for the whole catalogue.
+ * Steps of a listing: products up to the next step and how many are sold out, maintained by
+ * triggers; a deep page adds up steps instead of counting rows. The filled sort column names the
+ * order; the listing is a category, or zero for the whole catalogue.
  */
 export const listingStep = pgTable(
   'listing_step',
@@ -200,9 +125,8 @@ export const listingStep = pgTable(
 )
 
 /**
- * What sold out (1) or came back (-1) and is not yet counted by the steps, with its place in every
- * order. A row of its own for each, so that two checkouts that take last pieces never wait for each
- * other; a job adds them up.
+ * Sold out (1) or back in stock (-1), not yet added to the steps; a row each, so that concurrent
+ * checkouts never wait for each other. A job adds them up.
  */
 export const soldOutChange = pgTable('sold_out_change', {
   categoryId: uuid().notNull(),
@@ -214,8 +138,8 @@ export const soldOutChange = pgTable('sold_out_change', {
 })
 
 /**
- * Every word the products use, kept by triggers: what a word that nobody uses was probably meant to
- * be. One may stand here twice, so that nobody who writes waits for another.
+ * Words of all products, maintained by triggers, for spelling corrections. Duplicates are allowed,
+ * so that writers never wait for each other.
  */
 export const searchWord = pgTable('search_word', { word: text().notNull() }, (row) => [
   index('search_word_typos').using('gin', row.word.op('gin_trgm_ops')),
@@ -223,15 +147,15 @@ export const searchWord = pgTable('search_word', { word: text().notNull() }, (ro
 ])
 
 /**
- * Every word the search index holds, as the index spells it, kept by triggers: a beginning that few
- * of them share is looked for as those words, which is several times quicker
- * (decisions/006-search-and-deep-pages-at-a-million-products.md). One may stand here twice, too.
+ * Lexemes of the search index, maintained by triggers: a rare prefix is expanded to its lexemes,
+ * several times faster (decisions/006-search-and-deep-pages-at-a-million-products.md). Duplicates
+ * are allowed.
  */
 export const searchLexeme = pgTable('search_lexeme', { lexeme: text().notNull() }, (row) => [
   index('search_lexeme_beginnings').on(row.lexeme.op('text_pattern_ops')),
 ])
 
-/** Every unit that ever came in or went out other than by an order; append only (invariant I1). */
+/** Append-only log of units that came in or went out other than by an order (invariant I1). */
 export const stockReceipt = pgTable(
   'stock_receipt',
   {

@@ -29,20 +29,20 @@ function printing(shop: Shop): { shop: Shop; later(minutes: number): void } {
 describe('the e-catalogue', () => {
   it('is a PDF that leads to the page of every product that is sold', async ({ shop }) => {
     const walker = await aProduct(shop, { name: 'Walker' })
-    const gone = await aProduct(shop, { active: false })
+    const inactive = await aProduct(shop, { active: false })
     const { file, bytes } = await eCatalogue(printing(shop).shop)
     const pdf = readFileSync(file)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf).toHaveLength(bytes)
     expect(pdf.includes(`/product/product-details/${walker.id}`)).toBe(true)
-    expect(pdf.includes(gone.id)).toBe(false)
+    expect(pdf.includes(inactive.id)).toBe(false)
   })
 
   it('is printed once, however many ask for it', async ({ shop }) => {
     await aProduct(shop)
-    const { shop: here } = printing(shop)
-    const printed = await Promise.all(Array.from({ length: 20 }, () => eCatalogue(here)))
-    expect(new Set(printed.map(({ file }) => file)).size).toBe(1)
+    const { shop: printShop } = printing(shop)
+    const editions = await Promise.all(Array.from({ length: 20 }, () => eCatalogue(printShop)))
+    expect(new Set(editions.map(({ file }) => file)).size).toBe(1)
     expect(readdirSync(join(dataDir, 'e-catalogue'))).toHaveLength(1)
   })
 
@@ -50,38 +50,38 @@ describe('the e-catalogue', () => {
     shop,
   }) => {
     const { id } = await aProduct(shop)
-    const { shop: here, later } = printing(shop)
-    const first = await eCatalogue(here)
+    const { shop: printShop, later } = printing(shop)
+    const first = await eCatalogue(printShop)
     await shop.db.update(product).set({ stock: 9, sold: 1 }).where(eq(product.id, id))
     later(1)
-    expect((await eCatalogue(here)).key).toBe(first.key)
+    expect((await eCatalogue(printShop)).key).toBe(first.key)
     await shop.db.update(product).set({ discountPercent: 50 }).where(eq(product.id, id))
     later(1)
-    const dearer = await eCatalogue(here)
+    const dearer = await eCatalogue(printShop)
     expect(dearer.key).not.toBe(first.key)
     later(24 * 60)
-    expect((await eCatalogue(here)).key).not.toBe(dearer.key)
+    expect((await eCatalogue(printShop)).key).not.toBe(dearer.key)
   })
 
   it('is printed again after its file was lost', async ({ shop }) => {
-    const { shop: here, later } = printing(shop)
-    const { file } = await eCatalogue(here)
+    const { shop: printShop, later } = printing(shop)
+    const { file } = await eCatalogue(printShop)
     rmSync(file)
     later(1)
-    expect(readFileSync((await eCatalogue(here)).file).length).toBeGreaterThan(1000)
+    expect(readFileSync((await eCatalogue(printShop)).file).length).toBeGreaterThan(1000)
   })
 
   it('prints Hindi in letters that know it, which go into the file only then', async ({ shop }) => {
     await aProduct(shop, { name: 'Lumbar belt' })
-    const { shop: here, later } = printing(shop)
-    const plain = readFileSync((await eCatalogue(here)).file)
+    const { shop: printShop, later } = printing(shop)
+    const plain = readFileSync((await eCatalogue(printShop)).file)
     expect(plain.includes('AnekLatin-SemiBold')).toBe(true)
     expect(plain.includes('AnekDevanagari')).toBe(false)
     await aProduct(shop, { name: 'कमर की पेटी (Lumbar belt)' })
     later(1)
-    expect(readFileSync((await eCatalogue(here)).file).includes('AnekDevanagari-SemiBold')).toBe(
-      true,
-    )
+    expect(
+      readFileSync((await eCatalogue(printShop)).file).includes('AnekDevanagari-SemiBold'),
+    ).toBe(true)
   })
 
   it('takes a name of any length and letters, and a picture that is not there', async ({
@@ -144,10 +144,10 @@ describe('its pages', () => {
   it('hold every product once, and the contents name the page each category begins on', () => {
     const shelves = [shelf('a', 14), shelf('b', 1), shelf('c', 40), shelf('d', 3)]
     const { contents, pages, total } = layOut(shelves)
-    const printed = pages.flatMap((page) =>
+    const products = pages.flatMap((page) =>
       page.flatMap((thing) => ('row' in thing ? thing.row : [])),
     )
-    expect(printed).toEqual(shelves.flatMap(({ products }) => products))
+    expect(products).toEqual(shelves.flatMap(({ products }) => products))
     expect(total).toBe(2 + pages.length)
     for (const {
       shelf: { id },

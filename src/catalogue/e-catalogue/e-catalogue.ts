@@ -11,50 +11,53 @@ import { printEdition } from './page.ts'
 import { blankPaper, type Edition } from './paper.ts'
 import { shelvesToPrint } from './shelves.ts'
 
-export type Printed = { file: string; key: string; bytes: number }
-type Press = { last: Printed | undefined; lookedAtMs: number; busy: Promise<Printed> | undefined }
+export type PrintedEdition = { file: string; key: string; bytes: number }
+type PrintState = {
+  last: PrintedEdition | undefined
+  checkedAtMs: number
+  busy: Promise<PrintedEdition> | undefined
+}
 
-// Change this when the same edition would be printed differently.
-const recipe = '3'
-const looksEveryMs = 5_000
-const keptMs = 10 * 60_000
+// Increase when the same edition prints differently.
+const layoutVersion = '3'
+const checkMs = 5_000
+const retentionMs = 10 * 60_000
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-const presses = memoizePerConnection((): Press => ({
+const printStates = memoizePerConnection((): PrintState => ({
   last: undefined,
-  lookedAtMs: 0,
+  checkedAtMs: 0,
   busy: undefined,
 }))
 
 /**
- * The PDF of the catalogue as it is now. What is printed is its own version: the same products on
- * the same day are the same file, so nothing has to be told of a change. However many ask at once,
- * one looks and one prints.
+ * The PDF of the current catalogue. Its key is the hash of its content, so no invalidation is
+ * needed. Concurrent requests share one check and one print.
  */
-export async function eCatalogue(shop: Shop): Promise<Printed> {
-  const press = presses(shop)
+export async function eCatalogue(shop: Shop): Promise<PrintedEdition> {
+  const state = printStates(shop)
   if (
-    press.last &&
-    shop.clock().getTime() - press.lookedAtMs < looksEveryMs &&
-    existsSync(press.last.file)
+    state.last &&
+    shop.clock().getTime() - state.checkedAtMs < checkMs &&
+    existsSync(state.last.file)
   )
-    return press.last
-  press.busy ??= newest(shop, press).finally(() => {
-    press.busy = undefined
+    return state.last
+  state.busy ??= latestEdition(shop, state).finally(() => {
+    state.busy = undefined
   })
-  return press.busy
+  return state.busy
 }
 
-async function newest(shop: Shop, press: Press): Promise<Printed> {
+async function latestEdition(shop: Shop, state: PrintState): Promise<PrintedEdition> {
   const edition = await editionOf(shop)
   const key = createHash('sha256')
-    .update(recipe + JSON.stringify(edition))
+    .update(layoutVersion + JSON.stringify(edition))
     .digest('hex')
     .slice(0, 32)
   const folder = makeDataFolder(join(shop.settings.dataDir, 'e-catalogue'))
-  press.last = (await onFile(folder, key)) ?? (await print(folder, key, edition))
-  press.lookedAtMs = shop.clock().getTime()
-  return press.last
+  state.last = (await existingEdition(folder, key)) ?? (await print(folder, key, edition))
+  state.checkedAtMs = shop.clock().getTime()
+  return state.last
 }
 
 async function editionOf(shop: Shop): Promise<Edition> {
@@ -66,23 +69,20 @@ async function editionOf(shop: Shop): Promise<Edition> {
   }
 }
 
-async function onFile(folder: string, key: string): Promise<Printed | undefined> {
+async function existingEdition(folder: string, key: string): Promise<PrintedEdition | undefined> {
   const file = join(folder, `${key}.pdf`)
-  const known = await stat(file).catch(() => undefined)
-  return known && { file, key, bytes: known.size }
+  const stats = await stat(file).catch(() => undefined)
+  return stats && { file, key, bytes: stats.size }
 }
 
-/**
- * Page after page to a file that has its name only when it is whole, so that a large catalogue is
- * never in memory.
- */
-async function print(folder: string, key: string, edition: Edition): Promise<Printed> {
+/** Streams to a draft that is renamed when complete: a large catalogue is never in memory. */
+async function print(folder: string, key: string, edition: Edition): Promise<PrintedEdition> {
   const file = join(folder, `${key}.pdf`)
   const draft = `${file}.${process.pid}.part`
   const page = await blankPaper(edition)
-  const written = pipeline(page, createWriteStream(draft))
+  const fileStream = pipeline(page, createWriteStream(draft))
   await Promise.all([
-    written,
+    fileStream,
     printEdition(page, edition, layOut(edition.shelves)).catch((error: Error) =>
       page.destroy(error),
     ),
@@ -92,10 +92,11 @@ async function print(folder: string, key: string, edition: Edition): Promise<Pri
   return { file, key, bytes: (await stat(file)).size }
 }
 
-/** Not at once: somebody may still be reading the edition before. */
+/** Old editions stay for a while: they may still be downloading. */
 async function removeOld(folder: string, key: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => !one.startsWith(key))) {
-    const known = await stat(join(folder, name)).catch(() => undefined)
-    if (known && Date.now() - known.mtimeMs > keptMs) await rm(join(folder, name), { force: true })
+  for (const name of (await readdir(folder)).filter((file) => !file.startsWith(key))) {
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > retentionMs)
+      await rm(join(folder, name), { force: true })
   }
 }

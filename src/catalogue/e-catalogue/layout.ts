@@ -6,28 +6,23 @@ const top = sheet.margin
 const bottom = sheet.height - 62
 const headingHeight = 46
 const continuedHeight = 28
-/**
- * What parts a category from the prices above it; four rows and a second heading still fill a page
- * exactly.
- */
+/** Space above a heading; four rows and a second heading still fill a page exactly. */
 export const headingGap = 17
 export const rowHeight = 160
 export const contentsRowHeight = 27
 const contentsTop = 128
 
-export type Placed = { y: number } & (
+export type PageBlock = { y: number } & (
   | { heading: Shelf; continued: boolean }
   | { row: PrintedProduct[] }
 )
 export type ContentsRow = { shelf: Shelf; page: number; y: number }
 
-/**
- * Every page before the first is printed, so that the contents can name the page of each category.
- */
-export type Layout = { contents: ContentsRow[][]; pages: Placed[][]; total: number }
+/** Contents and pages are laid out together: the contents name each category's page. */
+export type Layout = { contents: ContentsRow[][]; pages: PageBlock[][]; total: number }
 
 export function layOut(shelves: readonly Shelf[]): Layout {
-  const { pages, startsAt } = placed(shelves)
+  const { pages, startsAt } = pagesOf(shelves)
   const perPage = Math.floor((bottom - contentsTop) / contentsRowHeight)
   const contentsPages = Math.max(1, Math.ceil(shelves.length / perPage))
   const before = 1 + contentsPages
@@ -46,32 +41,34 @@ export function layOut(shelves: readonly Shelf[]): Layout {
 }
 
 /**
- * Categories follow each other down the page; a heading never stands without a row, and says on the
- * next page that it goes on.
+ * Categories follow each other; a heading never stands without a row, and is repeated as continued.
  */
-function placed(shelves: readonly Shelf[]): { pages: Placed[][]; startsAt: Map<string, number> } {
-  const pages: Placed[][] = []
+function pagesOf(shelves: readonly Shelf[]): {
+  pages: PageBlock[][]
+  startsAt: Map<string, number>
+} {
+  const pages: PageBlock[][] = []
   const startsAt = new Map<string, number>()
   let y = bottom
-  const put = (what: Placed, height: number) => {
-    pages.at(-1)?.push(what)
+  const append = (block: PageBlock, height: number) => {
+    pages.at(-1)?.push(block)
     y += height
   }
-  const turn = () => {
+  const startPage = () => {
     pages.push([])
     y = top
   }
   for (const shelf of shelves) {
     y += headingGap
-    if (y + headingHeight + rowHeight > bottom) turn()
+    if (y + headingHeight + rowHeight > bottom) startPage()
     startsAt.set(shelf.id, pages.length - 1)
-    put({ y, heading: shelf, continued: false }, headingHeight)
+    append({ y, heading: shelf, continued: false }, headingHeight)
     for (let at = 0; at < shelf.products.length; at += sheet.columns) {
       if (y + rowHeight > bottom) {
-        turn()
-        put({ y, heading: shelf, continued: true }, continuedHeight)
+        startPage()
+        append({ y, heading: shelf, continued: true }, continuedHeight)
       }
-      put({ y, row: shelf.products.slice(at, at + sheet.columns) }, rowHeight)
+      append({ y, row: shelf.products.slice(at, at + sheet.columns) }, rowHeight)
     }
   }
   return { pages, startsAt }

@@ -1,12 +1,12 @@
 import { rupees } from '#platform/money.ts'
 import { printContents, printCover } from './cover.ts'
-import { rowHeight, sheet, type Layout, type Placed } from './layout.ts'
+import { rowHeight, sheet, type Layout, type PageBlock } from './layout.ts'
 import {
   colours,
   faceOf,
   innerWidth,
   isHindi,
-  printedPicture,
+  printPicture,
   type Edition,
   type Page,
 } from './paper.ts'
@@ -14,16 +14,16 @@ import type { PrintedProduct, Shelf } from './shelves.ts'
 
 const cellWidth = (innerWidth - (sheet.columns - 1) * sheet.gap) / sheet.columns
 const pictureHeight = (cellWidth * 2) / 3
-// Two lines of a name. A line of Hindi is taller by half, and may come closer without touching.
+// Two lines of a name; a Hindi line is taller by half.
 const latinLines = { height: 26, lineGap: -0.5 }
 const hindiLines = { height: 40, lineGap: -4.9 }
 
-/** Prints the whole edition; between two pages other requests get their turn. */
+/** Prints the edition, yielding to other requests between two pages. */
 export async function printEdition(page: Page, edition: Edition, layout: Layout): Promise<void> {
   printCover(page, edition)
   const inside = [
     ...layout.contents.map((rows) => () => printContents(page, edition, rows)),
-    ...layout.pages.map((things) => () => things.forEach((thing) => print(page, edition, thing))),
+    ...layout.pages.map((blocks) => () => blocks.forEach((block) => print(page, edition, block))),
   ]
   for (const [at, printPage] of inside.entries()) {
     await new Promise(setImmediate)
@@ -34,12 +34,12 @@ export async function printEdition(page: Page, edition: Edition, layout: Layout)
   page.end()
 }
 
-function print(page: Page, edition: Edition, thing: Placed): void {
-  if ('heading' in thing) return printHeading(page, edition, thing)
-  for (const [column, product] of thing.row.entries())
+function print(page: Page, edition: Edition, block: PageBlock): void {
+  if ('heading' in block) return printHeading(page, edition, block)
+  for (const [column, product] of block.row.entries())
     printProduct(page, product, {
       x: sheet.margin + column * (cellWidth + sheet.gap),
-      y: thing.y,
+      y: block.y,
       url: edition.store.url,
     })
 }
@@ -47,7 +47,7 @@ function print(page: Page, edition: Edition, thing: Placed): void {
 function printHeading(
   page: Page,
   { store }: Edition,
-  { heading, continued, y }: Placed & { heading: Shelf; continued: boolean },
+  { heading, continued, y }: PageBlock & { heading: Shelf; continued: boolean },
 ): void {
   const { margin } = sheet
   if (continued) {
@@ -69,10 +69,10 @@ function printHeading(
     .fontSize(20)
     .fillColor(colours.peacock)
     .text(heading.name, margin, y, { width: innerWidth - 170, height: 35, ellipsis: true })
-  const shown = heading.products.length
+  const count = heading.products.length
   const words =
-    shown < heading.total
-      ? `The newest ${shown} of ${heading.total.toLocaleString('en-IN')}: see all online`
+    count < heading.total
+      ? `The newest ${count} of ${heading.total.toLocaleString('en-IN')}: see all online`
       : 'See it online'
   page
     .font('text')
@@ -96,7 +96,7 @@ type Spot = { x: number; y: number; url: string }
 
 function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot): void {
   page.save().roundedRect(x, y, cellWidth, pictureHeight, 10).clip()
-  const picture = printedPicture(product)
+  const picture = printPicture(product)
   if (picture) page.image(picture, x, y, { width: cellWidth, height: pictureHeight })
   else page.rect(x, y, cellWidth, pictureHeight).fill(colours.plaster)
   page.restore()
@@ -105,7 +105,7 @@ function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot):
     .font(faceOf('strong', product.name))
     .fontSize(10.5)
     .fillColor(colours.ink)
-    .text(measuresWhole(product.name), x, below, {
+    .text(bindUnits(product.name), x, below, {
       width: cellWidth,
       ellipsis: true,
       ...(isHindi(product.name) ? hindiLines : latinLines),
@@ -114,8 +114,8 @@ function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot):
   page.link(x, y, cellWidth, rowHeight - 8, `${url}/product/product-details/${product.id}`)
 }
 
-/** A number keeps the unit or the pieces it counts: no line begins with "kg". */
-function measuresWhole(name: string): string {
+/** No-break space between a number and its unit or piece count. */
+function bindUnits(name: string): string {
   return name.replace(/(\d) (?=\p{L}+(?:,| ×|$))/gu, '$1\u00A0').replace(/ (?=\d+$)/, '\u00A0')
 }
 
@@ -127,20 +127,20 @@ function printPrice(
   const price = rupees(pricePaise)
   page.font('strong').fontSize(12.5).fillColor(colours.ink).text(price, x, y, { lineBreak: false })
   if (discountPercent === 0) return
-  let left = x + page.widthOfString(price) + 7
+  let leftX = x + page.widthOfString(price) + 7
   const mrp = rupees(listPricePaise)
   page
     .font('text')
     .fontSize(8.5)
     .fillColor(colours.soft)
-    .text('MRP ', left, y + 3.5, { lineBreak: false })
-  left += page.widthOfString('MRP ')
-  page.text(mrp, left, y + 3.5, { lineBreak: false, strike: true })
-  left += page.widthOfString(mrp) + 7
+    .text('MRP ', leftX, y + 3.5, { lineBreak: false })
+  leftX += page.widthOfString('MRP ')
+  page.text(mrp, leftX, y + 3.5, { lineBreak: false, strike: true })
+  leftX += page.widthOfString(mrp) + 7
   page
     .font('strong')
     .fillColor(colours.save)
-    .text(`${discountPercent}% off`, left, y + 3.5, { lineBreak: false })
+    .text(`${discountPercent}% off`, leftX, y + 3.5, { lineBreak: false })
 }
 
 function printFoot(page: Page, { store, day }: Edition, number: string): void {

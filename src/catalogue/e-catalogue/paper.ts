@@ -6,7 +6,7 @@ import type { PrintedProduct, Shelf } from './shelves.ts'
 
 export type Page = InstanceType<typeof PDFDocument>
 
-/** All that is printed: the same edition makes the same file. */
+/** Everything printed: the same edition makes the same file. */
 export type Edition = {
   store: { name: string; url: string; phone: string }
   day: string
@@ -24,11 +24,11 @@ export const colours = {
 }
 export const innerWidth = sheet.width - 2 * sheet.margin
 
-const made = new URL('../../../media/print/', import.meta.url)
+const printFolder = new URL('../../../media/print/', import.meta.url)
 
-/** An empty sheet in the letters of the shop. */
+/** An empty document with the shop's fonts. */
 export async function blankPaper({ store, day }: Edition): Promise<Page> {
-  // Loaded here and not above: a start should not pay for the library.
+  // Lazy import: start-up does not pay for the library.
   const { default: Pdf } = await import('pdfkit')
   const page = new Pdf({
     size: 'A4',
@@ -49,7 +49,7 @@ export async function blankPaper({ store, day }: Edition): Promise<Page> {
       import.meta.resolve('@expo-google-fonts/anek-latin/600SemiBold/AnekLatin_600SemiBold.ttf'),
     ),
   )
-  // A face is read, and goes into the file, only when something is printed in it.
+  // A font is read and embedded only when used.
   page.registerFont(
     'text hindi',
     fileURLToPath(
@@ -67,10 +67,7 @@ export async function blankPaper({ store, day }: Edition): Promise<Page> {
   return page
 }
 
-/**
- * The face for words from outside: Hindi has one of its own, which knows the Latin letters too, so
- * that a mixed name needs no second one.
- */
+/** The font of a text: the Hindi font has Latin letters too, so a mixed name needs only one. */
 export function faceOf(weight: 'text' | 'strong', words: string): string {
   return isHindi(words) ? `${weight} hindi` : weight
 }
@@ -79,23 +76,20 @@ export function isHindi(words: string): boolean {
   return /\p{Script=Devanagari}/u.test(words)
 }
 
-/**
- * The JPEG the build made of a picture on its wall; undefined for a picture from elsewhere, whose
- * place stays plain.
- */
-export function printedPicture({
+/** The JPEG that the build made of a picture; undefined for one from elsewhere. */
+export function printPicture({
   picture,
   wall,
 }: Pick<PrintedProduct, 'picture' | 'wall'>): string | undefined {
   const name = /^\/media\/products\/([\w-]+)\.webp$/.exec(picture)?.[1]
-  return name ? ifMade(`products/${name}-${wall}.jpg`) : undefined
+  return name ? existingFile(`products/${name}-${wall}.jpg`) : undefined
 }
 
 export function coverPicture(): string | undefined {
-  return ifMade('cover.jpg')
+  return existingFile('cover.jpg')
 }
 
-function ifMade(path: string): string | undefined {
-  const file = fileURLToPath(new URL(path, made))
+function existingFile(path: string): string | undefined {
+  const file = fileURLToPath(new URL(path, printFolder))
   return existsSync(file) ? file : undefined
 }

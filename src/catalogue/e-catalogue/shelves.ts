@@ -13,14 +13,11 @@ export type PrintedProduct = {
   wall: string
 }
 
-/**
- * A category as the e-catalogue prints it: `total` is how many it has, of which `products` may be
- * the newest alone.
- */
+/** A category as printed: `total` is its size, `products` may be the newest only. */
 export type Shelf = { id: string; name: string; total: number; products: PrintedProduct[] }
 
-/** Nobody leafs through more: a larger catalogue is printed in part and says so. */
-export const mostPrinted = 1000
+/** Limit of printed products; a larger catalogue is printed in part and says so. */
+export const maxProducts = 1000
 
 type Row = {
   category_id: string
@@ -34,10 +31,7 @@ type Row = {
   wall: string
 }
 
-/**
- * The live catalogue in two statements; stock is not part of it, so that a sale makes no new
- * edition.
- */
+/** The catalogue in two statements; without stock, so that a sale makes no new edition. */
 export async function shelvesToPrint({ db }: Shop): Promise<Shelf[]> {
   const categories = (
     await db.select().from(category).orderBy(asc(category.position), asc(category.name))
@@ -45,15 +39,15 @@ export async function shelvesToPrint({ db }: Shop): Promise<Shelf[]> {
   if (categories.length === 0) return []
   const shares = sharesOf(
     categories.map(({ productCount }) => productCount),
-    mostPrinted,
+    maxProducts,
   )
-  const wanted = sql.join(
+  const shareValues = sql.join(
     categories.map(({ id }, place) => sql`(${id}::uuid, ${shares[place] ?? 0}::int)`),
     sql`, `,
   )
   const { rows } = await db.execute<Row>(sql`
     select wanted.id as category_id, p.id, p.name, p.brand, p.list_price_paise, p.price_paise, p.discount_percent, p.picture, p.wall
-    from (values ${wanted}) as wanted(id, share) cross join lateral (
+    from (values ${shareValues}) as wanted(id, share) cross join lateral (
       select id, name, brand, list_price_paise, price_paise, discount_percent, images[1] as picture, wall from product
       where category_id = wanted.id and active order by created_at desc, id desc limit wanted.share
     ) as p order by p.name, p.id`)
@@ -63,30 +57,27 @@ export async function shelvesToPrint({ db }: Shop): Promise<Shelf[]> {
       id,
       name,
       total: productCount,
-      products: (byCategory.get(id) ?? []).map(printed),
+      products: (byCategory.get(id) ?? []).map(printProduct),
     }))
     .filter(({ products }) => products.length > 0)
 }
 
-/**
- * How many of each are printed when at most so many are: what a small category leaves over goes to
- * the larger ones.
- */
-export function sharesOf(counts: readonly number[], most: number): number[] {
+/** Shares of a limit: what a small category does not use goes to the larger ones. */
+export function sharesOf(counts: readonly number[], limit: number): number[] {
   const shares = counts.map(() => 0)
   const smallestFirst = counts
     .map((count, place) => ({ count, place }))
-    .toSorted((one, other) => one.count - other.count)
-  let left = most
+    .toSorted((a, b) => a.count - b.count)
+  let remaining = limit
   for (const [at, { count, place }] of smallestFirst.entries()) {
-    const share = Math.min(count, Math.floor(left / (counts.length - at)))
+    const share = Math.min(count, Math.floor(remaining / (counts.length - at)))
     shares[place] = share
-    left -= share
+    remaining -= share
   }
   return shares
 }
 
-function printed({
+function printProduct({
   id,
   name,
   brand,

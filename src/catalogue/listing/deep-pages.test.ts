@@ -52,8 +52,8 @@ async function expectSameListing(
   stride: number,
 ): Promise<void> {
   const about = `${listing.category ? 'category' : 'whole'}${listing.inStock ? ' in stock' : ''} ${sort}`
-  const deep = (asked: Asked) =>
-    prepared<{ id: string }>(`deep test ${about}`, () => deepPage(sort, listing))(shop.db, asked)
+  const deep = (values: Asked) =>
+    prepared<{ id: string }>(`deep test ${about}`, () => deepPage(sort, listing))(shop.db, values)
   const all = await prepared<{ id: string }>(`plain test ${about}`, () => pageOf(sort, listing))(
     shop.db,
     { ...listing, limit: 10_000, offset: 0 },
@@ -64,7 +64,7 @@ async function expectSameListing(
     )
 }
 
-const fewest = { categories: 2, products: 12 }
+const minimum = { categories: 2, products: 12 }
 const day = 24 * 60 * 60 * 1000
 const nth = fc.nat(1_000)
 const stock: fc.Arbitrary<number> = fc.constantFrom(0, 0, 1, 7)
@@ -96,37 +96,39 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Does> ? Does : never
 
-const one = (number: number) =>
+const nthProduct = (number: number) =>
   sql`(select id from product order by md5(id::text) limit 1 offset ${number} % (select count(*)::int from product))`
 
-async function take(shop: Shop, categories: string[], done: Step): Promise<void> {
+async function runStep(shop: Shop, categories: string[], action: Step): Promise<void> {
   const categoryOf = (number: number) => categories[number] ?? ''
   const { db } = shop
-  if (done.does === 'add') await add(shop, categoryOf(done.about.category), done.about)
-  if (done.does === 'sell')
-    await db.execute(sql`update product set stock = ${done.stock} where id = ${one(done.nth)}`)
-  if (done.does === 'change') {
-    const { price, discount, age, active, category } = done.about
+  if (action.does === 'add') await add(shop, categoryOf(action.about.category), action.about)
+  if (action.does === 'sell')
+    await db.execute(
+      sql`update product set stock = ${action.stock} where id = ${nthProduct(action.nth)}`,
+    )
+  if (action.does === 'change') {
+    const { price, discount, age, active, category } = action.about
     await db.execute(sql`
-      update product set list_price_paise = ${price * 10_000}, discount_percent = ${discount}, created_at = ${new Date(Date.UTC(2026, 0, 1) + age * day).toISOString()}, stock = ${done.about.stock}, active = ${active}, category_id = ${categoryOf(category)}
-      where id = ${one(done.nth)}`)
+      update product set list_price_paise = ${price * 10_000}, discount_percent = ${discount}, created_at = ${new Date(Date.UTC(2026, 0, 1) + age * day).toISOString()}, stock = ${action.about.stock}, active = ${active}, category_id = ${categoryOf(category)}
+      where id = ${nthProduct(action.nth)}`)
   }
-  if (done.does === 'delete')
+  if (action.does === 'delete')
     await db.execute(
-      sql`with gone as (select ${one(done.nth)} as id), receipts as (delete from stock_receipt where product_id = (select id from gone)) delete from product where id = (select id from gone)`,
+      sql`with gone as (select ${nthProduct(action.nth)} as id), receipts as (delete from stock_receipt where product_id = (select id from gone)) delete from product where id = (select id from gone)`,
     )
-  if (done.does === 'reprice all')
+  if (action.does === 'reprice all')
     await db.execute(
-      sql`update product set list_price_paise = list_price_paise * 2, discount_percent = ${done.discount} where category_id = ${categoryOf(done.category)}`,
+      sql`update product set list_price_paise = list_price_paise * 2, discount_percent = ${action.discount} where category_id = ${categoryOf(action.category)}`,
     )
-  if (done.does === 'stock all')
+  if (action.does === 'stock all')
     await db.execute(
-      sql`update product set stock = ${done.stock}, discount_percent = (discount_percent + 1) % 4 where discount_percent = ${done.discount}`,
+      sql`update product set stock = ${action.stock}, discount_percent = (discount_percent + 1) % 4 where discount_percent = ${action.discount}`,
     )
-  if (done.does === 'split') await db.execute(sql`select split_listing_steps(${done.size})`)
-  if (done.does === 'rebuild') await db.execute(sql`select rebuild_listing_steps(${done.size})`)
-  if (done.does === 'settle') await db.execute(sql`select settle_sold_out(${done.most})`)
-  if (done.does === 'new category') await aCategory(shop)
+  if (action.does === 'split') await db.execute(sql`select split_listing_steps(${action.size})`)
+  if (action.does === 'rebuild') await db.execute(sql`select rebuild_listing_steps(${action.size})`)
+  if (action.does === 'settle') await db.execute(sql`select settle_sold_out(${action.most})`)
+  if (action.does === 'new category') await aCategory(shop)
 }
 
 async function add(
@@ -153,7 +155,7 @@ describe('a deep page', () => {
   it('is the one that counting off would find, whatever comes, goes, changes and sells out', async ({
     shop,
   }) => {
-    const catalogue = fc.array(look, { minLength: fewest.products, maxLength: 20 })
+    const catalogue = fc.array(look, { minLength: minimum.products, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(
         catalogue,
@@ -165,7 +167,7 @@ describe('a deep page', () => {
           const categories = [(await aCategory(shop)).id, (await aCategory(shop)).id]
           for (const about of looks) await add(shop, categories[about.category] ?? '', about)
           await shop.db.execute(sql`select rebuild_listing_steps(2)`)
-          for (const done of steps) await take(shop, categories, done)
+          for (const action of steps) await runStep(shop, categories, action)
           await expectSamePages(shop)
         },
       ),
@@ -178,23 +180,23 @@ describe('a deep page', () => {
     'is that one also after many have sold, changed and added up at the same time, and no sale failed of it',
     async ({ shop }) => {
       const categories = [(await aCategory(shop)).id, (await aCategory(shop)).id]
-      for (let made = 0; made < 60; made += 1)
-        await add(shop, categories[made % 2] ?? '', {
-          price: 1 + (made % 5),
-          discount: made % 4,
-          age: made % 9,
+      for (let number = 0; number < 60; number += 1)
+        await add(shop, categories[number % 2] ?? '', {
+          price: 1 + (number % 5),
+          discount: number % 4,
+          age: number % 9,
           stock: 1,
           active: true,
         })
       await shop.db.execute(sql`select rebuild_listing_steps(3)`)
       const turns = Array.from({ length: 400 }, (_, turn) => turn)
       const sales = turns.map((turn) =>
-        take(shop, categories, { does: 'sell', nth: turn * 7, stock: (turn >> 2) % 2 }),
+        runStep(shop, categories, { does: 'sell', nth: turn * 7, stock: (turn >> 2) % 2 }),
       )
       const changes = turns
         .filter((turn) => turn % 4 === 0)
         .map((turn) =>
-          take(shop, categories, {
+          runStep(shop, categories, {
             does: 'change',
             nth: turn * 11,
             about: {

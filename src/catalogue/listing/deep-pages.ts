@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Sorting } from '../contract.ts'
 
-/** From here on adding up steps is quicker than counting off products. */
+/** Offset from which adding up steps is faster than OFFSET. */
 export const deepFrom = 2_500
 
 const wholeCatalogue = `'00000000-0000-0000-0000-000000000000'`
@@ -9,9 +9,9 @@ const lastId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'`
 
 type Order = { column: string; descending: boolean; farthest: string }
 
-type Walk = Exclude<Sorting, 'relevance'> | 'oldest'
+type StepOrder = Exclude<Sorting, 'relevance'> | 'oldest'
 
-const orders: Record<Walk, Order> = {
+const orders: Record<StepOrder, Order> = {
   oldest: { column: 'created_at', descending: false, farthest: '' },
   newest: { column: 'created_at', descending: true, farthest: `'infinity'::timestamptz` },
   'price-asc': { column: 'price_paise', descending: false, farthest: '' },
@@ -23,21 +23,18 @@ const orders: Record<Walk, Order> = {
   discount: { column: 'discount_percent', descending: true, farthest: '100' },
 }
 
-/**
- * The listings that have steps. Bestsellers have none: they are a choice of the owner's, and few.
- */
+/** Listings with steps. Bestsellers have none: they are few. */
 type Listing = { category?: string; inStock?: boolean }
 
 /**
- * The ids of a page of a listing and what they are ordered by, exactly as `offset` would find them:
- * it goes to the last step that begins before the page, and counts off from there. What sold out
- * since it was last added up stands in the walk at its own place.
+ * Ids and sort keys of a page, exactly as OFFSET finds them: starts at the last step before the
+ * page and counts from there. Stock changes that no step counts yet are added at their place.
  */
-export function deepPage(sort: Walk, listing: Listing = {}): SQL {
+export function deepPage(sort: StepOrder, listing: Listing = {}): SQL {
   const { column, descending, farthest } = orders[sort]
   const direction = descending ? ' desc' : ''
-  // A step is told by its lowest product. From below, what is before it does not hold that product;
-  // from above it does, and the page begins below it.
+  // A step is identified by its lowest product: ascending, the sum before it excludes that product;
+  // descending, it includes it, and the page begins below it.
   const [itself, until] = descending ? ['', 'current row'] : [' desc', '1 preceding']
   const place = (name: string) =>
     sql.raw(
@@ -57,15 +54,12 @@ export function deepPage(sort: Walk, listing: Listing = {}): SQL {
     order by ${sql.raw(`${column}${direction}, id${direction}`)} limit (select ${sql.placeholder('limit')}::bigint) offset ${sql.placeholder('offset')}::bigint - coalesce((select before from step), 0)`
 }
 
-/** How many products of a listing are in stock. */
+/** Number of products in stock. */
 export function inStockTotal(listing: Listing): SQL {
   return sql`select coalesce(sum(many), 0) from (${lineOf('created_at', { ...listing, inStock: true })}) as line`
 }
 
-/**
- * Where each step of a listing begins and how many products it counts, and the changes that none
- * counts yet.
- */
+/** Start and size of each step, and the changes that no step counts yet. */
 function lineOf(column: string, listing: Listing): SQL {
   const steps = sql`
     select ${sql.raw(column)} as edge, product_id as edge_id, true as is_step, products${sql.raw(listing.inStock ? ' - sold_out' : '')} as many from listing_step

@@ -41,18 +41,18 @@ describe('the total of a filter', () => {
     async ({ shop }) => {
       const { categoryId } = await aProduct(shop, { stock: 1 })
       await publicVersion(shop)?.current()
-      const said = vi.spyOn(pg.Client.prototype, 'query')
-      onTestFinished(() => said.mockRestore())
-      const asked = [categoryId, categoryId.toUpperCase()].flatMap((category) =>
+      const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+      onTestFinished(() => querySpy.mockRestore())
+      const requests = [categoryId, categoryId.toUpperCase()].flatMap((category) =>
         Array.from({ length: 5 }, () =>
           asking(shop)('GET', `/api/get-product?inStock=true&category=${category}`),
         ),
       )
-      expect((await Promise.all(asked)).map(({ body }) => body.total)).toEqual(
+      expect((await Promise.all(requests)).map(({ body }) => body.total)).toEqual(
         Array.from({ length: 10 }, () => 1),
       )
       expect(
-        said.mock.calls.filter(([query]) => (query as { name?: string }).name === 'total cs'),
+        querySpy.mock.calls.filter(([query]) => (query as { name?: string }).name === 'total cs'),
       ).toHaveLength(1)
     },
   )

@@ -4,43 +4,43 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { publicVersion } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
-import { filterNamed, prepared, totalOf, type Filter } from './listed-products.ts'
+import { filterName, prepared, totalOf, type Filter } from './listed-products.ts'
 
-type Counted = { total: number }
+type Total = { total: number }
 
-const mostBytes = 1024 * 1024
-const bytesOfOne = 400
+const maxBytes = 1024 * 1024
+const bytesPerTotal = 400
 
-const keptTotals = memoizePerConnection(() =>
-  createVersionedCache<Counted>(mostBytes, () => bytesOfOne),
+const totalCache = memoizePerConnection(() =>
+  createVersionedCache<Total>(maxBytes, () => bytesPerTotal),
 )
 
 /**
- * How many products a filter lets through. It is counted once for each version of what strangers
- * are shown (decisions/005-a-cache-that-cannot-show-an-old-price.md), however many ask at the same
- * time: among a million products counting takes longer than the page. The version is read before it
- * counts, so that a later change is never hidden.
+ * Total of a filter, counted once for each public version
+ * (decisions/005-a-cache-that-cannot-show-an-old-price.md): among a million products counting takes
+ * longer than the page. The version is read before counting, so that a later change is never
+ * hidden.
  */
 export async function listedTotal(shop: Shop, filter: Filter): Promise<number> {
   const version = await publicVersion(shop)?.current()
-  if (version === undefined) return counted(shop.db, filter)
-  const known = await keptTotals(shop).get(
-    `${filterNamed(filter)} ${filter.category ?? ''}`,
+  if (version === undefined) return countProducts(shop.db, filter)
+  const cached = await totalCache(shop).get(
+    `${filterName(filter)} ${filter.category ?? ''}`,
     version,
-    () => countedAnew(shop.db, filter),
+    () => positiveTotal(shop.db, filter),
   )
-  return known?.total ?? 0
+  return cached?.total ?? 0
 }
 
-/** Nothing that would be kept: anybody can ask for categories that there are not. */
-async function countedAnew(db: Database, filter: Filter): Promise<Counted | undefined> {
-  const total = await counted(db, filter)
+/** Zero is not cached: anyone can ask for categories that do not exist. */
+async function positiveTotal(db: Database, filter: Filter): Promise<Total | undefined> {
+  const total = await countProducts(db, filter)
   return total > 0 ? { total } : undefined
 }
 
-async function counted(db: Database, filter: Filter): Promise<number> {
+async function countProducts(db: Database, filter: Filter): Promise<number> {
   const [row] = await prepared<{ total: string }>(
-    `total ${filterNamed(filter)}`,
+    `total ${filterName(filter)}`,
     () => sql`select (${totalOf(filter)}) as total`,
   )(db, { category: filter.category })
   return Number(row?.total ?? 0)

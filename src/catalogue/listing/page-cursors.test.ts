@@ -19,7 +19,7 @@ async function pageOf(shop: Shop, query: string, page: number): Promise<string[]
 
 /** Each page, as it was found before, and as counting off finds it now. */
 async function expectSamePages(shop: Shop, category: string): Promise<void> {
-  for (const query of queries.flatMap((one) => [one, `${one}&category=${category}`])) {
+  for (const query of queries.flatMap((query) => [query, `${query}&category=${category}`])) {
     const filter: Filter = {
       inStock: query.includes('inStock'),
       bestseller: query.includes('bestseller'),
@@ -41,14 +41,14 @@ async function expectSamePages(shop: Shop, category: string): Promise<void> {
 
 async function fortyProducts(shop: Shop): Promise<string> {
   const [category, other] = [(await aCategory(shop)).id, (await aCategory(shop)).id]
-  for (let made = 0; made < 48; made += 1) {
+  for (let number = 0; number < 48; number += 1) {
     await aProduct(shop, {
-      categoryId: made % 4 ? category : other,
-      listPricePaise: 10_000 * (1 + (made % 5)),
-      discountPercent: made % 3,
-      stock: made % 6 ? 5 : 0,
-      bestseller: made % 5 > 0,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + (made % 7))),
+      categoryId: number % 4 ? category : other,
+      listPricePaise: 10_000 * (1 + (number % 5)),
+      discountPercent: number % 3,
+      stock: number % 6 ? 5 : 0,
+      bestseller: number % 5 > 0,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 7))),
     })
   }
   publicVersion(shop)?.invalidate()
@@ -61,13 +61,13 @@ describe('a page that was read before, and the one that follows it', () => {
     async ({ shop }) => {
       const category = await fortyProducts(shop)
       await expectSamePages(shop, category)
-      const one = (at: number) =>
+      const nthProduct = (at: number) =>
         sql`(select id from product order by created_at desc, id desc limit 1 offset ${at})`
       const changes = [
-        sql`update product set active = false where id = ${one(9)}`,
-        sql`update product set list_price_paise = 5000, discount_percent = 50 where id = ${one(25)}`,
-        sql`update product set stock = 0 where id = ${one(12)}`,
-        sql`update product set created_at = '2026-02-01', bestseller = true where id = ${one(40)}`,
+        sql`update product set active = false where id = ${nthProduct(9)}`,
+        sql`update product set list_price_paise = 5000, discount_percent = 50 where id = ${nthProduct(25)}`,
+        sql`update product set stock = 0 where id = ${nthProduct(12)}`,
+        sql`update product set created_at = '2026-02-01', bestseller = true where id = ${nthProduct(40)}`,
       ]
       for (const change of changes) {
         await shop.db.execute(change)
@@ -80,16 +80,16 @@ describe('a page that was read before, and the one that follows it', () => {
 
   itRaces('are not counted off again, and show the price of now', async ({ shop }) => {
     await fortyProducts(shop)
-    const said = vi.spyOn(pg.Client.prototype, 'query')
-    onTestFinished(() => said.mockRestore())
-    const counted = () =>
-      said.mock.calls.filter(([query]) =>
+    const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => querySpy.mockRestore())
+    const countListQueries = () =>
+      querySpy.mock.calls.filter(([query]) =>
         /^(listed|deep) /.test((query as { name?: string }).name ?? ''),
       ).length
     for (const page of [2, 3, 4, 3, 2]) await pageOf(shop, '&sort=price-asc', page)
-    expect(counted()).toBe(1)
+    expect(countListQueries()).toBe(1)
     await pageOf(shop, '&sort=price-desc', 3)
-    expect(counted()).toBe(2)
+    expect(countListQueries()).toBe(2)
 
     const [first = ''] = await pageOf(shop, '&sort=newest', 3)
     // A change that the version does not hear of.
@@ -99,6 +99,6 @@ describe('a page that was read before, and the one that follows it', () => {
     )
     const { body } = await asking(shop)('GET', '/api/get-product?limit=10&page=3&sort=newest')
     expect(body.products[0]).toMatchObject({ _id: first, productFinalPrice: 777 })
-    expect(counted()).toBe(3)
+    expect(countListQueries()).toBe(3)
   })
 })

@@ -3,31 +3,32 @@ import { versionNow } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import {
-  filterNamed,
+  filterName,
   listedPage,
   pageAfter,
-  placedPage,
+  sortedPage,
   type Filter,
   type Order,
-  type PlacedRow,
+  type SortedCardRow,
   type Slice,
 } from './listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 
 /** The last product before a page. */
-type Place = { edge: string; id: string }
+type Cursor = { edge: string; id: string }
 
-const mostBytes = 1024 * 1024
-const bytesOfOne = 300
+const maxBytes = 1024 * 1024
+const bytesPerCursor = 300
 
-const kept = memoizePerConnection(() => createVersionedCache<Place>(mostBytes, () => bytesOfOne))
+const cursorCache = memoizePerConnection(() =>
+  createVersionedCache<Cursor>(maxBytes, () => bytesPerCursor),
+)
 
 /**
- * A page of a list, read from the product before it where that is known: of a page that was read,
- * and of the one that follows it, for each version of what strangers are shown
- * (decisions/006-search-and-deep-pages-at-a-million-products.md). So whoever leafs through a list,
- * or looks at a page again, never has it counted off.
+ * A page by keyset from a cached cursor: pages already read and their successors need no OFFSET.
+ * Cursors are cached for each public version
+ * (decisions/006-search-and-deep-pages-at-a-million-products.md).
  */
 export async function followingPage(
   shop: Shop,
@@ -36,24 +37,24 @@ export async function followingPage(
 ): Promise<CardRow[]> {
   const version = slice.offset > 0 && slice.limit === pageSize ? await versionNow(shop) : undefined
   if (version === undefined) return listedPage(shop.db, filter, slice)
-  const places = kept(shop)
-  const place = places.find(nameOf(filter, slice), version)
-  const { before, rows } = place
-    ? { before: undefined, rows: await pageAfter(shop.db, filter, { sort: slice.sort, ...place }) }
-    : await withTheOneBefore(shop, filter, slice)
-  const remember = (offset: number, last: PlacedRow | undefined) =>
-    last && places.set(nameOf(filter, { ...slice, offset }), version, placeOf(last, slice.sort))
+  const cursors = cursorCache(shop)
+  const cursor = cursors.find(cacheKey(filter, slice), version)
+  const { before, rows } = cursor
+    ? { before: undefined, rows: await pageAfter(shop.db, filter, { sort: slice.sort, ...cursor }) }
+    : await pageWithPrevious(shop, filter, slice)
+  const remember = (offset: number, last: SortedCardRow | undefined) =>
+    last && cursors.set(cacheKey(filter, { ...slice, offset }), version, cursorOf(last, slice.sort))
   remember(slice.offset, before)
   remember(slice.offset + pageSize, rows[pageSize - 1])
   return rows
 }
 
-async function withTheOneBefore(
+async function pageWithPrevious(
   { db }: Shop,
   filter: Filter,
   slice: Slice & { sort: Order },
-): Promise<{ before: PlacedRow | undefined; rows: PlacedRow[] }> {
-  const [before, ...rows] = await placedPage(db, filter, {
+): Promise<{ before: SortedCardRow | undefined; rows: SortedCardRow[] }> {
+  const [before, ...rows] = await sortedPage(db, filter, {
     ...slice,
     offset: slice.offset - 1,
     limit: slice.limit + 1,
@@ -61,11 +62,14 @@ async function withTheOneBefore(
   return { before, rows }
 }
 
-function nameOf(filter: Filter, { sort, offset }: { sort: Order; offset: number }): string {
-  return `${sort} ${filterNamed(filter)} ${filter.category ?? ''} ${offset}`
+function cacheKey(filter: Filter, { sort, offset }: { sort: Order; offset: number }): string {
+  return `${sort} ${filterName(filter)} ${filter.category ?? ''} ${offset}`
 }
 
-function placeOf({ id, created_at, pricePaise, discountPercent }: PlacedRow, sort: Order): Place {
+function cursorOf(
+  { id, created_at, pricePaise, discountPercent }: SortedCardRow,
+  sort: Order,
+): Cursor {
   const edges: Record<Order, string> = {
     newest: created_at,
     'price-asc': String(pricePaise),

@@ -3,7 +3,7 @@ import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { product } from '../tables.ts'
 
-/** As many as are listed; one more is answered when there are more. */
+/** Limit of the list; one more row says that there are more. */
 export const mostFound = 50
 
 export type FoundProduct = Pick<
@@ -11,16 +11,16 @@ export type FoundProduct = Pick<
   'id' | 'name' | 'stock' | 'reserved' | 'sold' | 'pricePaise' | 'active'
 >
 
-/** For the owner: the product of an id, or those with these words in their name, sold or not. */
+/** For the owner: a product by id, or by words in its name, active or not. */
 export function findProducts({ db }: Shop, words: string): Promise<FoundProduct[]> {
   const { id, name, stock, reserved, sold, pricePaise, active } = product
-  const wanted = isId(words)
+  const condition = isId(words)
     ? eq(id, words)
     : ilike(name, `%${words.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
   return db
     .select({ id, name, stock, reserved, sold, pricePaise, active })
     .from(product)
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(name), asc(id))
     .limit(mostFound + 1)
 }

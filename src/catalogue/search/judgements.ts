@@ -1,8 +1,5 @@
-/**
- * Queries as shoppers type them, and the names of what they want: judged by hand over the seeded
- * catalogue.
- */
-export const judged: readonly (readonly [query: string, wanted: RegExp])[] = [
+/** Relevance judgements by hand over the seeded catalogue: query and matching names. */
+export const judgements: readonly (readonly [query: string, expected: RegExp])[] = [
   ['BP machine', /BP|Blood Pressure/],
   ['bp monitor', /BP Monitor|Blood Pressure Monitor|BP Machine/],
   ['blood pressure machine', /BP|Blood Pressure/],

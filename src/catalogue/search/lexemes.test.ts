@@ -12,7 +12,7 @@ import { category, product } from '../tables.ts'
  * The beginnings of all words there are: those that find something else once they are written out
  * as words, and how many were written out.
  */
-async function compared({ db }: Shop): Promise<{ different: string[]; written: number }> {
+async function comparePrefixes({ db }: Shop): Promise<{ different: string[]; written: number }> {
   const { rows } = await db.execute<{ plain: string; same: boolean; written: boolean }>(sql`
     with beginning as (
       select distinct left(lexeme, length) as text from product_search, unnest(tsvector_to_array(words)) as lexeme, generate_series(3, 7, 2) as length where length(lexeme) >= length and lexeme ~ '^[[:alnum:]]+$'
@@ -21,7 +21,7 @@ async function compared({ db }: Shop): Promise<{ different: string[]; written: n
       not exists (select from product_search where (words @@ plain) <> (words @@ whole)) as same from asked`)
   return {
     different: rows.filter(({ same }) => !same).map(({ plain }) => plain),
-    written: rows.filter(({ written }) => written).length,
+    written: rows.filter(({ written: expanded }) => expanded).length,
   }
 }
 
@@ -34,28 +34,28 @@ describe('a beginning that is written out as words', () => {
     const { id } = await aProduct(shop, {
       name: 'Adult/child zimmer-frame by www.walkers.example, O\\Neill’s 3Ply',
     })
-    const first = await compared(shop)
+    const first = await comparePrefixes(shop)
     expect(first.different).toEqual([])
     expect(first.written).toBeGreaterThan(500)
     await shop.db.update(product).set({ name: 'Quasar', summary: 'Xylophonic' })
     await shop.db.update(category).set({ name: sql`'Zygomatic ' || id` })
     await shop.db.execute(sql`update product set brand = 'Nouveau' where id = ${id}`)
-    expect((await compared(shop)).different).toEqual([])
+    expect((await comparePrefixes(shop)).different).toEqual([])
   })
 
   it('stays a beginning when many words begin so', async ({ shop }) => {
     await shop.db.execute(
       sql`insert into search_lexeme select 'zz' || chr(97 + n) from generate_series(0, 9) as n`,
     )
-    const asked = async (text: string) =>
+    const expand = async (text: string) =>
       (
         await shop.db.execute<{ said: string }>(
           sql`select search_words_of(${text}::tsquery)::text as said`,
         )
       ).rows[0]?.said
-    expect(await asked(`'zz':*`)).toBe(`'zz':*`)
-    expect(await asked(`'zza':* & 'zza'`)).toBe(`'zza' & 'zza'`)
-    expect(await asked(`'12':* & !'zzb':*`)).toBe(`'12':* & !'zzb'`)
+    expect(await expand(`'zz':*`)).toBe(`'zz':*`)
+    expect(await expand(`'zza':* & 'zza'`)).toBe(`'zza' & 'zza'`)
+    expect(await expand(`'12':* & !'zzb':*`)).toBe(`'12':* & !'zzb'`)
   })
 })
 
@@ -71,14 +71,14 @@ describe('two editors who write the same new words', () => {
       ]
       const name = (db: Database, { id }: { id: string }, word: string) =>
         db.update(product).set({ name: word }).where(eq(product.id, id))
-      await shop.db.transaction(async (one) => {
-        await one.execute(sql`set local lock_timeout = '1s'`)
-        await name(one, first, 'Quixotic')
-        await shop.db.transaction(async (other) => {
-          await other.execute(sql`set local lock_timeout = '1s'`)
-          await name(other, second, 'Zephyrous')
-          await name(other, third, 'Quixotic')
-          await name(one, fourth, 'Zephyrous')
+      await shop.db.transaction(async (outer) => {
+        await outer.execute(sql`set local lock_timeout = '1s'`)
+        await name(outer, first, 'Quixotic')
+        await shop.db.transaction(async (inner) => {
+          await inner.execute(sql`set local lock_timeout = '1s'`)
+          await name(inner, second, 'Zephyrous')
+          await name(inner, third, 'Quixotic')
+          await name(outer, fourth, 'Zephyrous')
         })
       })
       const { rows } = await shop.db.execute(

@@ -20,13 +20,13 @@ describe('what a search has found', () => {
       const first = await aProduct(shop, { name: 'Walker Alpha', listPricePaise: 300_000 })
       await aProduct(shop, { name: 'Walker Beta', listPricePaise: 100_000, stock: 0 })
       publicVersion(shop)?.invalidate()
-      const both = [
+      const expected = [
         ['Walker Alpha', 'Walker Beta'],
         ['Walker Beta', 'Walker Alpha'],
         ['Walker Alpha'],
         ['Walker Alpha'],
       ]
-      const asked = async () => [
+      const lists = async () => [
         (await names(shop, 'search=walker')).toSorted(),
         ...(await Promise.all(
           [
@@ -36,14 +36,14 @@ describe('what a search has found', () => {
           ].map((query) => names(shop, query)),
         )),
       ]
-      expect(await asked()).toEqual(both)
+      expect(await lists()).toEqual(expected)
 
       // A change that the version does not hear of shows that nothing was searched again.
       await shop.db.execute(
         sql`alter table product disable trigger product_shown; alter table category disable trigger category_shown`,
       )
       await aProduct(shop, { name: 'Walker Gamma', categoryId: first.categoryId })
-      expect(await asked()).toEqual(both)
+      expect(await lists()).toEqual(expected)
 
       await shop.db.execute(sql`alter table product enable trigger product_shown`)
       await shop.db.update(product).set({ name: 'Frame' }).where(eq(product.id, first.id))

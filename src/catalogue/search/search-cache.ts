@@ -6,53 +6,53 @@ import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
-import { cardColumns, selected, type CardRow } from '../product-columns.ts'
+import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
 
 type Page = { rows: CardRow[]; total: number }
-type Found = { ids: string[]; total: number }
+type SearchIds = { ids: string[]; total: number }
 
-const mostBytes = 4 * 1024 * 1024
-const bytesOfId = 80
+const maxBytes = 4 * 1024 * 1024
+const bytesPerId = 80
 
-const kept = memoizePerConnection(() =>
-  createVersionedCache<Found>(
-    mostBytes,
-    ({ ids }, key) => (ids.length + 4) * bytesOfId + key.length * 2,
+const searchCache = memoizePerConnection(() =>
+  createVersionedCache<SearchIds>(
+    maxBytes,
+    ({ ids }, key) => (ids.length + 4) * bytesPerId + key.length * 2,
   ),
 )
 
 /**
- * The page of a search: which products it shows is kept for each version of what strangers are
- * shown (decisions/005-a-cache-that-cannot-show-an-old-price.md), what they cost and whether there
- * are any is read each time. Many search for the same, and finding takes twenty times as long as
- * reading.
+ * A page of search results: the ids are cached for each public version
+ * (decisions/005-a-cache-that-cannot-show-an-old-price.md), price and stock are read each time.
+ * Searching takes twenty times as long as reading.
  */
-export async function searchedPage(
+export async function cachedSearchPage(
   shop: Shop,
   key: string,
   search: () => Promise<Page>,
 ): Promise<Page> {
   const version = await versionNow(shop)
   if (version === undefined) return search()
-  const found = await kept(shop).get(key, version, async () => idsOf(await search()))
-  return found
+  const cached = await searchCache(shop).get(key, version, async () => idsOf(await search()))
+  return cached
     ? {
-        rows: found.ids.length === 0 ? [] : await readProducts(shop)(found.ids),
-        total: found.total,
+        rows: cached.ids.length === 0 ? [] : await readCards(shop)(cached.ids),
+        total: cached.total,
       }
     : search()
 }
 
-function idsOf({ rows, total }: Page): Found {
+function idsOf({ rows, total }: Page): SearchIds {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-const havingIds: (db: Database, values: { ids: string }) => Promise<CardRow[]> = statement<CardRow>(
-  'products_with_ids',
-  sql`select ${selected(cardColumns)} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
-)
+const cardsByIds: (db: Database, values: { ids: string }) => Promise<CardRow[]> =
+  statement<CardRow>(
+    'products_with_ids',
+    sql`select ${selectList(cardColumns)} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
+  )
 
-// The driver would look through each id for what must be escaped.
-const readProducts = memoizePerConnection(({ db }) =>
-  batchReads((ids) => havingIds(db, { ids: `{${ids.join(',')}}` })),
+// One array literal: the driver would escape each id.
+const readCards = memoizePerConnection(({ db }) =>
+  batchReads((ids) => cardsByIds(db, { ids: `{${ids.join(',')}}` })),
 )

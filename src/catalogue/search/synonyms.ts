@@ -3,7 +3,7 @@
  * scripts. Left: words as `words.ts` leaves them. Right: alternatives, each a row of words
  * that must all be there.
  */
-const written = `
+const source = `
 bp | bp machine | bp monitor | bp instrument | bp checker | bp napne ki machine | pressure machine | blood pressure machine | b p machine = blood pressure; bp
 bp apparatus | manual bp | dial bp = aneroid
 sugar | sugar machine | sugar test | sugar testing | sugar test machine | sugar check | sugar checker | glucose meter | glucometre | diabetes | diabetes machine = glucometer; sugar; glucose
@@ -100,7 +100,7 @@ const hindi = `
 
 /** Phrase → alternatives, each a list of words that belong together. */
 export const synonyms: ReadonlyMap<string, readonly string[][]> = new Map([
-  ...lines(written),
+  ...lines(source),
   ...lines(hindi),
 ])
 
@@ -116,9 +116,9 @@ function lines(text: string): [string, string[][]][] {
     .trim()
     .split('\n')
     .flatMap((line) => {
-      const [said = '', meant = ''] = line.split(' = ')
-      const alternatives = meant.split(';').map((words) => words.trim().split(' '))
-      return said
+      const [phrases = '', meanings = ''] = line.split(' = ')
+      const alternatives = meanings.split(';').map((words) => words.trim().split(' '))
+      return phrases
         .split('|')
         .map((phrase): [string, string[][]] => [phrase.trim().normalize('NFKC'), alternatives])
     })
