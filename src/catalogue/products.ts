@@ -127,8 +127,8 @@ function search(
     slice.offset,
   ])
   return cachedSearchPage(shop, key, async () => {
-    const search = await parseSearch(shop, text)
-    return search ? searchPage(shop.db, { filter, search }, slice) : { rows: [], total: 0 }
+    const query = await parseSearch(shop, text)
+    return query ? searchPage(shop.db, { filter, search: query }, slice) : { rows: [], total: 0 }
   })
 }
 

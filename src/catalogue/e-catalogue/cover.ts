@@ -4,60 +4,13 @@ import { colours, coverPicture, faceOf, innerWidth, type Edition, type Page } fr
 const { margin } = sheet
 const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }
 
-/** The name, the day, and the scene in an arched niche, as the walls of the shop have them. */
-export function printCover(page: Page, { store, day, shelves }: Edition): void {
+/** Name, date and the cover picture in an arch. */
+export function printCover(page: Page, edition: Edition): void {
   page.rect(0, 0, sheet.width, sheet.height).fill(colours.plaster)
   printMark(page)
-  page
-    .font(faceOf('strong', store.name))
-    .fontSize(20)
-    .fillColor(colours.ink)
-    .text(store.name, margin + 36, margin + 4, {
-      width: innerWidth - 36,
-      height: 35,
-      ellipsis: true,
-    })
-  page
-    .font('strong')
-    .fontSize(54)
-    .fillColor(colours.peacock)
-    .text('E-catalogue', margin, 112, { width: innerWidth })
-  page
-    .font('text')
-    .fontSize(15)
-    .fillColor(colours.ink)
-    .text(`${day}. ${countOf(shelves)}`, margin, 184, { width: innerWidth })
-  page
-    .fontSize(12)
-    .fillColor(colours.soft)
-    .text('Every picture and every name leads to its page in the store.', margin, 210, {
-      width: innerWidth,
-    })
-  const radius = arch.width / 2
-  page
-    .save()
-    .path(
-      `M${arch.x} ${arch.bottom}V${arch.top + radius}a${radius} ${radius} 0 0 1 ${arch.width} 0V${arch.bottom}z`,
-    )
-    .clip()
-  const picture = coverPicture()
-  if (picture)
-    page.image(picture, arch.x, arch.top, {
-      cover: [arch.width, arch.bottom - arch.top],
-      align: 'center',
-      valign: 'center',
-    })
-  else page.rect(arch.x, arch.top, arch.width, arch.bottom - arch.top).fill(colours.peacock)
-  page.restore()
-  page
-    .font('strong')
-    .fontSize(11)
-    .fillColor(colours.peacock)
-    .text(store.url.replace(/^https?:\/\//, ''), margin, 790, {
-      width: innerWidth,
-      link: `${store.url}/`,
-    })
-  page.fillColor(colours.ink).text(store.phone, margin, 790, { width: innerWidth, align: 'right' })
+  printTitle(page, edition)
+  printArch(page)
+  printContact(page, edition)
 }
 
 export function printContents(
@@ -110,10 +63,66 @@ function printRow(page: Page, { shelf, page: number, y }: ContentsRow): void {
   page.goTo(margin, y - 5, innerWidth, contentsRowHeight - 2, shelf.id)
 }
 
-/**
- * The arch and its point, as in art/brand/mark.svg: the name of the store can change, the mark does
- * not.
- */
+function printTitle(page: Page, { store, day, shelves }: Edition): void {
+  page
+    .font(faceOf('strong', store.name))
+    .fontSize(20)
+    .fillColor(colours.ink)
+    .text(store.name, margin + 36, margin + 4, {
+      width: innerWidth - 36,
+      height: 35,
+      ellipsis: true,
+    })
+  page
+    .font('strong')
+    .fontSize(54)
+    .fillColor(colours.peacock)
+    .text('E-catalogue', margin, 112, { width: innerWidth })
+  page
+    .font('text')
+    .fontSize(15)
+    .fillColor(colours.ink)
+    .text(`${day}. ${countOf(shelves)}`, margin, 184, { width: innerWidth })
+  page
+    .fontSize(12)
+    .fillColor(colours.soft)
+    .text('Every picture and every name leads to its page in the store.', margin, 210, {
+      width: innerWidth,
+    })
+}
+
+function printArch(page: Page): void {
+  const radius = arch.width / 2
+  page
+    .save()
+    .path(
+      `M${arch.x} ${arch.bottom}V${arch.top + radius}a${radius} ${radius} 0 0 1 ${arch.width} 0V${arch.bottom}z`,
+    )
+    .clip()
+  const picture = coverPicture()
+  if (picture)
+    page.image(picture, arch.x, arch.top, {
+      cover: [arch.width, arch.bottom - arch.top],
+      align: 'center',
+      valign: 'center',
+    })
+  else page.rect(arch.x, arch.top, arch.width, arch.bottom - arch.top).fill(colours.peacock)
+  page.restore()
+}
+
+function printContact(page: Page, { store }: Edition): void {
+  page
+    .font('strong')
+    .fontSize(11)
+    .fillColor(colours.peacock)
+    .text(store.url.replace(/^https?:\/\//, ''), margin, 790, {
+      width: innerWidth,
+      link: `${store.url}/`,
+    })
+  page.fillColor(colours.ink).text(store.phone, margin, 790, { width: innerWidth, align: 'right' })
+}
+
+/** The brand mark, as in art/brand/mark.svg. */
 function printMark(page: Page): void {
   page.save().translate(margin, margin).scale(0.3).translate(41, 38)
   page.path('M-32 42V4a32 34 0 0 1 64 0v38').lineWidth(17).lineCap('round').stroke(colours.peacock)

@@ -12,6 +12,7 @@ import {
 } from './paper.ts'
 import type { PrintedProduct, Shelf } from './shelves.ts'
 
+const { margin } = sheet
 const cellWidth = (innerWidth - (sheet.columns - 1) * sheet.gap) / sheet.columns
 const pictureHeight = (cellWidth * 2) / 3
 // Two lines of a name; a Hindi line is taller by half.
@@ -44,24 +45,10 @@ function print(page: Page, edition: Edition, block: PageBlock): void {
     })
 }
 
-function printHeading(
-  page: Page,
-  { store }: Edition,
-  { heading, continued, y }: PageBlock & { heading: Shelf; continued: boolean },
-): void {
-  const { margin } = sheet
-  if (continued) {
-    page
-      .font(faceOf('strong', heading.name))
-      .fontSize(11)
-      .fillColor(colours.soft)
-      .text(`${heading.name}, continued`, margin, y, {
-        width: innerWidth,
-        height: 19,
-        ellipsis: true,
-      })
-    return
-  }
+type Heading = PageBlock & { heading: Shelf; continued: boolean }
+
+function printHeading(page: Page, { store }: Edition, { heading, continued, y }: Heading): void {
+  if (continued) return printContinuedHeading(page, heading, y)
   page.addNamedDestination(heading.id, 'XYZ', 0, y - 12, null)
   page.outline.addItem(heading.name)
   page
@@ -69,16 +56,11 @@ function printHeading(
     .fontSize(20)
     .fillColor(colours.peacock)
     .text(heading.name, margin, y, { width: innerWidth - 170, height: 35, ellipsis: true })
-  const count = heading.products.length
-  const words =
-    count < heading.total
-      ? `The newest ${count} of ${heading.total.toLocaleString('en-IN')}: see all online`
-      : 'See it online'
   page
     .font('text')
     .fontSize(9.5)
     .fillColor(colours.peacock)
-    .text(words, margin, y + 10, {
+    .text(onlineLabel(heading), margin, y + 10, {
       width: innerWidth,
       align: 'right',
       underline: true,
@@ -90,6 +72,24 @@ function printHeading(
     .lineWidth(3)
     .lineCap('round')
     .stroke(colours.marigold)
+}
+
+function printContinuedHeading(page: Page, heading: Shelf, y: number): void {
+  page
+    .font(faceOf('strong', heading.name))
+    .fontSize(11)
+    .fillColor(colours.soft)
+    .text(`${heading.name}, continued`, margin, y, {
+      width: innerWidth,
+      height: 19,
+      ellipsis: true,
+    })
+}
+
+function onlineLabel({ products, total }: Shelf): string {
+  return products.length < total
+    ? `The newest ${products.length} of ${total.toLocaleString('en-IN')}: see all online`
+    : 'See it online'
 }
 
 type Spot = { x: number; y: number; url: string }
@@ -144,7 +144,6 @@ function printPrice(
 }
 
 function printFoot(page: Page, { store, day }: Edition, number: string): void {
-  const { margin } = sheet
   const y = sheet.height - 44
   page
     .moveTo(margin, y)

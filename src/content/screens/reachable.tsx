@@ -16,6 +16,7 @@ export function Reachable({
   return partsOf(text, Object.keys(links)).map((part, place): ReactNode => {
     const href = links[part]
     // Static parts: the index is a stable key.
+    // oxlint-disable-next-line react/no-array-index-key
     return href ? (
       <a key={place} href={href}>
         {part}

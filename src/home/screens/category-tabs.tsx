@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Category, ProductPage } from '#catalogue/contract.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
@@ -19,35 +19,24 @@ import { useScript } from '#web/use-hydrated.ts'
 
 type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
 
-/**
- * The first categories as tabs over one grid; without script the tabs and View More are links to
- * the categories' own pages.
- */
+/** Tabs over one grid; without script the tabs and View More are links. */
 export function CategoryTabs({ categories, first }: CategoryTabsProps) {
   const script = useScript()
   const [state, change] = useCategoryShelves(categories[0]._id, first)
   const panel = useRef<HTMLDivElement>(null)
-  const firstNew = useRef<number>(undefined)
-  // What was there from the beginning does not appear.
-  const [appearing, setAppearing] = useState('')
+  // Cards of the first render have no animation.
+  const [animation, setAnimation] = useState('')
   const cards = cardsOf(state)
+  const focusFrom = useFocusOnNewCard(panel, cards.length)
   const loading = !state.failed && missingPage(state) !== undefined
   const category = categories.find(({ _id }) => _id === state.category) ?? categories[0]
-  useEffect(() => {
-    const link =
-      firstNew.current !== undefined &&
-      panel.current?.querySelectorAll<HTMLElement>('.name a')[firstNew.current]
-    if (!link) return
-    firstNew.current = undefined
-    link.focus()
-  }, [cards.length])
-  const choose = (id: string) => {
-    firstNew.current = undefined
-    setAppearing(' fade')
+  const select = (id: string) => {
+    focusFrom(undefined)
+    setAnimation(' fade')
     change((current) => selectCategory(current, id))
   }
   const showMore = () => {
-    firstNew.current = cards.length
+    focusFrom(cards.length)
     change(showNext)
   }
   return (
@@ -58,7 +47,7 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
       <CategoryTabStrip
         categories={categories}
         current={category._id}
-        onSelect={script ? choose : undefined}
+        onSelect={script ? select : undefined}
       />
       <div
         id="category-panel"
@@ -67,27 +56,13 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
         aria-labelledby={script ? `tab-${category._id}` : undefined}
         aria-busy={loading}
       >
-        <div className={`pgrid pgrid--5${appearing}`} key={category._id}>
+        <div className={`pgrid pgrid--5${animation}`} key={category._id}>
           {cards.map((product) => (
             <HomeCard key={product._id} product={product} />
           ))}
-          {loading &&
-            Array.from(
-              { length: Math.max(0, Math.min(step, category.productCount - cards.length)) },
-              (_, place) => <CardSkeleton key={place} />,
-            )}
+          {loading && <Skeletons count={Math.min(step, category.productCount - cards.length)} />}
         </div>
-        <p className="sr" role="status">
-          {loading && 'Loading products'}
-        </p>
-        {!loading && !state.failed && cards.length === 0 && (
-          <p className="muted">There is nothing in this category now.</p>
-        )}
-        {state.failed && (
-          <Note tone="warn" live="status">
-            We could not load these products. Please check your connection.
-          </Note>
-        )}
+        <PanelStatus loading={loading} failed={state.failed} isEmpty={cards.length === 0} />
         <div className="more">
           {!script && first.nextPage !== null && (
             <ButtonLink weight="line" size="large" to={`/product-by-category/${category._id}`}>
@@ -107,5 +82,48 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** After View More the focus moves to the first new card: the setter takes its index. */
+function useFocusOnNewCard(
+  panel: RefObject<HTMLElement | null>,
+  cardCount: number,
+): (index: number | undefined) => void {
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
+    const link =
+      firstNew.current !== undefined &&
+      panel.current?.querySelectorAll<HTMLElement>('.name a')[firstNew.current]
+    if (!link) return
+    firstNew.current = undefined
+    link.focus()
+  }, [panel, cardCount])
+  return (index) => {
+    firstNew.current = index
+  }
+}
+
+function Skeletons({ count }: { count: number }) {
+  return Array.from({ length: Math.max(0, count) }, (_, place) => <CardSkeleton key={place} />)
+}
+
+type PanelStatusProps = { loading: boolean; failed: boolean; isEmpty: boolean }
+
+function PanelStatus({ loading, failed, isEmpty }: PanelStatusProps) {
+  return (
+    <>
+      <p className="sr" role="status">
+        {loading && 'Loading products'}
+      </p>
+      {!loading && !failed && isEmpty && (
+        <p className="muted">There is nothing in this category now.</p>
+      )}
+      {failed && (
+        <Note tone="warn" live="status">
+          We could not load these products. Please check your connection.
+        </Note>
+      )}
+    </>
   )
 }

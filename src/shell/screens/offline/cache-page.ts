@@ -19,6 +19,7 @@ export async function cachePage(): Promise<void> {
     sparing: savesData(),
   }
   // A service worker has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   active?.postMessage(message)
 }
 

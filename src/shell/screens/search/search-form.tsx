@@ -28,6 +28,7 @@ export function SearchForm() {
         className="input"
         id="site-search"
         // `aria-controls` is set while the list is open.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="combobox"
         aria-expanded="false"
         aria-autocomplete="list"
