@@ -13,7 +13,7 @@ const names = (body: { products: ProductCard[] }) =>
   body.products.map(({ productName }) => productName)
 
 describe('GET /all-category', () => {
-  it('lists every category in the shop’s order, with what it holds', async ({ shop }) => {
+  it('lists every category in the shop’s order with its number of products', async ({ shop }) => {
     const second = await aCategory(shop, { position: 2, name: 'Second' })
     await aCategory(shop, { position: 1, name: 'First' })
     await aProduct(shop, { categoryId: second.id })
@@ -30,7 +30,7 @@ describe('GET /all-category', () => {
     ])
   })
 
-  it('counts a product that moves, is taken off, or is deleted', async ({ shop }) => {
+  it('updates the counts when a product moves or becomes inactive', async ({ shop }) => {
     const [from, to] = [await aCategory(shop), await aCategory(shop)]
     const row = await aProduct(shop, { categoryId: from.id })
     const count = async (id: string) =>
@@ -92,7 +92,7 @@ describe('GET /get-product', () => {
     expect((await ask('GET', '/api/get-product')).body).toMatchObject({ limit: 1000, total: 12 })
   })
 
-  it('asked for without a query, names the page that goes on after the first thousand', async ({
+  it('without a query, names the page that continues after the first thousand', async ({
     shop,
   }) => {
     await aProduct(shop)
@@ -181,7 +181,7 @@ describe('GET /get-product', () => {
     expect(body.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('says which words a choice of yes or no takes', async ({ shop }) => {
+  it('names the valid values of a boolean', async ({ shop }) => {
     expect((await asking(shop)('GET', '/api/get-product?bestseller=1')).body).toMatchObject({
       message: 'Please give bestseller as true or false.',
       errors: [{ path: 'bestseller' }],
@@ -190,9 +190,7 @@ describe('GET /get-product', () => {
 })
 
 describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
-  it('answer the category’s products and one product with its cleaned details', async ({
-    shop,
-  }) => {
+  it('answer the category’s products, and one product with sanitized details', async ({ shop }) => {
     const row = await aProduct(shop, {
       details:
         '<table><tbody><tr><th scope="row">Weight</th><td>1 kg</td></tr></tbody></table><script>alert(1)</script>',
@@ -215,7 +213,7 @@ describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
     '00000000-0000-7000-8000-000000000000',
     "1'%20or%201=1",
     'x'.repeat(150),
-  ])('know nothing of the id %s', async (id, { shop }) => {
+  ])('answer 404 for the id %s', async (id, { shop }) => {
     const ask = asking(shop)
     for (const path of ['get-product-by-category', 'single-product']) {
       const { status, body } = await ask('GET', `/api/${path}/${id}`)
@@ -223,14 +221,14 @@ describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
     }
   })
 
-  it('no longer show a product that is not sold', async ({ shop }) => {
+  it('do not show an inactive product', async ({ shop }) => {
     const { id } = await aProduct(shop, { active: false })
     expect((await asking(shop)('GET', `/api/single-product/${id}`)).status).toBe(404)
   })
 })
 
 describe('a list', () => {
-  it('is three statements at most, however many products', async ({ shop }) => {
+  it('runs three statements at most for any number of products', async ({ shop }) => {
     await seedCatalogue(shop)
     const { id } = (await shop.db.select().from(category).limit(1))[0] ?? { id: '' }
     for (const path of [
@@ -275,9 +273,7 @@ async function countStatements(
 }
 
 describe('the generator', () => {
-  it('makes products of the same shape, searchable, counted and with their receipts', async ({
-    shop,
-  }) => {
+  it('makes searchable products with category counts and receipts', async ({ shop }) => {
     await seedCatalogue(shop)
     const before = (await asking(shop)('GET', '/api/get-product?limit=1')).body.total
     await generateProducts(shop, 300)

@@ -17,7 +17,7 @@ async function firstPage(shop: Shop): Promise<{ names: string[]; total: number }
 }
 
 describe('the categories that a list names', () => {
-  itRaces('are kept until something that strangers see has changed', async ({ shop }) => {
+  itRaces('are cached until the public version changes', async ({ shop }) => {
     const { categoryId } = await aProduct(shop)
     await shop.db.update(category).set({ name: 'First' }).where(eq(category.id, categoryId))
     publicVersion(shop)?.invalidate()
@@ -34,7 +34,7 @@ describe('the categories that a list names', () => {
     expect((await firstPage(shop)).names).toEqual(['Third'])
   })
 
-  itRaces('are read when a product names one that was made a moment ago', async ({ shop }) => {
+  itRaces('are read again when a product names a new category', async ({ shop }) => {
     await aProduct(shop)
     await firstPage(shop)
     await shop.db.execute(

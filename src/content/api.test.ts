@@ -31,7 +31,7 @@ const asNobody = (shop: Shop) => asking(shop, { as: 'nobody' })
 const names = (body: { eventName: string }[]) => body.map(({ eventName }) => eventName)
 
 describe('GET /all-banner', () => {
-  it('lists every banner in its place, shown or not', async ({ shop }) => {
+  it('lists every banner in its order, active or not', async ({ shop }) => {
     await shop.db.insert(banner).values([
       { id: v7(), position: 2, image: '/media/hero/b-wide.webp', alt: 'A walker', active: false },
       {
@@ -91,9 +91,7 @@ describe('GET /all-events', () => {
 })
 
 describe('GET /events/all-event', () => {
-  it('lists the events and no articles, and says of each whether it is active', async ({
-    shop,
-  }) => {
+  it('lists the events and no articles, active or not', async ({ shop }) => {
     const row = await insertEvent(shop, { video: 'aqz-KE-bpKQ' })
     await insertEvent(shop, {
       name: 'Put away',
@@ -132,7 +130,7 @@ describe('GET /get-single-events/{id}', () => {
     }
   })
 
-  it('does not find what is unknown, malformed or put away', async ({ shop }) => {
+  it('answers 404 for an unknown, malformed or inactive id', async ({ shop }) => {
     const away = await insertEvent(shop, { active: false })
     for (const id of [
       v7(),
@@ -154,7 +152,9 @@ describe('GET /get-single-events/{id}', () => {
     }
   })
 
-  it('refuses an id that is too long and a query it does not know, in words', async ({ shop }) => {
+  it('answers 400 with a sentence for an id that is too long and an unknown query', async ({
+    shop,
+  }) => {
     const ask = asNobody(shop)
     for (const path of ['x'.repeat(20_000), `${v7()}?surprise=1`]) {
       const { status, body } = await ask('GET', `/api/get-single-events/${path}`)
@@ -169,14 +169,14 @@ describe('stored HTML', () => {
     '<p onclick="x()">Rest<script>steal()</script></p><img src="https://elsewhere.example/x.png"><a href="javascript:x()">here</a>'
   const good = '<p>Rest</p><a>here</a>'
 
-  it('is cleaned on its way in', async ({ shop }) => {
+  it('is sanitized on write', async ({ shop }) => {
     await publish(shop, [anEvent({ details: bad })])
     expect(await shop.db.select({ details: event.details }).from(event)).toEqual([
       { details: good },
     ])
   })
 
-  it('is cleaned on its way out, wherever the row came from', async ({ shop }) => {
+  it('is sanitized on read', async ({ shop }) => {
     const { id } = await insertEvent(shop, { details: bad })
     await insertEvent(shop, { kind: 'article', details: bad })
     const ask = asNobody(shop)
@@ -187,7 +187,7 @@ describe('stored HTML', () => {
 })
 
 describe('GET /review/all-reviews', () => {
-  it('lists what customers say, in its order', async ({ shop }) => {
+  it('lists the reviews in their order', async ({ shop }) => {
     await shop.db.insert(review).values([
       {
         id: v7(),

@@ -27,7 +27,7 @@ const isDrawn = (url: string) =>
   existsSync(new URL(`../../art/${/^\/media\/(.+)\.webp$/.exec(url)?.[1]}.svg`, import.meta.url))
 
 describe('the demo content, through the API', () => {
-  it('is what the pages need, and every picture is drawn', async ({ shop }) => {
+  it('has what the pages need, and every picture exists', async ({ shop }) => {
     await seedContent(shop)
     const ask = asking(shop, { as: 'nobody' })
     const banners: Banner[] = (await ask('GET', '/api/all-banner')).body
@@ -49,7 +49,7 @@ describe('the demo content, through the API', () => {
     expect(pictures.filter((url) => !isDrawn(url ?? ''))).toEqual([])
   })
 
-  it('was all written before now, and no two at once', async ({ shop }) => {
+  it('has unique dates in the past', async ({ shop }) => {
     await seedContent(shop)
     const ask = asking(shop, { as: 'nobody' })
     const all: EventOrArticle[] = [
@@ -60,7 +60,7 @@ describe('the demo content, through the API', () => {
     expect(new Set(all.map(({ updatedAt }) => updatedAt)).size).toBe(all.length)
   })
 
-  it('is stored as it was written, but for the indentation', async ({ shop }) => {
+  it('is stored without its indentation and otherwise unchanged', async ({ shop }) => {
     await seedContent(shop)
     const articles: EventOrArticle[] = (
       await asking(shop, { as: 'nobody' })('GET', '/api/all-events')
@@ -75,11 +75,11 @@ describe('the demo content, through the API', () => {
 })
 
 describe('the articles and events', () => {
-  plain('pass the cleaning of stored HTML unchanged', () => {
+  plain('are not changed by the HTML sanitizer', () => {
     expect(breaking(pages, ({ details }) => safeHtml(details) === details)).toEqual([])
   })
 
-  plain('have a name of their own, and a heading that says more', () => {
+  plain('have unique names, and headings of 11 to 90 characters', () => {
     expect(new Set(pages.map(({ name }) => name.toLowerCase())).size).toBe(pages.length)
     expect(
       breaking(
@@ -118,7 +118,7 @@ describe('an article', () => {
     ).toEqual([])
   })
 
-  plain('promises no cure and needs no exclamation mark', () => {
+  plain('promises no cure and has no exclamation mark', () => {
     expect(
       breaking(pages, ({ details }) => !/!|guarantee|miracle|\bcures?\b/i.test(details)),
     ).toEqual([])
@@ -126,21 +126,18 @@ describe('an article', () => {
 })
 
 describe('the gallery of events', () => {
-  plain('has two films', () => {
+  plain('has two videos', () => {
     expect(seedEvents.filter(({ video, active }) => video && active !== false)).toHaveLength(2)
   })
 })
 
 describe('the reviews', () => {
-  plain(
-    'come from different people, some brief and several longer than what is shown at first',
-    () => {
-      const lengths = seedReviews.map(({ words }) => wordsOf(words))
-      expect(new Set(seedReviews.map(({ author }) => author)).size).toBe(seedReviews.length)
-      expect(lengths.filter((length) => length > longReview).length).toBeGreaterThanOrEqual(4)
-      expect(lengths.filter((length) => length <= longReview).length).toBeGreaterThanOrEqual(3)
-    },
-  )
+  plain('come from different people, some short and some longer than the visible part', () => {
+    const lengths = seedReviews.map(({ words }) => wordsOf(words))
+    expect(new Set(seedReviews.map(({ author }) => author)).size).toBe(seedReviews.length)
+    expect(lengths.filter((length) => length > longReview).length).toBeGreaterThanOrEqual(4)
+    expect(lengths.filter((length) => length <= longReview).length).toBeGreaterThanOrEqual(3)
+  })
 })
 
 describe('the banners', () => {

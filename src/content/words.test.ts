@@ -96,14 +96,14 @@ function figures(text: string): string[] {
 }
 
 describe('every text page', () => {
-  it.each(names)('%s changes every figure with the settings of the store', (name) => {
+  it.each(names)('%s takes every figure from the settings of the store', (name) => {
     const shared = figures(page(name, oneStore)).filter((figure) =>
       figures(page(name, otherStore)).includes(figure),
     )
     expect(shared.filter((figure) => !ofTheLaw.includes(figure))).toEqual([])
   })
 
-  it.each(names)('%s keeps no name, number or address of another store', (name) => {
+  it.each(names)('%s has no name, number or address of another store', (name) => {
     const text = page(name, otherStore)
     for (const fact of [
       oneStore.phone,
@@ -129,7 +129,7 @@ describe('every text page', () => {
 })
 
 describe('the policies', () => {
-  it('are four, each with a title of its own, and sections that say something', () => {
+  it('are four, with unique headings and sections of some length', () => {
     expect(Object.keys(policies)).toEqual([
       '/term-&-conditions',
       '/delivery-information',
@@ -146,7 +146,7 @@ describe('the policies', () => {
     }
   })
 
-  it('agree on shipping, returns and refunds wherever these are stated', () => {
+  it('state the same shipping, returns and refunds everywhere', () => {
     const all = names.map((name) => page(name, oneStore)).join('\n')
     expect(new Set(all.match(/orders of ₹[\d,]+ or more/g))).toEqual(
       new Set(['orders of ₹2,000 or more']),
@@ -157,7 +157,7 @@ describe('the policies', () => {
     expect(new Set(all.match(/[\d-]+ business days/g))).toEqual(new Set(['7-10 business days']))
   })
 
-  it('state what the decisions settle', () => {
+  it('state the promises of the rulings', () => {
     const text = page('/delivery-information', oneStore)
     for (const phrase of [
       'Standard: 3-5 days',
@@ -194,8 +194,8 @@ describe('the policies', () => {
   })
 })
 
-describe('the questions', () => {
-  it('are six, and claim support 24x7', () => {
+describe('the FAQ', () => {
+  it('has six questions, and claims support 24x7', () => {
     const questions = faq(oneStore)
     expect(new Set(questions.map(({ question }) => question)).size).toBe(6)
     expect(
@@ -207,7 +207,7 @@ describe('the questions', () => {
 })
 
 describe('the about page', () => {
-  it('has five certificates, and each is drawn', () => {
+  it('has five certificates, and each picture exists', () => {
     expect(new Set(certificates.map(({ title }) => title)).size).toBe(5)
     const isDrawn = (url: string) =>
       existsSync(

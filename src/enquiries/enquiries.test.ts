@@ -23,7 +23,7 @@ async function queuedEmails(shop: Shop): Promise<WrittenLetter[]> {
 }
 
 describe('an enquiry', () => {
-  it('is kept and sent on to the owner, who can answer it', async ({ shop }) => {
+  it('is stored and emailed to the owner, with the shopper as reply-to', async ({ shop }) => {
     const { status, body } = await asking(shop)('POST', '/api/send-enquery', { body: asha })
     expect([status, body]).toEqual([200, success])
     expect(await shop.db.select().from(enquiry)).toEqual([
@@ -39,9 +39,7 @@ describe('an enquiry', () => {
     expect(email?.text).toContain('Subject: Air mattress\n\nDo you have one\nfor 120 kg?')
   })
 
-  it('takes a number as digits however people write them, and as a JSON number', async ({
-    shop,
-  }) => {
+  it('accepts a number as digits in any notation, and as a JSON number', async ({ shop }) => {
     const ask = asking(shop)
     for (const number of [
       '9845000000',
@@ -60,9 +58,7 @@ describe('an enquiry', () => {
     }
   })
 
-  it('takes an address of mail in any letters, and answers it at the domain that mail finds', async ({
-    shop,
-  }) => {
+  it('accepts an email address of any script, and stores its domain in ASCII', async ({ shop }) => {
     const ask = asking(shop)
     for (const [email, expected] of [
       ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
@@ -109,7 +105,7 @@ describe('an enquiry', () => {
     },
   )
 
-  it('cannot put a second line into a heading, nor HTML into the letter', async ({ shop }) => {
+  it('cannot inject a header line or HTML into the email', async ({ shop }) => {
     await asking(shop)('POST', '/api/send-enquery', {
       body: {
         ...asha,
@@ -124,7 +120,7 @@ describe('an enquiry', () => {
     expect(email?.html).not.toContain('<img')
   })
 
-  it('of a machine that fills in what nobody sees is thanked for and dropped', async ({ shop }) => {
+  it('with a filled honeypot gets the usual answer and is dropped', async ({ shop }) => {
     expect(
       (
         await asking(shop)('POST', '/api/send-enquery', {
@@ -135,7 +131,7 @@ describe('an enquiry', () => {
     expect([await shop.db.select().from(enquiry), await queuedEmails(shop)]).toEqual([[], []])
   })
 
-  it('is one of at most ten in an hour from one address', async ({ shop }) => {
+  it('is limited to ten an hour from one address', async ({ shop }) => {
     const statuses: number[] = []
     for (let number = 0; number < 11; number += 1)
       statuses.push((await asking(shop)('POST', '/api/send-enquery', { body: asha })).status)

@@ -27,7 +27,7 @@ function printing(shop: Shop): { shop: Shop; later(minutes: number): void } {
 }
 
 describe('the e-catalogue', () => {
-  it('is a PDF that leads to the page of every product that is sold', async ({ shop }) => {
+  it('is a PDF with a link to every active product', async ({ shop }) => {
     const walker = await aProduct(shop, { name: 'Walker' })
     const inactive = await aProduct(shop, { active: false })
     const { file, bytes } = await eCatalogue(printing(shop).shop)
@@ -38,7 +38,7 @@ describe('the e-catalogue', () => {
     expect(pdf.includes(inactive.id)).toBe(false)
   })
 
-  it('is printed once, however many ask for it', async ({ shop }) => {
+  it('is printed once for concurrent requests', async ({ shop }) => {
     await aProduct(shop)
     const { shop: printShop } = printing(shop)
     const editions = await Promise.all(Array.from({ length: 20 }, () => eCatalogue(printShop)))
@@ -46,7 +46,7 @@ describe('the e-catalogue', () => {
     expect(readdirSync(join(dataDir, 'e-catalogue'))).toHaveLength(1)
   })
 
-  it('is a new one when a price changes or a day begins, and the same after a sale', async ({
+  it('has a new edition after a price change or a new day, and the same one after a sale', async ({
     shop,
   }) => {
     const { id } = await aProduct(shop)
@@ -63,7 +63,7 @@ describe('the e-catalogue', () => {
     expect((await eCatalogue(printShop)).key).not.toBe(dearer.key)
   })
 
-  it('is printed again after its file was lost', async ({ shop }) => {
+  it('is printed again when its file is missing', async ({ shop }) => {
     const { shop: printShop, later } = printing(shop)
     const { file } = await eCatalogue(printShop)
     rmSync(file)
@@ -71,7 +71,7 @@ describe('the e-catalogue', () => {
     expect(readFileSync((await eCatalogue(printShop)).file).length).toBeGreaterThan(1000)
   })
 
-  it('prints Hindi in letters that know it, which go into the file only then', async ({ shop }) => {
+  it('embeds the Hindi font only when a name needs it', async ({ shop }) => {
     await aProduct(shop, { name: 'Lumbar belt' })
     const { shop: printShop, later } = printing(shop)
     const plain = readFileSync((await eCatalogue(printShop)).file)
@@ -84,9 +84,7 @@ describe('the e-catalogue', () => {
     ).toBe(true)
   })
 
-  it('takes a name of any length and letters, and a picture that is not there', async ({
-    shop,
-  }) => {
+  it('accepts names of any length and script, and missing pictures', async ({ shop }) => {
     await aProduct(shop, {
       name: `${'Very long '.repeat(60)} कमर की पेटी 🩺`,
       images: ['/media/products/../../etc/passwd.webp'],
@@ -96,8 +94,8 @@ describe('the e-catalogue', () => {
   })
 })
 
-describe('its shelves', () => {
-  it('hold the products by category, in the order of the shop, and by name', async ({ shop }) => {
+describe('the shelves of the e-catalogue', () => {
+  it('hold products by category in the shop’s order, sorted by name', async ({ shop }) => {
     const [second, first] = [
       await aCategory(shop, { position: -1 }),
       await aCategory(shop, { position: -2 }),
@@ -113,7 +111,7 @@ describe('its shelves', () => {
     ])
   })
 
-  it('share a thousand places: all of a small category, the same of each large one', () => {
+  it('share a limit of 1,000: all of a small category, equal parts of large ones', () => {
     expect(sharesOf([3, 5], 1000)).toEqual([3, 5])
     expect(sharesOf([90_000, 10, 80_000], 1000)).toEqual([495, 10, 495])
     const many = sharesOf(
@@ -124,7 +122,7 @@ describe('its shelves', () => {
   })
 })
 
-describe('its pages', () => {
+describe('the pages of the e-catalogue', () => {
   const shelf = (id: string, count: number): Shelf => ({
     id,
     name: id,
@@ -141,7 +139,7 @@ describe('its pages', () => {
     })),
   })
 
-  it('hold every product once, and the contents name the page each category begins on', () => {
+  it('hold every product once, and the contents name the first page of each category', () => {
     const shelves = [shelf('a', 14), shelf('b', 1), shelf('c', 40), shelf('d', 3)]
     const { contents, pages, total } = layOut(shelves)
     const products = pages.flatMap((page) =>
@@ -160,7 +158,7 @@ describe('its pages', () => {
       ).toBe(true)
   })
 
-  it('never leave a heading alone at the foot, nor print over it', () => {
+  it('never end with a heading, nor overflow', () => {
     for (const count of [1, 9, 10, 11, 12, 13, 24, 1000]) {
       const { pages } = layOut([shelf('a', count), shelf('b', 2), shelf('c', 5)])
       for (const page of pages) {
@@ -170,7 +168,7 @@ describe('its pages', () => {
     }
   })
 
-  it('part a category from the prices above it, and begin at the top when they are new', () => {
+  it('keep a gap above a heading, except at the top of a page', () => {
     for (const page of layOut([shelf('a', 14), shelf('b', 14), shelf('c', 5)]).pages) {
       for (const [at, thing] of page.entries()) {
         if (!('heading' in thing)) continue

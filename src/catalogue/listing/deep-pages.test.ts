@@ -152,7 +152,7 @@ async function add(
 }
 
 describe('a deep page', () => {
-  it('is the one that counting off would find, whatever comes, goes, changes and sells out', async ({
+  it('equals the page that OFFSET finds after any inserts, deletes, updates and sales', async ({
     shop,
   }) => {
     const catalogue = fc.array(look, { minLength: minimum.products, maxLength: 20 })
@@ -177,7 +177,7 @@ describe('a deep page', () => {
   }, 300_000)
 
   itRaces(
-    'is that one also after many have sold, changed and added up at the same time, and no sale failed of it',
+    'equals it after concurrent sales, updates and settling, and no sale fails',
     async ({ shop }) => {
       const categories = [(await aCategory(shop)).id, (await aCategory(shop)).id]
       for (let number = 0; number < 60; number += 1)
@@ -232,32 +232,29 @@ describe('a deep page', () => {
   )
 })
 
-describe('the steps of the listings', () => {
-  itRaces(
-    'make nobody wait who takes the last piece of something, not even while another does and the shop adds up',
-    async ({ shop }) => {
-      const [first, second, third] = [
-        await aProduct(shop, { stock: 1 }),
-        await aProduct(shop, { stock: 1 }),
-        await aProduct(shop),
-      ]
-      await atomically(shop, async (buying) => {
-        await buying.db.execute(sql`update product set stock = 0 where id = ${first.id}`)
-        await atomically(shop, async (other) => {
-          await other.db.execute(sql`set local lock_timeout = '100ms'`)
-          await other.db.execute(sql`update product set stock = 0 where id = ${second.id}`)
-          await other.db.execute(sql`select settle_sold_out()`)
-          await other.db.execute(
-            sql`update product set list_price_paise = 5000 where id = ${third.id}`,
-          )
-        })
+describe('the listing steps', () => {
+  itRaces('do not block concurrent sales of last pieces, nor does settling', async ({ shop }) => {
+    const [first, second, third] = [
+      await aProduct(shop, { stock: 1 }),
+      await aProduct(shop, { stock: 1 }),
+      await aProduct(shop),
+    ]
+    await atomically(shop, async (buying) => {
+      await buying.db.execute(sql`update product set stock = 0 where id = ${first.id}`)
+      await atomically(shop, async (other) => {
+        await other.db.execute(sql`set local lock_timeout = '100ms'`)
+        await other.db.execute(sql`update product set stock = 0 where id = ${second.id}`)
+        await other.db.execute(sql`select settle_sold_out()`)
+        await other.db.execute(
+          sql`update product set list_price_paise = 5000 where id = ${third.id}`,
+        )
       })
-      await expectSamePages(shop)
-    },
-  )
+    })
+    await expectSamePages(shop)
+  })
 
   itRaces(
-    'leave what sold out where it is while an owner changes products, and add it up afterwards',
+    'leave sold-out changes pending while an owner changes products, and settle them afterwards',
     async ({ shop }) => {
       const { id, categoryId } = await aProduct(shop)
       const pending = async () =>
@@ -282,7 +279,7 @@ describe('the steps of the listings', () => {
     },
   )
 
-  it('are split when they have grown too long', async ({ shop }) => {
+  it('are split when too long', async ({ shop }) => {
     const { id } = await aProduct(shop)
     const copy = () =>
       shop.db.execute(sql`

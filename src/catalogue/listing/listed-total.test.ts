@@ -10,7 +10,7 @@ import { product } from '../tables.ts'
 
 describe('the total of a filter', () => {
   itRaces(
-    'is counted once, and anew as soon as the last piece of a product is sold',
+    'is counted once, and again when the last piece of a product is sold',
     async ({ shop }) => {
       const { id, categoryId } = await aProduct(shop, { stock: 1 })
       const other = await aProduct(shop, { categoryId, stock: 1 })
@@ -37,7 +37,7 @@ describe('the total of a filter', () => {
   )
 
   itRaces(
-    'is counted once for all who ask while it is being counted, however they write the category',
+    'is counted once for concurrent requests, in any letter case of the category',
     async ({ shop }) => {
       const { categoryId } = await aProduct(shop, { stock: 1 })
       await publicVersion(shop)?.current()

@@ -55,9 +55,9 @@ async function fortyProducts(shop: Shop): Promise<string> {
   return category
 }
 
-describe('a page that was read before, and the one that follows it', () => {
+describe('pages read through a cached cursor', () => {
   itRaces(
-    'are those that counting off finds, whatever changes in between',
+    'equal the pages that OFFSET finds, whatever changes in between',
     async ({ shop }) => {
       const category = await fortyProducts(shop)
       await expectSamePages(shop, category)
@@ -78,7 +78,7 @@ describe('a page that was read before, and the one that follows it', () => {
     180_000,
   )
 
-  itRaces('are not counted off again, and show the price of now', async ({ shop }) => {
+  itRaces('run no OFFSET query again, and show the current price', async ({ shop }) => {
     await fortyProducts(shop)
     const querySpy = vi.spyOn(pg.Client.prototype, 'query')
     onTestFinished(() => querySpy.mockRestore())

@@ -7,11 +7,11 @@ const product = (productImage: string[], productVideos: string[] = []) =>
 const pictures = (of: Product) => slidesOf(of).map(({ picture }) => picture)
 
 describe('the slides of a product', () => {
-  it('are its pictures, then its videos behind the first of them', () => {
+  it('are its pictures, then its videos with the first picture as poster', () => {
     expect(pictures(product(['a.webp', 'b.webp'], ['v']))).toEqual(['a.webp', 'b.webp', 'a.webp'])
   })
 
-  it('are one empty place where there is nothing to show, so that the page keeps its shape', () => {
+  it('are one placeholder without pictures and videos', () => {
     expect(pictures(product([]))).toEqual([''])
     expect(pictures(product([], ['v']))).toEqual([''])
   })

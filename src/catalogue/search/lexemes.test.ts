@@ -25,8 +25,8 @@ async function comparePrefixes({ db }: Shop): Promise<{ different: string[]; wri
   }
 }
 
-describe('a beginning that is written out as words', () => {
-  it('finds what begins so, whatever is written, renamed or moved', async ({ shop }) => {
+describe('a prefix expanded to lexemes', () => {
+  it('matches the same products after inserts and renames', async ({ shop }) => {
     await seedCatalogue(shop)
     await shop.db.execute(
       sql`delete from product_search where product_id not in (select id from product order by id limit 20)`,
@@ -43,7 +43,7 @@ describe('a beginning that is written out as words', () => {
     expect((await comparePrefixes(shop)).different).toEqual([])
   })
 
-  it('stays a beginning when many words begin so', async ({ shop }) => {
+  it('stays a prefix when many lexemes share it', async ({ shop }) => {
     await shop.db.execute(
       sql`insert into search_lexeme select 'zz' || chr(97 + n) from generate_series(0, 9) as n`,
     )
@@ -59,38 +59,35 @@ describe('a beginning that is written out as words', () => {
   })
 })
 
-describe('two editors who write the same new words', () => {
-  itRaces(
-    'never wait for each other, in whatever order they write them, and both are found',
-    async ({ shop }) => {
-      const [first, second, third, fourth] = [
-        await aProduct(shop),
-        await aProduct(shop),
-        await aProduct(shop),
-        await aProduct(shop),
-      ]
-      const name = (db: Database, { id }: { id: string }, word: string) =>
-        db.update(product).set({ name: word }).where(eq(product.id, id))
-      await shop.db.transaction(async (outer) => {
-        await outer.execute(sql`set local lock_timeout = '1s'`)
-        await name(outer, first, 'Quixotic')
-        await shop.db.transaction(async (inner) => {
-          await inner.execute(sql`set local lock_timeout = '1s'`)
-          await name(inner, second, 'Zephyrous')
-          await name(inner, third, 'Quixotic')
-          await name(outer, fourth, 'Zephyrous')
-        })
+describe('two editors who write the same new words concurrently', () => {
+  itRaces('never block each other in any order, and both products are found', async ({ shop }) => {
+    const [first, second, third, fourth] = [
+      await aProduct(shop),
+      await aProduct(shop),
+      await aProduct(shop),
+      await aProduct(shop),
+    ]
+    const name = (db: Database, { id }: { id: string }, word: string) =>
+      db.update(product).set({ name: word }).where(eq(product.id, id))
+    await shop.db.transaction(async (outer) => {
+      await outer.execute(sql`set local lock_timeout = '1s'`)
+      await name(outer, first, 'Quixotic')
+      await shop.db.transaction(async (inner) => {
+        await inner.execute(sql`set local lock_timeout = '1s'`)
+        await name(inner, second, 'Zephyrous')
+        await name(inner, third, 'Quixotic')
+        await name(outer, fourth, 'Zephyrous')
       })
-      const { rows } = await shop.db.execute(
-        sql`select name from product join product_search on product_id = id where words @@ search_words_of('quix:*'::tsquery)`,
-      )
-      expect(rows).toEqual([{ name: 'Quixotic' }, { name: 'Quixotic' }])
-      expect((await spellingsOf(shop.db, ['quixotik', 'zephirous'])).near).toEqual(
-        new Map([
-          ['quixotik', ['quixotic']],
-          ['zephirous', ['zephyrous']],
-        ]),
-      )
-    },
-  )
+    })
+    const { rows } = await shop.db.execute(
+      sql`select name from product join product_search on product_id = id where words @@ search_words_of('quix:*'::tsquery)`,
+    )
+    expect(rows).toEqual([{ name: 'Quixotic' }, { name: 'Quixotic' }])
+    expect((await spellingsOf(shop.db, ['quixotik', 'zephirous'])).near).toEqual(
+      new Map([
+        ['quixotik', ['quixotic']],
+        ['zephirous', ['zephyrous']],
+      ]),
+    )
+  })
 })

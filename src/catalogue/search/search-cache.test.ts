@@ -13,9 +13,9 @@ const names = async (shop: Shop, query: string) =>
     ({ productName }: ProductCard) => productName,
   )
 
-describe('what a search has found', () => {
+describe('the results of a search', () => {
   itRaces(
-    'is kept until something that strangers see has changed, one list for each page, order and filter',
+    'are cached by page, order and filter until the public version changes',
     async ({ shop }) => {
       const first = await aProduct(shop, { name: 'Walker Alpha', listPricePaise: 300_000 })
       await aProduct(shop, { name: 'Walker Beta', listPricePaise: 100_000, stock: 0 })
@@ -56,7 +56,7 @@ describe('what a search has found', () => {
   )
 
   itRaces(
-    'is shown with the price and the stock of now, and without what is not sold any more, even before the version has heard of it',
+    'show current prices and stock and no inactive product, even before the version changes',
     async ({ shop }) => {
       const { id } = await aProduct(shop, {
         name: 'Walker Alpha',

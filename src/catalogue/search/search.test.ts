@@ -20,7 +20,7 @@ async function search(
 }
 
 describe('search', () => {
-  it('finds what people type: recall@5 over the judged queries', async ({ shop }) => {
+  it('finds what shoppers type: recall@5 over the judged queries', async ({ shop }) => {
     await seedCatalogue(shop)
     const all = (await asking(shop)('GET', '/api/get-product')).body.products.map(
       (product: ProductCard) => product.productName,
@@ -46,7 +46,7 @@ describe('search', () => {
     expect(firsts / judgements.length).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('puts the very name first, in any case', async ({ shop }) => {
+  it('puts the exact name first, in any letter case', async ({ shop }) => {
     await seedCatalogue(shop)
     const { products } = await search(shop, 'tapman pro INFRARED thermometer')
     expect(products[0]?.productName).toBe('Tapman Pro Infrared Thermometer')
@@ -80,14 +80,14 @@ describe('search', () => {
     expect((await search(shop, 'mask\0')).total).toBeGreaterThan(0)
   })
 
-  it('finds nothing for what means nothing, and everything for nothing', async ({ shop }) => {
+  it('finds nothing for text without words, and everything for an empty text', async ({ shop }) => {
     await seedCatalogue(shop)
     for (const query of ['%', '_', '😀', 'qwrtzx plmkjh', '()'])
       expect((await search(shop, query)).total, query).toBe(0)
     expect((await search(shop, '   ')).total).toBeGreaterThan(100)
   })
 
-  it('keeps to the filters, and counts what it finds', async ({ shop }) => {
+  it('applies filters, order and pages, and counts the results', async ({ shop }) => {
     await seedCatalogue(shop)
     const ask = asking(shop)
     const { body: masks } = await ask('GET', '/api/get-product?search=mask&limit=100')
@@ -103,7 +103,7 @@ describe('search', () => {
     expect(second.products[0]._id).toBe(masks.products[3]._id)
   })
 
-  it('follows a product and a category that are renamed', async ({ shop }) => {
+  it('finds a renamed product and a renamed category', async ({ shop }) => {
     await seedCatalogue(shop)
     const {
       products: [walker],

@@ -25,7 +25,7 @@ describe('the demo catalogue', () => {
     expect(seedCategories.filter((category) => category.products.length < 8)).toEqual([])
   })
 
-  it('calls no two products the same, nor their leaflets', () => {
+  it('gives every product and every leaflet a unique name', () => {
     expect(new Set(products.map((product) => product.name.toLowerCase())).size).toBe(
       products.length,
     )
@@ -39,7 +39,7 @@ describe('the demo catalogue', () => {
     expect(bestsellers).toEqual(seedCategories.map(() => 2))
   })
 
-  it('has some products out of stock, with a film and with a leaflet', () => {
+  it('has products out of stock, with a video and with a leaflet', () => {
     const shares = [
       products.filter((product) => product.stock === 0),
       products.filter((product) => product.videos?.length),
@@ -51,7 +51,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('shows only pictures that are drawn', () => {
+  it('uses only pictures that exist', () => {
     expect(breaking((product) => product.art.length >= 2 && product.art.every(drawn))).toEqual([])
     expect(seedCategories.filter((category) => !drawn(category.art))).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('the demo catalogue', () => {
     expect(breaking(({ stock }) => isWhole(stock, 0, 250))).toEqual([])
   })
 
-  it('tells of every product what it is for, what is in the box and how to care for it', () => {
+  it('describes the use, the box and the care of every product', () => {
     const parts = [/<p>/, /<ul>\s*<li>/, /<h3>In the box<\/h3>/, /<h3>Care<\/h3>/]
     expect(breaking(({ description }) => parts.every((part) => part.test(description)))).toEqual([])
   })

@@ -22,7 +22,7 @@ function anEvent(about: Partial<EventOrArticle> = {}): EventOrArticle {
 }
 
 describe('the galleries of the events page', () => {
-  it('are of active events that have images, in the order given', () => {
+  it('are of active events with images, in the given order', () => {
     const expected = [anEvent(), anEvent()]
     const galleries = galleriesOf([
       anEvent({ eventStatus: false }),
@@ -32,7 +32,7 @@ describe('the galleries of the events page', () => {
     expect(galleries.map(({ name }) => name)).toEqual(expected.map(({ eventName }) => eventName))
   })
 
-  it('are one for each event name, with the pictures of all and the address of the first', () => {
+  it('are one per event name, with all its pictures and the first id', () => {
     const [first, second] = [
       anEvent({ eventName: 'Camp', eventImages: ['a', 'b'] }),
       anEvent({ eventName: 'Camp', eventImages: ['b', 'c'] }),
@@ -45,13 +45,13 @@ describe('the galleries of the events page', () => {
     expect(first.eventImages).toEqual(['a', 'b'])
   })
 
-  it('do not carry the details along', () => {
+  it('do not include the details', () => {
     expect(JSON.stringify(galleriesOf([anEvent()]))).not.toContain('Details')
   })
 })
 
 describe('the event videos', () => {
-  it('are those of active events, whether they have images or not', () => {
+  it('are those of active events, with or without images', () => {
     const films = filmsOf([
       anEvent({ eventVideo: 'one' }),
       anEvent(),

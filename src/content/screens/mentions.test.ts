@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mentionedSearch, nextAfter, readingMinutes } from './mentions.ts'
 
-describe('what a text mentions', () => {
-  it('is the first search of the shop it links to', () => {
+describe('the search that a text mentions', () => {
+  it('is the first product search it links to', () => {
     expect(
       mentionedSearch(
         '<p><a href="/contact-us">Write</a> <a href="/all-products?search=blood%20pressure">a</a> <a href="/all-products?search=cuff">b</a></p>',
@@ -13,7 +13,7 @@ describe('what a text mentions', () => {
     ).toBe('test strips')
   })
 
-  it('is nothing without such a link, or with a broken one', () => {
+  it('is undefined without such a link, or with an invalid one', () => {
     expect(mentionedSearch('<a href="/all-products">all</a>')).toBeUndefined()
     expect(mentionedSearch('<a href="/all-products?search=%E0%A4">x</a>')).toBeUndefined()
     expect(mentionedSearch('')).toBeUndefined()
@@ -21,28 +21,28 @@ describe('what a text mentions', () => {
 })
 
 describe('the reading time', () => {
-  it('counts words and not tags, rounded up, and is never nothing', () => {
+  it('counts words and not tags, rounded up to at least one minute', () => {
     expect(readingMinutes('<p></p>')).toBe(1)
     expect(readingMinutes(`<p class="a b c">${'word '.repeat(180)}</p>`)).toBe(1)
     expect(readingMinutes(`<ul>${'<li>word</li>'.repeat(181)}</ul>`)).toBe(2)
   })
 })
 
-describe('what to read next', () => {
+describe('the articles to read next', () => {
   const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
   const after = (id: string, count: number) =>
     nextAfter(items, id, count)
       .map(({ _id }) => _id)
       .join('')
 
-  it('goes round, and never names the one being read', () => {
+  it('follow cyclically, without the current one', () => {
     expect(after('a', 2)).toBe('bc')
     expect(after('c', 3)).toBe('dab')
     expect(after('d', 9)).toBe('abc')
     expect(nextAfter([{ _id: 'a' }], 'a', 4)).toEqual([])
   })
 
-  it('begins at the beginning for one that is not in the list', () => {
+  it('start with the first for an unknown id', () => {
     expect(after('unknown', 2)).toBe('ab')
   })
 })

@@ -3,8 +3,8 @@ import { liftOf } from './toast-place.ts'
 
 const message = { top: 760, bottom: 830 }
 
-describe('the place of a message', () => {
-  it('is the foot of the window while nothing there can be pressed', () => {
+describe('the place of a toast', () => {
+  it('is the bottom of the window when no control is there', () => {
     expect(liftOf(message, [])).toBe(0)
     expect(
       liftOf(message, [
@@ -14,7 +14,7 @@ describe('the place of a message', () => {
     ).toBe(0)
   })
 
-  it('is above a button it would cover, and above the next one when there is no room between', () => {
+  it('is above a button it would cover, and above the next one without room between', () => {
     expect(liftOf(message, [{ top: 780, bottom: 836 }])).toBe(58)
     expect(
       liftOf(message, [
@@ -33,7 +33,7 @@ describe('the place of a message', () => {
     ).toBe(58)
   })
 
-  it('is the foot again when everything can be pressed', () => {
+  it('is the bottom again when controls fill the window', () => {
     expect(liftOf(message, [{ top: 0, bottom: 840 }])).toBe(0)
   })
 })

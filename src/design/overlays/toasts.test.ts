@@ -4,21 +4,21 @@ import { dismissToast, noToasts, onToasts, showToast, toastsNow } from './toasts
 
 const messages = () => toastsNow().map((toast) => toast.message)
 
-describe('the messages on the screen', () => {
+describe('the toasts', () => {
   beforeEach(() => toastsNow().forEach((toast) => dismissToast(toast.id)))
 
-  it('shows at most three, the newest last', () => {
+  it('are at most three, the newest last', () => {
     for (const message of ['one', 'two', 'three', 'four']) showToast({ tone: 'ok', message })
     expect(messages()).toEqual(['two', 'three', 'four'])
   })
 
-  it('tells the same words twice as two messages', () => {
+  it('show the same message twice as two toasts', () => {
     showToast({ tone: 'warn', message: 'This product is already in your cart.' })
     showToast({ tone: 'warn', message: 'This product is already in your cart.' })
     expect(new Set(toastsNow().map((toast) => toast.id)).size).toBe(2)
   })
 
-  it('takes away only the one that is dismissed', () => {
+  it('lose only the dismissed one', () => {
     showToast({ tone: 'ok', message: 'one' })
     showToast({ tone: 'bad', message: 'two' })
     const [first] = toastsNow()
@@ -26,7 +26,7 @@ describe('the messages on the screen', () => {
     expect(messages()).toEqual(['two'])
   })
 
-  it('tells its listeners until they leave, and never the server', () => {
+  it('notify listeners until they unsubscribe, and are empty on the server', () => {
     let calls = 0
     const unsubscribe = onToasts(() => (calls += 1))
     showToast({ tone: 'ok', message: 'one' })
@@ -50,7 +50,7 @@ describe('the messages on the screen', () => {
       toastsNow().forEach(({ id }) => dismissToast(id))
     }
 
-    it('are shown again, once, without an action that was a function', () => {
+    it('are restored once, without an action that was a function', () => {
       const storage = tab()
       showToast({
         tone: 'warn',
@@ -70,7 +70,7 @@ describe('the messages on the screen', () => {
       expect(messages()).toEqual([])
     })
 
-    it('are not when their time is over, or what is stored is none of ours', () => {
+    it('are not restored after their time, or from invalid storage', () => {
       const storage = tab()
       showToast({ tone: 'ok', message: 'one' })
       unsubscribe(storage)

@@ -20,7 +20,7 @@ const product = (productName: string): ProductCard => ({
 const headings = (names: string[]) => featuredOf(names.map(product)).map(({ heading }) => heading)
 
 describe('the three tiles of the home page', () => {
-  it('tell their stories of real products and lead to them', () => {
+  it('put a heading by kind on a real product and link to it', () => {
     const [first] = featuredOf(
       ['Glove', 'Wheelchair, folding', 'Electric Breast Pump', 'Compressor Nebuliser'].map(product),
     )
@@ -38,7 +38,7 @@ describe('the three tiles of the home page', () => {
     ])
   })
 
-  it('show other products under their own names where a story has none', () => {
+  it('show other products under their own names when no heading matches', () => {
     expect(headings(['Glove', 'Mask', 'Compressor Nebuliser', 'Scale'])).toEqual([
       'Breathe easier, day and night',
       'Glove',
@@ -46,7 +46,7 @@ describe('the three tiles of the home page', () => {
     ])
   })
 
-  it('show no product twice and invent none', () => {
+  it('show no product twice, and nothing without products', () => {
     expect(headings(['Nebuliser for a wheelchair'])).toHaveLength(1)
     expect(featuredOf([])).toEqual([])
   })

@@ -8,7 +8,7 @@ describe('a testimonial', () => {
     expect(foldedWords(words(25).join(' '))).toEqual({ visible: words(25).join(' '), rest: '' })
   })
 
-  it('of 26 words keeps the last one for Read more', () => {
+  it('of 26 words shows 25, and the last one after Read more', () => {
     expect(foldedWords(words(26).join(' '))).toEqual({ visible: words(25).join(' '), rest: 'w26' })
   })
 

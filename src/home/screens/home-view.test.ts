@@ -17,7 +17,7 @@ const article = (about: Partial<EventOrArticle>): EventOrArticle => ({
 })
 
 describe('what the home page shows', () => {
-  it('of an article is its name, its heading in 30 letters and its day in India', () => {
+  it('of an article is its name, its heading in 30 characters and its date in India', () => {
     expect(articleTile(article({}))).toEqual({
       id: 'a',
       name: 'Measuring blood pressure at home',
@@ -27,7 +27,7 @@ describe('what the home page shows', () => {
     })
   })
 
-  it('of a customer is an initial that is not a title', () => {
+  it('of a reviewer is the initial of the name without its title', () => {
     const initial = (author: string) =>
       testimonial({ _id: 'r', review: 'Good.', author, location: 'Pune' }).initial
     expect(

@@ -23,13 +23,13 @@ const pageOf = (page: number, total: number): ProductPage => {
 const home = (total: number) => firstTab('a', pageOf(1, total))
 
 describe('the category tabs', () => {
-  it('show the first ten of the first category and need nothing more', () => {
+  it('show the first ten products of the first category without loading', () => {
     expect(cardsOf(home(25))).toHaveLength(10)
     expect(missingPage(home(25))).toBeUndefined()
     expect(hasMore(home(25))).toBe(true)
   })
 
-  it('ask for the next page at View More, and show ten more when it is there', () => {
+  it('load the next page at View More, and then show ten more', () => {
     const pressed = showNext(home(25))
     expect(missingPage(pressed)).toBe(2)
     expect(cardsOf(pressed)).toHaveLength(10)
@@ -38,7 +38,7 @@ describe('the category tabs', () => {
     expect(missingPage(loaded)).toBeUndefined()
   })
 
-  it('end where the category ends', () => {
+  it('have nothing more after the last page', () => {
     const all = addPage(showNext(home(13)), 'a', pageOf(2, 13))
     expect(cardsOf(all)).toHaveLength(13)
     expect(hasMore(all)).toBe(false)
@@ -46,7 +46,7 @@ describe('the category tabs', () => {
     expect(hasMore(home(10))).toBe(false)
   })
 
-  it('start again at ten in another category and on the way back, without asking twice', () => {
+  it('start at ten after each change of category, without loading a page twice', () => {
     const twenty = addPage(showNext(home(25)), 'a', pageOf(2, 25))
     const other = selectCategory(twenty, 'b')
     expect(cardsOf(other)).toEqual([])
@@ -58,13 +58,13 @@ describe('the category tabs', () => {
     expect(cardsOf(showNext(back))).toHaveLength(20)
   })
 
-  it('keep an answer that comes late for its own tab', () => {
+  it('store a late answer under its own category', () => {
     const late = addPage(selectCategory(selectCategory(home(25), 'b'), 'a'), 'b', pageOf(1, 3))
     expect(cardsOf(late)).toEqual(cardsOf(home(25)))
     expect(cardsOf(selectCategory(late, 'b'))).toHaveLength(3)
   })
 
-  it('show no product twice though pages overlap', () => {
+  it('show no product twice when pages overlap', () => {
     const overlapping = addPage(showNext(home(25)), 'a', {
       ...pageOf(2, 25),
       products: [product(10), product(11)],
@@ -76,7 +76,7 @@ describe('the category tabs', () => {
     ).toEqual(['p9', 'p10', 'p11'])
   })
 
-  it('remember a failure until it is tried again or left', () => {
+  it('stay failed until a retry, another category or an answer', () => {
     const broken = markFailed(showNext(home(25)))
     expect(broken.failed).toBe(true)
     expect(clearFailure(broken)).toMatchObject({ failed: false, visible: 20 })
@@ -84,7 +84,7 @@ describe('the category tabs', () => {
     expect(addPage(broken, 'a', pageOf(2, 25)).failed).toBe(false)
   })
 
-  it('say of an empty category that there is nothing more', () => {
+  it('have nothing more in an empty category', () => {
     const empty = addPage(selectCategory(home(25), 'b'), 'b', pageOf(1, 0))
     expect([cardsOf(empty), hasMore(empty), missingPage(empty)]).toEqual([[], false, undefined])
   })

@@ -22,7 +22,7 @@ const shelves = [
 const nothing = { products: [], total: 0 }
 
 describe('the suggestions', () => {
-  it('offer the categories that have every typed word, at most three', () => {
+  it('list at most three categories that match every word', () => {
     const names = (text: string) => suggestionsFor(text, shelves, nothing).map(({ key }) => key)
     expect(names('ma')).toEqual(['Masks and gloves'])
     expect(names('GLO mask')).toEqual(['Masks and gloves'])
@@ -32,7 +32,7 @@ describe('the suggestions', () => {
     expect(names('  ')).toEqual([])
   })
 
-  it('lead to a category, a product, or all that was found', () => {
+  it('link to a category, a product, or all results', () => {
     const list = suggestionsFor('mask & co', [category('Mask & co')], {
       products: [product('N95')],
       total: 8,
@@ -44,13 +44,13 @@ describe('the suggestions', () => {
     ])
   })
 
-  it('do not offer everything when everything is there', () => {
+  it('do not link to all results when all are listed', () => {
     expect(suggestionsFor('n95', [], { products: [product('N95')], total: 1 })).toHaveLength(1)
   })
 })
 
-describe('what was typed', () => {
-  it('is marked where a word begins with it, and nowhere else', () => {
+describe('the typed text', () => {
+  it('is marked only where it is a prefix of a word', () => {
     expect(markedParts('Mask for masked men, unmasked', ['mask'])).toEqual([
       '',
       'Mask',
@@ -60,16 +60,16 @@ describe('what was typed', () => {
     ])
   })
 
-  it('is marked as far as it goes when one word begins with another', () => {
+  it('is marked at its longest match', () => {
     expect(markedParts('Maskette', ['mask', 'masket'])).toEqual(['', 'Masket', 'te'])
   })
 
-  it('may hold any sign', () => {
+  it('may hold any character', () => {
     for (const text of ['(', '[a-', '\\', '$', '*+?', '5%', 'a|b', '{1}', '^', '/', '-'])
       expect(markedParts(`x ${text} y`, typedWords(text)).join('')).toBe(`x ${text} y`)
   })
 
-  it('loses nothing of a name in any script', () => {
+  it('keeps the whole name in any script', () => {
     expect(markedParts('नाड़ी Mask', typedWords('नाड़ी'))).toEqual(['', 'नाड़ी', ' Mask'])
   })
 })
