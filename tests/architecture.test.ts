@@ -134,7 +134,7 @@ describe('the migrations', () => {
           '--dialect',
           'postgresql',
           '--schema',
-          './src/*/tables.ts',
+          './src/**/tables.ts',
           '--out',
           out,
           '--casing',

@@ -28,7 +28,6 @@ async function listOf(shop: Shop, query: ListingQuery) {
   }
 }
 
-/** Concurrent reads of the same page are coalesced. */
 const pages = memoizePerConnection(() => coalesceReads<Awaited<ReturnType<typeof listOf>>>())
 
 export const catalogueApi = serve.router({

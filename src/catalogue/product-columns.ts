@@ -16,7 +16,6 @@ export const productColumns = publicColumns
 const { id, name, summary, listPricePaise, pricePaise, discountPercent, stock } = publicColumns
 const { bestseller, images, videos, pdf, wall, categoryId } = publicColumns
 
-/** The columns of a card. */
 export const cardColumns = {
   id,
   name,

@@ -3,18 +3,15 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
-  smallint,
   text,
   timestamp,
   uuid,
+  type ExtraConfigColumn,
+  type IndexBuilder,
 } from 'drizzle-orm/pg-core'
-import { productIndexes } from './product-indexes.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const category = pgTable('category', {
   id: uuid().primaryKey(),
@@ -73,88 +70,6 @@ export const product = pgTable(
   ],
 )
 
-/** Search index, maintained by triggers; a table of its own, so that a sale never rewrites it. */
-export const productSearch = pgTable(
-  'product_search',
-  {
-    productId: uuid()
-      .primaryKey()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    /** Weight A is the name, B category and brand, C the summary, D the description. */
-    words: tsvector().notNull(),
-    /** For prefix matches of names. */
-    lowerName: text().notNull(),
-    /** Search tier: 0 bestsellers, 1 a random eighth, 2 the rest; null = inactive. */
-    tier: smallint(),
-  },
-  (row) => [
-    index('product_search_beginnings').on(row.lowerName.op('text_pattern_ops')),
-    ...[0, 1, 2].flatMap((tier) => [
-      index(`product_search_words_${tier}`)
-        .using('gin', row.words)
-        .where(sql`${row.tier} = ${sql.raw(String(tier))}`),
-      index(`product_search_names_${tier}`)
-        .using('gin', sql`ts_filter(${row.words}, '{a}')`)
-        .where(sql`${row.tier} = ${sql.raw(String(tier))}`),
-    ]),
-  ],
-)
-
-/**
- * Steps of a listing: products up to the next step and how many are sold out, maintained by
- * triggers; a deep page adds up steps instead of counting rows. The filled sort column names the
- * order; the listing is a category, or zero for the whole catalogue.
- */
-export const listingStep = pgTable(
-  'listing_step',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    listing: uuid().notNull().default('00000000-0000-0000-0000-000000000000'),
-    createdAt: timestamp({ withTimezone: true }),
-    pricePaise: bigint({ mode: 'number' }),
-    discountPercent: integer(),
-    productId: uuid().notNull(),
-    products: integer().notNull(),
-    soldOut: integer().notNull().default(0),
-  },
-  (row) => [
-    index('listing_step_of_newest').on(row.listing, row.createdAt, row.productId),
-    index('listing_step_of_price').on(row.listing, row.pricePaise, row.productId),
-    index('listing_step_of_discount').on(row.listing, row.discountPercent, row.productId),
-  ],
-)
-
-/**
- * Sold out (1) or back in stock (-1), not yet added to the steps; a row each, so that concurrent
- * checkouts never wait for each other. A job adds them up.
- */
-export const soldOutChange = pgTable('sold_out_change', {
-  categoryId: uuid().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  pricePaise: bigint({ mode: 'number' }).notNull(),
-  discountPercent: integer().notNull(),
-  productId: uuid().notNull(),
-  soldOut: integer().notNull(),
-})
-
-/**
- * Words of all products, maintained by triggers, for spelling corrections. Duplicates are allowed,
- * so that writers never wait for each other.
- */
-export const searchWord = pgTable('search_word', { word: text().notNull() }, (row) => [
-  index('search_word_typos').using('gin', row.word.op('gin_trgm_ops')),
-  index('search_word_beginnings').on(row.word.op('text_pattern_ops')),
-])
-
-/**
- * Lexemes of the search index, maintained by triggers: a rare prefix is expanded to its lexemes,
- * several times faster (decisions/006-search-and-deep-pages-at-a-million-products.md). Duplicates
- * are allowed.
- */
-export const searchLexeme = pgTable('search_lexeme', { lexeme: text().notNull() }, (row) => [
-  index('search_lexeme_beginnings').on(row.lexeme.op('text_pattern_ops')),
-])
-
 /** Append-only log of units that came in or went out other than by an order (invariant I1). */
 export const stockReceipt = pgTable(
   'stock_receipt',
@@ -169,3 +84,78 @@ export const stockReceipt = pgTable(
   },
   (row) => [index('stock_receipt_of_product').on(row.productId)],
 )
+
+type ProductColumns = Record<
+  | 'id'
+  | 'categoryId'
+  | 'pricePaise'
+  | 'discountPercent'
+  | 'active'
+  | 'bestseller'
+  | 'createdAt'
+  | 'inStock',
+  ExtraConfigColumn
+>
+
+/**
+ * Covering indexes for every order of a listing, with all columns it filters by: a deep page is
+ * an index-only scan. Nulls first, as plain `desc` sorts in a query.
+ */
+function productIndexes(row: ProductColumns): IndexBuilder[] {
+  return [...catalogueIndexes(row), ...categoryIndexes(row), ...bestsellerIndexes(row)]
+}
+
+function catalogueIndexes(row: ProductColumns): IndexBuilder[] {
+  const active = sql`${row.active}`
+  return [
+    index('product_newest')
+      .on(...newestFirst(row), row.inStock, row.bestseller)
+      .where(active),
+    index('product_by_price')
+      .on(row.pricePaise, row.id, row.inStock, row.bestseller, row.categoryId)
+      .where(active),
+    index('product_by_discount')
+      .on(...discountFirst(row), row.inStock, row.bestseller, row.categoryId)
+      .where(active),
+  ]
+}
+
+function categoryIndexes(row: ProductColumns): IndexBuilder[] {
+  const active = sql`${row.active}`
+  return [
+    index('product_of_category_newest')
+      .on(row.categoryId, ...newestFirst(row), row.inStock, row.bestseller)
+      .where(active),
+    index('product_of_category_by_price')
+      .on(row.categoryId, row.pricePaise, row.id, row.inStock, row.bestseller)
+      .where(active),
+    index('product_of_category_by_discount')
+      .on(row.categoryId, ...discountFirst(row), row.inStock, row.bestseller)
+      .where(active),
+  ]
+}
+
+function bestsellerIndexes(row: ProductColumns): IndexBuilder[] {
+  const activeBestseller = sql`${row.active} and ${row.bestseller}`
+  return [
+    index('product_bestsellers')
+      .on(...newestFirst(row), row.inStock, row.categoryId)
+      .where(activeBestseller),
+    index('product_bestsellers_by_price')
+      .on(row.pricePaise, row.id, row.inStock, row.categoryId)
+      .where(activeBestseller),
+    index('product_bestsellers_by_discount')
+      .on(...discountFirst(row), row.inStock, row.categoryId)
+      .where(activeBestseller),
+  ]
+}
+
+type IndexedColumn = Partial<ExtraConfigColumn>
+
+function newestFirst({ createdAt, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
+  return [createdAt.desc().nullsFirst(), id.desc().nullsFirst()]
+}
+
+function discountFirst({ discountPercent, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
+  return [discountPercent.desc().nullsFirst(), id.desc().nullsFirst()]
+}

@@ -4,7 +4,6 @@ import { colours, coverPicture, faceOf, innerWidth, type Edition, type Page } fr
 const { margin } = sheet
 const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }
 
-/** Name, date and the cover picture in an arch. */
 export function printCover(page: Page, edition: Edition): void {
   page.rect(0, 0, sheet.width, sheet.height).fill(colours.plaster)
   printMark(page)
@@ -122,7 +121,6 @@ function printContact(page: Page, { store }: Edition): void {
   page.fillColor(colours.ink).text(store.phone, margin, 790, { width: innerWidth, align: 'right' })
 }
 
-/** The brand mark, as in art/brand/mark.svg. */
 function printMark(page: Page): void {
   page.save().translate(margin, margin).scale(0.3).translate(41, 38)
   page.path('M-32 42V4a32 34 0 0 1 64 0v38').lineWidth(17).lineCap('round').stroke(colours.peacock)

@@ -26,7 +26,6 @@ export const innerWidth = sheet.width - 2 * sheet.margin
 
 const printFolder = new URL('../../../media/print/', import.meta.url)
 
-/** An empty document with the shop's fonts. */
 export async function blankPaper({ store, day }: Edition): Promise<Page> {
   // Lazy import: start-up does not pay for the library.
   const { default: Pdf } = await import('pdfkit')

@@ -54,7 +54,6 @@ export function deepPage(sort: StepOrder, listing: Listing = {}): SQL {
     order by ${sql.raw(`${column}${direction}, id${direction}`)} limit (select ${sql.placeholder('limit')}::bigint) offset ${sql.placeholder('offset')}::bigint - coalesce((select before from step), 0)`
 }
 
-/** Number of products in stock. */
 export function inStockTotal(listing: Listing): SQL {
   return sql`select coalesce(sum(many), 0) from (${lineOf('created_at', { ...listing, inStock: true })}) as line`
 }

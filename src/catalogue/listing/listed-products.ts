@@ -108,7 +108,6 @@ export function orderByColumns(columns: readonly string[], table = ''): SQL {
   return sql.raw(columns.map((column) => table + column).join(', '))
 }
 
-/** Statement name of a filter's shape. */
 export function filterName({ category, bestseller, inStock }: Filter): string {
   return `${category === undefined ? '' : 'c'}${bestseller ? 'b' : ''}${inStock ? 's' : ''}`
 }

@@ -15,7 +15,6 @@ import {
 import type { CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 
-/** The last product before a page. */
 type Cursor = { edge: string; id: string }
 
 const maxBytes = 1024 * 1024

@@ -86,10 +86,7 @@ function savingText({ productPrice, productFinalPrice }: Product): string {
     : ''
 }
 
-/**
- * Sticky add-to-cart bar on phones once the button has scrolled away; an overlay, so no layout
- * shift.
- */
+/** Sticky add-to-cart bar on phones; an overlay, so no layout shift. */
 function BuyBar({ product, adding, add }: { product: Product; adding: boolean; add: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const isPast = useScrolledPast(mark)
@@ -109,7 +106,7 @@ function BuyBar({ product, adding, add }: { product: Product; adding: boolean; a
   )
 }
 
-/** The root margin reaches far below, so that a jump from far below to the top is noticed. */
+/** A deep root margin notices a jump from far below to the top. */
 function useScrolledPast(mark: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {

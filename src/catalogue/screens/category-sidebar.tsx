@@ -9,7 +9,6 @@ type CategorySidebarProps = {
   allIsCurrent?: boolean
 }
 
-/** A sidebar on desktop, a row of chips on phones. */
 export function CategorySidebar({
   categories,
   current,

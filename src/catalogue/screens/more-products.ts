@@ -14,12 +14,10 @@ export type MoreProducts = Loaded & {
 // A shopper who scrolled past the end, into the footer, also gets more.
 const farAbovePx = 100_000
 
-/**
- * After this many loads by scrolling a button asks, so that the footer can be reached (design 4).
- */
+/** Then a button asks, so that the footer can be reached (design 4). */
 const loadsBeforeAsking = 5
 
-// Loaded pages by history entry: back navigation finds its cards and scroll position.
+// By history entry: back navigation finds its cards and scroll position.
 const loadedByEntry = new Map<string, Loaded>()
 // Session storage keeps the latest through a reload of the product page.
 const storageKey = 'listing'

@@ -7,7 +7,6 @@ import { inStock } from '../rules.ts'
 
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
 
-/** schema.org Product with one Offer, in rupees. */
 export function productData(
   product: Product,
   { url }: Pick<Store, 'url'>,

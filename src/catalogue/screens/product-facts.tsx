@@ -5,7 +5,6 @@ import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Product } from '../contract.ts'
 
-/** Delivery, returns, payment and leaflet; the numbers are settings. */
 export function ProductFacts({ product, store }: { product: Product; store: Store }) {
   return (
     <ul className="facts">

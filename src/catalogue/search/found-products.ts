@@ -13,10 +13,7 @@ import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
 
 const cardSelection = selectList(cardColumns)
 
-/**
- * tsquery texts: all meanings, any of them, all in the name, the likeliest reading in the name; and
- * the exact text.
- */
+/** tsquery texts of all meanings, any, all in the name, the likeliest; and the exact text. */
 export type Search = { strict: string; loose: string; named: string; likely: string; exact: string }
 
 /**

@@ -104,7 +104,7 @@ export const synonyms: ReadonlyMap<string, readonly string[][]> = new Map([
   ...lines(hindi),
 ])
 
-/** Said so that a sentence is one, but no product is named by it. */
+/** Words of a sentence that name no product. */
 export const fillers: ReadonlySet<string> = new Set(
   'a an the and or of for with in to on my me i want need buy show best good cheap price online india ki ka ke ko se wala wali wale chahiye liye hai kya ghar mera mere की का के को से वाला वाली चाहिए लिए है और में'.split(
     ' ',

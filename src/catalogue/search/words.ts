@@ -30,7 +30,6 @@ export function meaningsOf(search: string): Meaning[] {
   return meanings
 }
 
-/** Normalized text for comparison with a product's name. */
 export function normalizedText(search: string): string {
   return search
     .slice(0, longestQuery)
@@ -49,7 +48,6 @@ function wordsOf(search: string): string[] {
   ).slice(0, mostWords)
 }
 
-/** Words to check for spelling: all but synonyms. */
 export function wordsToSpell(meanings: readonly Meaning[]): string[] {
   return [
     ...new Set(
@@ -80,7 +78,6 @@ export function withSpellings(meanings: readonly Meaning[], { known, near }: Spe
   })
 }
 
-/** Only the first alternative of each meaning. */
 export function likeliest(meanings: readonly Meaning[]): Meaning[] {
   return meanings.map((meaning) => ({ ...meaning, alternatives: meaning.alternatives.slice(0, 1) }))
 }

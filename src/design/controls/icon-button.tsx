@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../display/icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName
-  /** The accessible name. */
   label: string
   tone?: 'bare' | 'line' | 'white'
 }

@@ -8,16 +8,13 @@ type SliderProps = {
   /** What the arrows move: "Next bestsellers". */
   of: string
   look?: 'cards' | 'articles' | 'reviews'
-  /** To control the strip from outside. */
   strip?: RefObject<HTMLDivElement | null>
   /** The shopper has scrolled it, by hand or by arrow. */
   onTaken?: () => void
-  /** A control beside the arrows. */
   extra?: ReactNode
   children: ReactNode
 }
 
-/** A strip with scroll snap; arrows scroll by a viewful. */
 export function Slider({
   title,
   words,

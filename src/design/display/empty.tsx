@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import niche from '../art/empty-shelf.svg?url&no-inline'
 
-/** Empty state with one action. */
 export function Empty({
   title,
   children,

@@ -3,7 +3,6 @@ import sprite from './icons.svg?url&no-inline'
 
 export type { IconName }
 
-/** Always decorative. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true" focusable="false">

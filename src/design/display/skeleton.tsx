@@ -1,4 +1,3 @@
-/** Placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -1,4 +1,3 @@
-/** The line that draws itself while the shopper waits; words beside it say what for. */
 export function Spinner() {
   return (
     <svg

@@ -6,7 +6,6 @@ import { Icon, type IconName } from '../display/icon.tsx'
 import type { Wall } from '../display/backdrop.tsx'
 import './lightbox.css'
 
-/** A picture at full size, with an optional title and backdrop. */
 export type LargePicture = {
   src: string
   alt: string
@@ -27,7 +26,6 @@ const icons = {
 
 type LightboxOverlayProps = { pictures: readonly LargePicture[]; start: number; close: () => void }
 
-/** Full-size pictures with zoom, arrows and swipes. */
 export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps) {
   const [place, setPlace] = useState(start)
   // A new list would reset the library to the first picture.

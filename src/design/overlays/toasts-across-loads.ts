@@ -45,6 +45,6 @@ function attempt(use: () => void): void {
   try {
     use()
   } catch {
-    // Toasts are not essential.
+    // A toast then ends with its page.
   }
 }

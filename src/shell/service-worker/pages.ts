@@ -1,7 +1,6 @@
 import { fileKind, match, isPublic, store, keysOf, isCacheable } from './page-cache.ts'
 import { scope } from './scope.ts'
 
-/** A cached page, its title and when it was cached. */
 export type Copy = { path: string; title: string; html: string; cachedAt: number; headers: Headers }
 
 // Ignored parameters: they do not change the page.
@@ -62,7 +61,6 @@ export async function copyOf(key: string | Request): Promise<Copy | undefined> {
   }
 }
 
-/** Newest first. */
 export async function newestCopies(limit: number): Promise<Copy[]> {
   const keys = [...(await keysOf('pages'))].reverse().slice(0, limit)
   return (await Promise.all(keys.map((key) => copyOf(key)))).filter((copy) => copy !== undefined)

@@ -61,7 +61,6 @@ async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Navigation preload, where supported. */
 async function preloadOrFetch({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }

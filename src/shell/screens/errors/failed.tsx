@@ -6,7 +6,6 @@ import './not-found.css'
 // Network error messages of Chromium, Firefox and Safari.
 const noAnswer = /failed to fetch|networkerror|load failed/i
 
-/** Error page for our own error or a failed connection. */
 export function Failed({ error }: { error: unknown }) {
   const isLine = error instanceof TypeError && noAnswer.test(error.message)
   const { pathname, search } = useLocation()

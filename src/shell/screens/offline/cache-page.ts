@@ -4,7 +4,6 @@ import { savesData } from '#design/save-data.ts'
 /** Message to the service worker about a page that was shown. */
 export type PageMessage = { page: string; files: string[]; sparing: boolean }
 
-/** Caches this page and its files for offline use. */
 export async function cachePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')

@@ -8,7 +8,6 @@ const Bar = lazy<ComponentType>(() =>
   ),
 )
 
-/** Offline support, loaded after everything the page needs. */
 export function Offline() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

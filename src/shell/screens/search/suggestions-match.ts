@@ -1,7 +1,6 @@
 import type { Category, ProductCard } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
 
-/** Shorter texts are not searched. */
 export const minLetters = 2
 const maxCategories = 3
 
