@@ -134,7 +134,7 @@ describe('the migrations', () => {
           '--dialect',
           'postgresql',
           '--schema',
-          './src/**/tables.ts',
+          './src/{*,catalogue/*}/tables.ts',
           '--out',
           out,
           '--casing',
