@@ -33,7 +33,11 @@ const tests = '^tests/|\\.test\\.tsx?$'
 
 // What both sides may read: data and arithmetic, nothing that needs a server or a page.
 // The parts of a contract that grew too long for one file.
-const contracts = ['/contract\\.ts$', '^src/orders/(shapes|draft|errors)\\.ts$']
+const contracts = [
+  '/contract\\.ts$',
+  '^src/orders/(shapes|draft|errors)\\.ts$',
+  '^src/accounts/security/(shapes|errors|passkey-contract)\\.ts$',
+]
 const pure = [...contracts, '/(rules|lifecycle)\\.ts$', '^src/platform/(digits|money)\\.ts$']
 const browserSafe = [
   ...pure,

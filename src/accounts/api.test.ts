@@ -54,8 +54,8 @@ describe('sign-up', () => {
     })
     expect(headers.getSetCookie()).toEqual([])
     expect(await shop.db.select({ count: count() }).from(session)).toEqual([{ count: 0 }])
-    const [kept] = await shop.db.select().from(account)
-    expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    const [row] = await shop.db.select().from(account)
+    expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   })
 
   it('refuses a taken e-mail in any case with 409, and leaves the account as it was', async ({
@@ -110,10 +110,10 @@ describe('sign-up', () => {
         })
         .catch(() => undefined)
       await begun.promise
-      const refused = await ask('POST', '/api/signup', { body: meera })
+      const failure = await ask('POST', '/api/signup', { body: meera })
       over.resolve()
       await other
-      expect(refused).toMatchObject({
+      expect(failure).toMatchObject({
         status: 503,
         body: { message: 'The shop is busy. Please try again in a moment.' },
       })
@@ -128,9 +128,9 @@ describe('sign-up', () => {
       // Every connection is there.
       await Promise.all(Array.from({ length: 24 }, () => shop.db.execute(sql`select 1`)))
       let registrations = 0
-      const registering = Array.from({ length: 24 }, async (_, made) => {
+      const registering = Array.from({ length: 24 }, async (_, index) => {
         const { status } = await ask('POST', '/api/signup', {
-          body: { ...meera, email: `shopper-${made}@example.in` },
+          body: { ...meera, email: `shopper-${index}@example.in` },
         })
         registrations += status === 201 ? 1 : 0
       })
@@ -255,30 +255,34 @@ describe('log-in', () => {
       body: credentials,
       headers: { 'user-agent': 'Browser', 'x-forwarded-for': '203.0.113.5' },
     })
-    const [kept] = await shop.db.select().from(session)
-    expect(kept?.expiresAt.getTime()).toBeCloseTo(Date.now() + 7 * 24 * 60 * 60 * 1000, -5)
-    expect(kept).toMatchObject({ ipAddress: '', userAgent: '' })
+    const [row] = await shop.db.select().from(session)
+    expect(row?.expiresAt.getTime()).toBeCloseTo(Date.now() + 7 * 24 * 60 * 60 * 1000, -5)
+    expect(row).toMatchObject({ ipAddress: '', userAgent: '' })
   })
 
   it('says the same to a wrong password and to an unknown e-mail, after the same work', async ({
     shop,
   }) => {
     const ask = await registered(shop)
-    const timed = async (body: object) => {
-      const began = performance.now()
-      const { status, body: said, headers } = await ask('POST', '/api/log-in', { body })
+    const timedLogIn = async (body: object) => {
+      const startedAt = performance.now()
+      const { status, body: content, headers } = await ask('POST', '/api/log-in', { body })
       return {
-        ms: performance.now() - began,
+        ms: performance.now() - startedAt,
         said: {
           status,
-          message: said.message,
+          message: content.message,
           names: [...headers.keys()].sort(),
           cookies: headers.getSetCookie(),
         },
       }
     }
-    const known = [await timed(wrong), await timed(wrong), await timed(wrong)]
-    const unknown = [await timed(stranger), await timed(stranger), await timed(stranger)]
+    const known = [await timedLogIn(wrong), await timedLogIn(wrong), await timedLogIn(wrong)]
+    const unknown = [
+      await timedLogIn(stranger),
+      await timedLogIn(stranger),
+      await timedLogIn(stranger),
+    ]
     expect(known[0]?.said).toMatchObject({
       status: 401,
       message: 'The email or the password is not right.',

@@ -7,7 +7,7 @@ import {
   symmetricEncrypt,
   verifyPassword,
 } from 'better-auth/crypto'
-import { betterAuth } from 'better-auth/minimal'
+import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { acceptedSecrets, authSecret } from '#platform/settings/auth-secret.ts'
@@ -35,6 +35,13 @@ const passwords = {
   maxPasswordLength: 2000,
   resetPasswordTokenExpiresIn: resetSeconds,
   revokeSessionsOnPasswordReset: true,
+}
+
+const sessions = {
+  expiresIn: sessionSeconds,
+  disableSessionRefresh: true,
+  cookieCache: { enabled: false },
+  freshAge: 0,
 }
 
 /** The auth library as the acts use it. */
@@ -104,42 +111,45 @@ function configured(shop: Shop) {
       ...passwords,
       onPasswordReset: ({ user: { id } }) => forgetLinks(shop, id),
     },
-    session: {
-      expiresIn: sessionSeconds,
-      disableSessionRefresh: true,
-      cookieCache: { enabled: false },
-      freshAge: 0,
-    },
+    session: sessions,
     databaseHooks: {
       user: { create: { before: async () => ({ data: madeNow(shop) }) } },
       session: { create: { before: async () => ({ data: fromNow(shop) }) } },
     },
     plugins: [...authPlugins(shop)],
     verification: { storeIdentifier: 'hashed' },
-    advanced: {
-      database: { generateId: () => v7() },
-      ipAddress: { disableIpTracking: true },
-      useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookie(shop) }, ...pluginCookies(shop) },
-      defaultCookieAttributes: {
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-        secure: isHttps(shop),
-      },
-    },
+    advanced: cookiesAndIds(shop),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A wrong password or passkey is the shopper's everyday slip, not the owner's warning.
-    logger: {
-      level: 'error',
-      log: (_level, message) =>
-        void (
-          message.startsWith('Failed to verify') ||
-          shop.log.error({ library: 'better-auth' }, message)
-        ),
-    },
+    logger: logger(shop),
   })
+}
+
+function cookiesAndIds(shop: Shop) {
+  return {
+    database: { generateId: () => v7() },
+    ipAddress: { disableIpTracking: true },
+    useSecureCookies: false,
+    cookies: { session_token: { name: sessionCookie(shop) }, ...pluginCookies(shop) },
+    defaultCookieAttributes: {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: isHttps(shop),
+    },
+  } satisfies BetterAuthOptions['advanced']
+}
+
+/** A wrong password or passkey is a shopper's typing error, not a warning to the owner. */
+function logger(shop: Shop) {
+  return {
+    level: 'error',
+    log: (_level, message) =>
+      void (
+        message.startsWith('Failed to verify') ||
+        shop.log.error({ library: 'better-auth' }, message)
+      ),
+  } satisfies BetterAuthOptions['logger']
 }
 
 /** The library would date accounts and sessions by this machine's clock. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '#platform/rpc/contract.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 
-let known: Promise<ReadonlySet<string>> | undefined
+let passwords: Promise<ReadonlySet<string>> | undefined
 
 /**
  * The commonest passwords of leaked lists (zxcvbn-ts, some 18,000 that are long enough), in small
@@ -30,7 +30,7 @@ async function whyCommon({ password, email, name }: Choice): Promise<string | un
     return 'Please use a password that is not your email address: it is the first that anybody would try.'
   if (typed === folded(name) || typed === folded(name).replace(/\s+/g, ''))
     return 'Please use a password that is not your name: it is among the first that anybody would try.'
-  const common = await (known ??= commonPasswords())
+  const common = await (passwords ??= commonPasswords())
   return common.has(typed)
     ? 'This is one of the passwords that are used most, and so among the first that anybody would try. Please choose another.'
     : undefined

@@ -21,28 +21,32 @@ describe('bad input', () => {
     '\ud800',
     'x'.repeat(60_000),
   ]
-  const whole = { '/api/signup': meera, '/api/log-in': credentials }
-  const cases = Object.entries(whole).flatMap(([path, body]) =>
+  const bodies = { '/api/signup': meera, '/api/log-in': credentials }
+  const cases = Object.entries(bodies).flatMap(([path, body]) =>
     Object.keys(body).flatMap((field) =>
       oddTexts.map((odd) => ({ path, field, odd, body: { ...body, [field]: odd } })),
     ),
   )
   /** Passwords are any characters (rulings.md#passwords), and a wrong one is 401. */
-  const fine = ({ field, odd }: (typeof cases)[number]) =>
+  const isAnswered = ({ field, odd }: (typeof cases)[number]) =>
     field === 'password' && typeof odd === 'string' && ['   ', 'nul\0byte', '\ud800'].includes(odd)
 
   it('is 400 at its field with a sentence, and registers nobody', async ({ shop }) => {
     const ask = asking(shop)
-    for (const one of cases.filter((one) => !fine(one))) {
-      const { status, body } = await ask('POST', one.path, { body: one.body })
-      expect({ ...one, body: undefined, status }).toEqual({ ...one, body: undefined, status: 400 })
+    for (const example of cases.filter((example) => !isAnswered(example))) {
+      const { status, body } = await ask('POST', example.path, { body: example.body })
+      expect({ ...example, body: undefined, status }).toEqual({
+        ...example,
+        body: undefined,
+        status: 400,
+      })
       expect(body).toMatchObject({
         success: false,
         message: expect.stringMatching(/^(Please|This) .*\.$/),
         errors: expect.any(Array),
       })
       expect(new Set(body.errors.map(({ path }: { path: string }) => path))).toEqual(
-        new Set([one.field]),
+        new Set([example.field]),
       )
       expect(body.errors[0].message).toBe(body.message)
       expect(body.message).not.toMatch(/invalid input|expected|string|regex/i)
@@ -112,7 +116,7 @@ describe('bad input', () => {
     const ask = asking(shop)
     for (const path of ['/api/signup', '/api/log-in']) {
       for (const body of [
-        { ...whole[path as keyof typeof whole], isAdmin: true },
+        { ...bodies[path as keyof typeof bodies], isAdmin: true },
         [],
         'null',
         '7',

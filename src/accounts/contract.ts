@@ -9,7 +9,7 @@ import {
   type ErrorMap,
 } from '#platform/rpc/contract.ts'
 
-export const noes = {
+export const accountErrors = {
   EMAIL_TAKEN: {
     status: 409,
     message: 'An account with this email already exists. Please log in instead.',
@@ -46,7 +46,7 @@ const done = { success: z.literal(true), message: z.string() }
 
 export const signup = ask
   .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Register' })
-  .errors({ EMAIL_TAKEN: noes.EMAIL_TAKEN })
+  .errors({ EMAIL_TAKEN: accountErrors.EMAIL_TAKEN })
   .input(
     z.strictObject(
       { name: line(100, 'your name'), email: Email, password: NewPassword },
@@ -57,7 +57,7 @@ export const signup = ask
 
 export const logIn = ask
   .route({ method: 'POST', path: '/log-in', summary: 'Log in; sets the session cookie' })
-  .errors({ WRONG_LOG_IN: noes.WRONG_LOG_IN })
+  .errors({ WRONG_LOG_IN: accountErrors.WRONG_LOG_IN })
   .input(
     z.strictObject(
       { email: Email, password: AnyPassword },

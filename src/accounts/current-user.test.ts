@@ -6,7 +6,7 @@ import { authOf } from './auth.ts'
 import { sessionCookie } from './cookies.ts'
 import { logIn, logOut, signUp } from './shoppers.ts'
 import { session, user } from './tables.ts'
-import { whoAsks } from './current-user.ts'
+import { currentUser } from './current-user.ts'
 
 const about = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'a long password' }
 
@@ -21,7 +21,7 @@ const later = (shop: Shop, days: number): Shop => ({
   ...shop,
   clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000),
 })
-const asked = (shop: Shop, cookie: string) => whoAsks(shop, new Headers({ cookie }))
+const userOf = (shop: Shop, cookie: string) => currentUser(shop, new Headers({ cookie }))
 
 describe('who asks', () => {
   it('is the shopper of the session cookie, wherever it stands among the others', async ({
@@ -29,18 +29,18 @@ describe('who asks', () => {
   }) => {
     const { id, cookie } = await loggedIn(shop)
     const shopper = { id, name: 'Meera Krishnan', email: 'meera@example.in' }
-    expect(await asked(shop, cookie)).toEqual(shopper)
-    expect(await asked(shop, `theme=dark; ${cookie}; signed_in=1`)).toEqual(shopper)
+    expect(await userOf(shop, cookie)).toEqual(shopper)
+    expect(await userOf(shop, `theme=dark; ${cookie}; signed_in=1`)).toEqual(shopper)
   })
 
   it('is whom the auth library itself says', async ({ shop }) => {
     const { headers } = await loggedIn(shop)
-    const said = await authOf(shop).api.getSession({ headers })
-    expect(said?.user).toMatchObject((await whoAsks(shop, headers)) ?? {})
+    const librarySession = await authOf(shop).api.getSession({ headers })
+    expect(librarySession?.user).toMatchObject((await currentUser(shop, headers)) ?? {})
   })
 
   it('is nobody without a cookie, with an empty one, and with nonsense', async ({ shop }) => {
-    expect(await whoAsks(shop, new Headers())).toBeUndefined()
+    expect(await currentUser(shop, new Headers())).toBeUndefined()
     for (const value of [
       '',
       '.',
@@ -53,7 +53,7 @@ describe('who asks', () => {
       '%E0%A4%A.x',
       'x'.repeat(8000),
     ])
-      expect(await asked(shop, `${sessionCookie(shop)}=${value}`)).toBeUndefined()
+      expect(await userOf(shop, `${sessionCookie(shop)}=${value}`)).toBeUndefined()
   })
 
   it('is nobody when the signature or the token was changed, even for a session that exists', async ({
@@ -61,12 +61,12 @@ describe('who asks', () => {
   }) => {
     const { cookie } = await loggedIn(shop)
     const [row] = await shop.db.select().from(session)
-    expect(await asked(shop, `${sessionCookie(shop)}=${row?.token}`)).toBeUndefined()
+    expect(await userOf(shop, `${sessionCookie(shop)}=${row?.token}`)).toBeUndefined()
     expect(
-      await asked(shop, `${sessionCookie(shop)}=${row?.token}.${'A'.repeat(43)}=`),
+      await userOf(shop, `${sessionCookie(shop)}=${row?.token}.${'A'.repeat(43)}=`),
     ).toBeUndefined()
-    expect(await asked(shop, cookie.replace('=', '=x'))).toBeUndefined()
-    expect(await asked(shop, `${cookie}AAAA`)).toBeUndefined()
+    expect(await userOf(shop, cookie.replace('=', '=x'))).toBeUndefined()
+    expect(await userOf(shop, `${cookie}AAAA`)).toBeUndefined()
   })
 
   it('is nobody when the session is seven days old, however often it was used', async ({
@@ -74,17 +74,17 @@ describe('who asks', () => {
   }) => {
     const { headers } = await loggedIn(shop)
     for (let days = 0.9; days < 6.9; days += 0.9)
-      expect(await whoAsks(later(shop, days), headers)).toBeDefined()
-    expect(await whoAsks(later(shop, 6.99), headers)).toBeDefined()
-    expect(await whoAsks(later(shop, 7.01), headers)).toBeUndefined()
+      expect(await currentUser(later(shop, days), headers)).toBeDefined()
+    expect(await currentUser(later(shop, 6.99), headers)).toBeDefined()
+    expect(await currentUser(later(shop, 7.01), headers)).toBeUndefined()
   })
 
   it('is nobody when the session was not used for a day', async ({ shop }) => {
     const { headers } = await loggedIn(shop)
-    expect(await whoAsks(later(shop, 1.01), headers)).toBeUndefined()
-    expect(await whoAsks(later(shop, 0.99), headers)).toBeDefined()
-    expect(await whoAsks(later(shop, 1.9), headers)).toBeDefined()
-    expect(await whoAsks(later(shop, 2.91), headers)).toBeUndefined()
+    expect(await currentUser(later(shop, 1.01), headers)).toBeUndefined()
+    expect(await currentUser(later(shop, 0.99), headers)).toBeDefined()
+    expect(await currentUser(later(shop, 1.9), headers)).toBeDefined()
+    expect(await currentUser(later(shop, 2.91), headers)).toBeUndefined()
   })
 
   it('is nobody after log-out, which ends that session alone', async ({ shop }) => {
@@ -93,13 +93,13 @@ describe('who asks', () => {
       cookie: (await logIn(shop, about)).cookies[0]?.split(';')[0] ?? '',
     })
     await logOut(shop, phone.headers)
-    expect(await whoAsks(shop, phone.headers)).toBeUndefined()
-    expect(await whoAsks(shop, laptop)).toBeDefined()
+    expect(await currentUser(shop, phone.headers)).toBeUndefined()
+    expect(await currentUser(shop, laptop)).toBeDefined()
   })
 
   it('is nobody when the shopper is gone', async ({ shop }) => {
     const { id, headers } = await loggedIn(shop)
     await shop.db.delete(user).where(eq(user.id, id))
-    expect(await whoAsks(shop, headers)).toBeUndefined()
+    expect(await currentUser(shop, headers)).toBeUndefined()
   })
 })

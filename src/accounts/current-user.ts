@@ -35,7 +35,7 @@ const findShopper = statement<Shopper & { isNoted: boolean }>(
  * The shopper whose session the request carries; every call asks, so it is one prepared statement
  * and not the library's several.
  */
-export async function whoAsks(shop: Shop, headers: Headers): Promise<Shopper | undefined> {
+export async function currentUser(shop: Shop, headers: Headers): Promise<Shopper | undefined> {
   const token = sessionToken(shop, headers)
   if (!token) return undefined
   const now = shop.clock()
@@ -76,10 +76,10 @@ export function sessionToken(shop: Shop, headers: Headers): string | undefined {
   const dot = value?.lastIndexOf('.') ?? -1
   if (!value || dot < 1) return undefined
   const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1))
+  const signature = Buffer.from(value.slice(dot + 1))
   const isRight = (secret: string) => {
     const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-    return given.length === right.length && timingSafeEqual(given, right)
+    return signature.length === right.length && timingSafeEqual(signature, right)
   }
   return acceptedSecrets(shop.settings).some(isRight) ? token : undefined
 }

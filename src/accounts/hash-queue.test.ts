@@ -15,8 +15,8 @@ const envelope = {
 /** The queue is full until the answered function is called. */
 function fillQueue(): () => Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const held = Array.from({ length: 32 }, () => passwordHashes.run(() => promise))
-  return () => (resolve(), Promise.all(held))
+  const jobs = Array.from({ length: 32 }, () => passwordHashes.run(() => promise))
+  return () => (resolve(), Promise.all(jobs))
 }
 
 const { timeoutMs } = passwordHashes
@@ -71,16 +71,16 @@ describe('the queue of password hashes', () => {
     'has its refusal say in the headers of a page too when to come again',
     async ({ shop }) => {
       const release = fillQueue()
-      const asked = callContextOf(shop, new Request('http://localhost:3000/login'), {
+      const context = callContextOf(shop, new Request('http://localhost:3000/login'), {
         requestId: 'request-1',
         address: '192.0.2.1',
       })
-      const { accounts } = screensClient(asked) as {
+      const { accounts } = screensClient(context) as {
         accounts: { logIn(input: unknown): Promise<unknown> }
       }
       await expect(accounts.logIn(wrong)).rejects.toMatchObject({ status: 503 })
       await release()
-      expect(asked.responseHeaders).toEqual([['retry-after', '3']])
+      expect(context.responseHeaders).toEqual([['retry-after', '3']])
     },
   )
 })

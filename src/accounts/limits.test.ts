@@ -147,7 +147,7 @@ describe('limits of log-in', () => {
       asking(strict)('POST', '/api/log-in', {
         body: { ...wrong, email: `shopper-${made}@example.in` },
       })
-    for (const made of [1, 2, 3]) expect((await guess(made)).status).toBe(401)
+    for (const index of [1, 2, 3]) expect((await guess(index)).status).toBe(401)
     expect((await guess(4)).status).toBe(429)
     expect(
       (await asking(strict, { address: '198.51.100.9' })('POST', '/api/log-in', { body: wrong }))

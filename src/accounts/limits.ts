@@ -21,14 +21,14 @@ export async function countGuess(shop: Shop, guess: Guess): Promise<void> {
   passwordHashes.refuseWhenFull()
   await attemptCounts.run(async () => {
     passwordHashes.refuseWhenFull()
-    for (const [limit, who] of countersOf(shop, guess)) await countAttempt(shop, limit, who)
+    for (const [limit, key] of countersOf(shop, guess)) await countAttempt(shop, limit, key)
   })
 }
 
 /** A shop too busy to look at a password has not heard a guess. */
 export async function uncountGuess(shop: Shop, guess: Guess): Promise<void> {
   await attemptCounts.run(async () => {
-    for (const [limit, who] of countersOf(shop, guess)) await uncountAttempt(shop, limit, who)
+    for (const [limit, key] of countersOf(shop, guess)) await uncountAttempt(shop, limit, key)
   })
 }
 
@@ -84,7 +84,7 @@ export async function countReset(shop: Shop, address: string): Promise<void> {
 
 type Counter = readonly [limit: Limit, who: string]
 
-const what = 'log-in attempts'
+const subject = 'log-in attempts'
 const instead = ', or set a new password by “Forgot password?”'
 const resets = 'requests for a new password'
 const resetsPerAccount: Limit = { name: 'reset-account', what: resets, attempts: 5, minutes: 60 }
@@ -110,21 +110,26 @@ function countersOf(shop: Shop, guess: Guess): Counter[] {
 }
 
 const perAddress = ({ settings }: Shop, { address }: Guess): Counter => [
-  { name: 'log-in-address', what, attempts: settings.logInAttemptsPerAddress, minutes: 15 },
+  {
+    name: 'log-in-address',
+    what: subject,
+    attempts: settings.logInAttemptsPerAddress,
+    minutes: 15,
+  },
   addressBlock(address),
 ]
 const perPair = ({ settings }: Shop, guess: Guess): Counter => [
-  { name: 'log-in-pair', what, attempts: settings.logInAttempts, minutes: 15 },
+  { name: 'log-in-pair', what: subject, attempts: settings.logInAttempts, minutes: 15 },
   pairOf(guess),
 ]
 const perDevice = ({ settings }: Shop, { email, device }: Guess): Counter => [
-  { name: 'log-in-device', what, attempts: settings.logInAttempts, minutes: 15 },
+  { name: 'log-in-device', what: subject, attempts: settings.logInAttempts, minutes: 15 },
   `${email} ${device}`,
 ]
 const perAccount = ({ settings }: Shop, { email }: Guess): Counter => [
   {
     name: 'log-in-account',
-    what: `${what} for this account`,
+    what: `${subject} for this account`,
     instead,
     attempts: settings.logInAttemptsPerDay,
     minutes: 24 * 60,

@@ -13,7 +13,7 @@ import { sweepSessions } from './sweep-sessions.ts'
 import { session, verification } from './tables.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
-const said = {
+const reply = {
   success: true,
   message: 'A reset password link has been sent to your email address.',
 }
@@ -41,8 +41,8 @@ async function letters(shop: Shop): Promise<WrittenLetter[]> {
   return (await queued(shop)).filter(({ kind }) => kind === letterJob).map(({ payload }) => payload)
 }
 
-const tokenIn = (letter: WrittenLetter | undefined) =>
-  /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+const tokenIn = (email: WrittenLetter | undefined) =>
+  /reset-password\/(\w+)/.exec(email?.text ?? '')?.[1] ?? ''
 
 /** The link of the letter that this wish brings; undefined when it brings none. */
 async function linkAskedBy(
@@ -53,7 +53,7 @@ async function linkAskedBy(
   const before = new Set((await letters(shop)).map(tokenIn))
   expect(
     (await asking(shop, { address })('POST', '/api/forgot-password', { body: { email } })).body,
-  ).toEqual(said)
+  ).toEqual(reply)
   await workOff(shop)
   return (await letters(shop)).map(tokenIn).find((token) => !before.has(token))
 }
@@ -70,15 +70,15 @@ describe('forgot password', () => {
   it('says the same to a known and an unknown e-mail, after the same work', async ({ shop }) => {
     const ask = asking(shop)
     await ask('POST', '/api/signup', { body: meera })
-    const known = await ask('POST', '/api/forgot-password', {
+    const response = await ask('POST', '/api/forgot-password', {
       body: { email: ' MEERA@example.in ' },
     })
     const unknown = await ask('POST', '/api/forgot-password', {
       body: { email: 'nobody@example.in' },
     })
-    expect([known.status, known.body]).toEqual([200, said])
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    expect([response.status, response.body]).toEqual([200, reply])
+    expect([unknown.status, unknown.body]).toEqual([response.status, response.body])
+    expect([...unknown.headers.keys()]).toEqual([...response.headers.keys()])
     // Nothing is looked up while the asker waits: all that happens is the same line in the same
     // table.
     const wishes = (await queued(shop)).filter(({ kind }) => kind === resetRequestJob)
@@ -98,24 +98,22 @@ describe('forgot password', () => {
       await ask('POST', '/api/forgot-password', { body: { email } })
     await workOff(shop)
     await workOff(shop)
-    const written = await letters(shop)
-    expect(written.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    const emails = await letters(shop)
+    expect(emails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: meera.email, subject: 'Set a new password' },
     ])
-    expect(written[0]?.text).toContain(
-      `http://localhost:3000/reset-password/${tokenIn(written[0])}`,
-    )
-    expect(tokenIn(written[0])).toMatch(/^\w{24,}$/)
+    expect(emails[0]?.text).toContain(`http://localhost:3000/reset-password/${tokenIn(emails[0])}`)
+    expect(tokenIn(emails[0])).toMatch(/^\w{24,}$/)
   })
 
   it('keeps only a hash of the key in the letter', async ({ shop }) => {
     const token = await aToken(shop)
-    const [kept] = await shop.db.select().from(verification)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const [row] = await shop.db.select().from(verification)
+    expect(JSON.stringify(row)).not.toContain(token)
     expect(
       (
         await asking(shop)('POST', '/api/reset-password', {
-          body: { token: kept?.identifier, newPassword: 'another password' },
+          body: { token: row?.identifier, newPassword: 'another password' },
         })
       ).body,
     ).toEqual(tooOld)
@@ -126,7 +124,7 @@ describe('forgot password', () => {
   }) => {
     for (const email of [meera.email, 'nobody@example.in']) {
       const statuses: number[] = []
-      for (let asked = 0; asked < 6; asked += 1)
+      for (let index = 0; index < 6; index += 1)
         statuses.push(
           (
             await asking(shop, { address: '203.0.113.7' })('POST', '/api/forgot-password', {
@@ -145,11 +143,11 @@ describe('forgot password', () => {
     }
     const ask = asking(shop, { address: '198.51.100.1' })
     const statuses = new Set<number>()
-    for (let made = 0; made < 30; made += 1)
+    for (let index = 0; index < 30; index += 1)
       statuses.add(
         (
           await ask('POST', '/api/forgot-password', {
-            body: { email: `shopper-${made}@example.in` },
+            body: { email: `shopper-${index}@example.in` },
           })
         ).status,
       )
@@ -315,9 +313,9 @@ describe('reset password', () => {
 
   it('takes no key that is an hour old', async ({ shop }) => {
     const token = await aToken(shop)
-    const [kept] = await shop.db.select().from(verification)
-    expect(Number(kept?.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
-    expect(Number(kept?.expiresAt) - Date.now()).toBeLessThan(61 * 60_000)
+    const [row] = await shop.db.select().from(verification)
+    expect(Number(row?.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
+    expect(Number(row?.expiresAt) - Date.now()).toBeLessThan(61 * 60_000)
     await shop.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) })
     expect(
       (
@@ -376,13 +374,13 @@ describe('links to a new password', () => {
     async ({ shop }) => {
       const ask = asking(shop)
       await ask('POST', '/api/signup', { body: meera })
-      for (let asked = 0; asked < 4; asked += 1)
+      for (let index = 0; index < 4; index += 1)
         await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
       await workOff(shop)
       const answers = await Promise.all(
-        (await letters(shop)).map((letter) =>
+        (await letters(shop)).map((email) =>
           ask('POST', '/api/reset-password', {
-            body: { token: tokenIn(letter), newPassword: 'a new password' },
+            body: { token: tokenIn(email), newPassword: 'a new password' },
           }),
         ),
       )

@@ -7,11 +7,11 @@ export const demoLogIn = { email: 'demo@nadi.example', password: 'nadi-demo-2026
 
 /** The shopper whose log-in the start prints; safe to repeat. */
 export async function seedShoppers(shop: Shop): Promise<void> {
-  const [known] = await shop.db
+  const [row] = await shop.db
     .select({ id: user.id })
     .from(user)
     .where(eq(user.email, demoLogIn.email))
-  if (!known) await signUp(shop, { name: 'Meera Krishnan', ...demoLogIn })
+  if (!row) await signUp(shop, { name: 'Meera Krishnan', ...demoLogIn })
   // Its address is ours, and nobody reads it.
   await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, demoLogIn.email))
 }

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { authOf, sessionSeconds, withHash } from './auth.ts'
 import { isPasswordOf } from './check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { noes } from './contract.ts'
+import { accountErrors } from './contract.ts'
 import { cookieText, isHttps, sessionCookie } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { countGuess, forgiveGuess } from './limits.ts'
@@ -27,7 +27,7 @@ export async function signUp(
   const answer = await withHash(about.password, () =>
     authOf(shop).api.signUpEmail({ body: about, asResponse: true }),
   )
-  const said = (await answer.json()) as { user?: { id: string } }
+  const body = (await answer.json()) as { user?: { id: string } }
   const [row] = await shop.db
     .select({ ...columns, createdAt: user.createdAt })
     .from(user)
@@ -40,10 +40,10 @@ export async function signUp(
   const { createdAt, ...shopper } = row
   // For a taken e-mail the library invents a shopper, after the same work, and one of two at the
   // same moment fails.
-  const isNew = answer.ok && shopper.id === said.user?.id
+  const isNew = answer.ok && shopper.id === body.user?.id
   const isRecent = shop.clock().getTime() - createdAt.getTime() < repeatMs
   if (!isNew && !(isRecent && (await isRepeat(shop, { shopper, about, address }))))
-    throw apiError(noes, 'EMAIL_TAKEN')
+    throw apiError(accountErrors, 'EMAIL_TAKEN')
   return shopper
 }
 
@@ -85,7 +85,7 @@ export async function logIn(
     isContended(error) ? enter() : Promise.reject(error),
   )
   if (answer.status >= 500) throw new Error(`the auth library failed to log in (${answer.status})`)
-  if (!answer.ok) throw apiError(noes, 'WRONG_LOG_IN')
+  if (!answer.ok) throw apiError(accountErrors, 'WRONG_LOG_IN')
   const { user: shopper } = (await answer.json()) as { user?: Shopper }
   return {
     shopper,

@@ -28,7 +28,7 @@ describe('a sign-up whose commit was lost', () => {
     const ask = asking(losingOneCommit(shop))
     const first = await ask('POST', '/api/signup', { body: meera })
     const again = await ask('POST', '/api/signup', { body: meera })
-    const [kept, ...more] = await shop.db.select().from(user)
+    const [row, ...more] = await shop.db.select().from(user)
     expect(more).toEqual([])
     expect(first.status).toBe(503)
     expect([again.status, again.body]).toEqual([
@@ -36,7 +36,7 @@ describe('a sign-up whose commit was lost', () => {
       {
         success: true,
         message: 'You have successfully registered.',
-        data: { _id: kept?.id, name: meera.name, email: meera.email },
+        data: { _id: row?.id, name: meera.name, email: meera.email },
       },
     ])
   })

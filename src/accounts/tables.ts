@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 // The auth library's tables: the property names are its own.
-const moment = () => timestamp({ withTimezone: true })
+const timestamptz = () => timestamp({ withTimezone: true })
 
 export const user = pgTable('user', {
   id: uuid().primaryKey(),
@@ -23,8 +23,8 @@ export const user = pgTable('user', {
   emailVerified: boolean().notNull().default(false),
   image: text(),
   twoFactorEnabled: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: timestamptz().notNull().defaultNow(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 })
 
 export const session = pgTable(
@@ -35,11 +35,11 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (row) => [index('session_of_user').on(row.userId)],
 )
@@ -57,11 +57,11 @@ export const account = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
+    accessTokenExpiresAt: timestamptz(),
+    refreshTokenExpiresAt: timestamptz(),
     scope: text(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (row) => [index('account_of_user').on(row.userId)],
 )
@@ -78,8 +78,8 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    usedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    usedAt: timestamptz().notNull().defaultNow(),
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.tokenHash] }),
@@ -98,7 +98,7 @@ export const endSessionsLink = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (row) => [index('end_sessions_link_of_user').on(row.userId)],
 )
@@ -109,9 +109,9 @@ export const verification = pgTable(
     id: uuid().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (row) => [index('verification_of_identifier').on(row.identifier)],
 )
@@ -133,8 +133,8 @@ export const emailLink = pgTable(
     email: text().notNull(),
     /** Null until the email is written: its key is never in the database. */
     tokenHash: text().unique(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (row) => [
     uniqueIndex('email_link_of_user').on(row.userId, row.kind, row.email),
@@ -161,7 +161,7 @@ export const twoFactor = pgTable('two_factor', {
   backupCodes: text().notNull(),
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: moment(),
+  lockedUntil: timestamptz(),
 })
 
 /** The public half of a passkey; the private one never leaves the shopper's device. */
@@ -180,7 +180,7 @@ export const passkey = pgTable(
     backedUp: boolean().notNull(),
     transports: text(),
     aaguid: text(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (row) => [index('passkey_of_user').on(row.userId)],
 )

@@ -50,21 +50,21 @@ function needsAddress({ settings, clock }: Shop): SQL {
       or exists (select from payment p where p.order_id = o.id and p.status in ('captured', 'refunded')))`
 }
 
-async function blankAtOnce({ db }: Shop, ours: SQL): Promise<void> {
+async function blankAtOnce({ db }: Shop, selection: SQL): Promise<void> {
   // The hash is of the address too, and whoever guesses well could check a guess by it.
   await db.execute(sql`
     update "order" set phone = '', phone_to_confirm = false, tracking_number = null, request_hash = '', idempotency_key = id::text
-    where id in (${ours}) and phone <> ''`)
+    where id in (${selection}) and phone <> ''`)
   // The owner types reasons by hand, and may have named a person.
   await db.execute(
-    sql`update order_event set cause = ${noReason} where order_id in (${ours}) and actor like 'owner %' and cause <> ${noReason}`,
+    sql`update order_event set cause = ${noReason} where order_id in (${selection}) and actor like 'owner %' and cause <> ${noReason}`,
   )
   await db.execute(
-    sql`update order_note set note = ${noReason} where order_id in (${ours}) and note <> ${noReason}`,
+    sql`update order_note set note = ${noReason} where order_id in (${selection}) and note <> ${noReason}`,
   )
   await db.execute(sql`
     update refund set cause = ${noReason} where actor like 'owner %' and cause <> ${noReason}
-      and payment_id in (select id from payment where order_id in (${ours}))`)
+      and payment_id in (select id from payment where order_id in (${selection}))`)
 }
 
 const noReason = 'by the owner'

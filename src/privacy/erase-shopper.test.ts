@@ -173,17 +173,17 @@ describe('a shopper who deletes the account', () => {
         message: 'Is it light?',
       },
     })
-    const fixed = { ...shop, clock: () => new Date('2026-11-21T00:00:00Z') }
+    const atFixedTime = { ...shop, clock: () => new Date('2026-11-21T00:00:00Z') }
     await settleRefunds(shop)
     const shopper = await aRegisteredShopper(shop)
     const [before, jobs] = [
-      await exportShopper(fixed, ravi.id),
+      await exportShopper(atFixedTime, ravi.id),
       sql`select count(*) as jobs from pgboss.job where data::text ilike ${`%${ravi.email}%`}`,
     ]
-    const { rows: queued } = await shop.db.execute(jobs)
+    const { rows: jobRows } = await shop.db.execute(jobs)
     await eraseShopper(shop, shopper.id, because)
-    expect(await exportShopper(fixed, ravi.id)).toEqual(before)
-    expect((await shop.db.execute(jobs)).rows).toEqual(queued)
+    expect(await exportShopper(atFixedTime, ravi.id)).toEqual(before)
+    expect((await shop.db.execute(jobs)).rows).toEqual(jobRows)
     expect(
       (await asking(shop)('POST', '/api/log-in', { body: { email: ravi.email, password } })).status,
     ).toBe(200)
@@ -312,10 +312,10 @@ describe('at the same moment', () => {
     async ({ shop: plain }) => {
       const shop = withDataFolder(plain)
       const outcomes = await Promise.all(
-        Array.from({ length: 4 }, async (_, made) => {
+        Array.from({ length: 4 }, async (_, index) => {
           const shopper = await aRegisteredShopper(shop, {
             name: marks.name,
-            email: `${made}-${marks.email}`,
+            email: `${index}-${marks.email}`,
           })
           const [deleted, ordered] = await Promise.all([
             asking(shop, { as: shopper })('POST', '/api/privacy/erase', { body: wish }),

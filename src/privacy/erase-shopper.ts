@@ -27,9 +27,9 @@ type Erasing = {
  */
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
   const at = shop.clock()
-  const erased = await atomically(shop, (shop) => erase(shop, userId, { ...erasing, at }))
+  const result = await atomically(shop, (shop) => erase(shop, userId, { ...erasing, at }))
   const { actor, again } = erasing
-  if (erased && !again) await appendToJournal(shop, [{ userId, at, actor, ...erased }])
+  if (result && !again) await appendToJournal(shop, [{ userId, at, actor, ...result }])
 }
 
 // Letters and events are found by what they say, and there may be many.

@@ -24,13 +24,13 @@ export async function reapplyErasures(shop: Shop): Promise<void> {
       shop,
       onlyInDatabase.map(({ userId, at, actor, byAddress }) => ({ userId, at, actor, byAddress })),
     )
-  const erased = new Map(
+  const byUser = new Map(
     [...inDatabase, ...onlyOnFile].map(({ userId, byAddress }) => [userId, byAddress]),
   )
-  const back = await accountsAmong(shop, [...erased.keys()])
+  const back = await accountsAmong(shop, [...byUser.keys()])
   for (const userId of back) {
     const repeated = { actor: 'shop', reason: 'again, after a restore', again: true }
-    await eraseShopper(shop, userId, { ...repeated, byAddress: erased.get(userId) ?? false })
+    await eraseShopper(shop, userId, { ...repeated, byAddress: byUser.get(userId) ?? false })
   }
   if (back.length > 0)
     shop.log.warn(
@@ -66,6 +66,6 @@ function without<Named extends { userId: string }>(
   some: Named[],
   others: { userId: string }[],
 ): Named[] {
-  const known = new Set(others.map(({ userId }) => userId))
-  return some.filter(({ userId }) => !known.has(userId))
+  const ids = new Set(others.map(({ userId }) => userId))
+  return some.filter(({ userId }) => !ids.has(userId))
 }

@@ -29,7 +29,7 @@ describe('the export', () => {
     expect(body).toEqual(MyData.parse(body))
     expect(body.profile).toMatchObject({ _id: shopper.id, name: shopper.name, email: marks.email })
     expect(body.sessions).toHaveLength(1)
-    expect(body.orders.map((one: { orderStatus: string }) => one.orderStatus)).toEqual([
+    expect(body.orders.map((order: { orderStatus: string }) => order.orderStatus)).toEqual([
       'Delivered',
       'Delivered',
       'Cancelled',

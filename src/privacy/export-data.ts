@@ -21,12 +21,12 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     exportedAt: shop.clock().toISOString(),
     store: shop.settings.storeName,
     profile: { _id: id, name, email, emailVerified, registeredAt: createdAt.toISOString() },
-    sessions: sessions.map((one) => ({
-      startedAt: one.createdAt.toISOString(),
-      endsAt: one.expiresAt.toISOString(),
-      device: one.userAgent ?? '',
+    sessions: sessions.map((row) => ({
+      startedAt: row.createdAt.toISOString(),
+      endsAt: row.expiresAt.toISOString(),
+      device: row.userAgent ?? '',
     })),
-    passkeys: passkeys.map((one) => ({ name: one.name, addedAt: one.createdAt.toISOString() })),
+    passkeys: passkeys.map((row) => ({ name: row.name, addedAt: row.createdAt.toISOString() })),
     authenticatorApp: twoFactorEnabled,
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
@@ -57,8 +57,8 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
 
 async function exportedEnquiries({ db }: Shop, person: Person): Promise<MyData['enquiries']> {
   const rows = await db.select().from(enquiry).where(enquiriesOf(person)).orderBy(asc(enquiry.at))
-  return rows.map(({ id: _id, userId: _userId, at, ...said }) => ({
-    ...said,
+  return rows.map(({ id: _id, userId: _userId, at, ...fields }) => ({
+    ...fields,
     at: at.toISOString(),
   }))
 }

@@ -53,73 +53,90 @@ function facts(row: OrderRow) {
 
 type Parts = Pick<Exported, 'products' | 'payments' | 'refunds' | 'cash' | 'history'>
 
-async function everythingOf({ db }: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
-  const lines = Map.groupBy(
-    await db
-      .select()
-      .from(orderLine)
-      .where(inArray(orderLine.orderId, ids))
-      .orderBy(asc(orderLine.position)),
-    ({ orderId }) => orderId,
-  )
-  const events = Map.groupBy(
-    await db
-      .select()
-      .from(orderEvent)
-      .where(inArray(orderEvent.orderId, ids))
-      .orderBy(asc(orderEvent.sequence)),
-    ({ orderId }) => orderId,
-  )
-  const cash = Map.groupBy(
-    await db
-      .select()
-      .from(cashMovement)
-      .where(inArray(cashMovement.orderId, ids))
-      .orderBy(asc(cashMovement.at)),
-    ({ orderId }) => orderId,
-  )
-  const payments = Map.groupBy(
-    await db
-      .select()
-      .from(payment)
-      .where(inArray(payment.orderId, ids))
-      .orderBy(asc(payment.firstSeenAt)),
-    ({ orderId }) => orderId,
-  )
-  const refunded = await db
+async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
+  const products = await productsOf(shop, ids)
+  const history = await historyOf(shop, ids)
+  const cash = await cashOf(shop, ids)
+  const payments = await paymentsOf(shop, ids)
+  const refunds = await refundsOf(shop, ids)
+  return (id) => ({
+    products: products(id),
+    payments: payments(id),
+    refunds: refunds(id),
+    cash: cash(id),
+    history: history(id),
+  })
+}
+
+async function productsOf({ db }: Shop, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.position))
+  return byOrder(rows, ({ productName, unitPricePaise, quantity }) => ({
+    productName,
+    price: rupeesOf(unitPricePaise),
+    quantity,
+  }))
+}
+
+async function historyOf({ db }: Shop, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(orderEvent)
+    .where(inArray(orderEvent.orderId, ids))
+    .orderBy(asc(orderEvent.sequence))
+  return byOrder(rows, ({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() }))
+}
+
+async function cashOf({ db }: Shop, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(cashMovement)
+    .where(inArray(cashMovement.orderId, ids))
+    .orderBy(asc(cashMovement.at))
+  return byOrder(rows, ({ amountPaise, at }) => ({
+    amount: rupeesOf(amountPaise),
+    at: at.toISOString(),
+  }))
+}
+
+async function paymentsOf({ db }: Shop, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(inArray(payment.orderId, ids))
+    .orderBy(asc(payment.firstSeenAt))
+  return byOrder(rows, (row) => ({
+    _id: row.id,
+    amount: rupeesOf(row.amountPaise),
+    currency: row.currency,
+    status: row.status,
+    method: row.method,
+    at: row.firstSeenAt.toISOString(),
+  }))
+}
+
+async function refundsOf({ db }: Shop, ids: string[]) {
+  const rows = await db
     .select({ orderId: payment.orderId, row: refund })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(inArray(payment.orderId, ids))
     .orderBy(asc(refund.createdAt))
-  const refunds = Map.groupBy(refunded, ({ orderId }) => orderId)
-  return (id) => ({
-    products: (lines.get(id) ?? []).map(({ productName, unitPricePaise, quantity }) => ({
-      productName,
-      price: rupeesOf(unitPricePaise),
-      quantity,
-    })),
-    payments: (payments.get(id) ?? []).map((row) => ({
-      _id: row.id,
-      amount: rupeesOf(row.amountPaise),
-      currency: row.currency,
-      status: row.status,
-      method: row.method,
-      at: row.firstSeenAt.toISOString(),
-    })),
-    refunds: (refunds.get(id) ?? []).map(({ row }) => ({
-      paymentId: row.paymentId,
-      amount: rupeesOf(row.amountPaise),
-      status: row.status,
-      at: row.createdAt.toISOString(),
-    })),
-    cash: (cash.get(id) ?? []).map(({ amountPaise, at }) => ({
-      amount: rupeesOf(amountPaise),
-      at: at.toISOString(),
-    })),
-    history: (events.get(id) ?? []).map(({ toStatus, at }) => ({
-      status: toStatus,
-      at: at.toISOString(),
-    })),
-  })
+  return byOrder(rows, ({ row }) => ({
+    paymentId: row.paymentId,
+    amount: rupeesOf(row.amountPaise),
+    status: row.status,
+    at: row.createdAt.toISOString(),
+  }))
+}
+
+function byOrder<Row extends { orderId: string | null }, View>(
+  rows: Row[],
+  viewOf: (row: Row) => View,
+): (orderId: string) => View[] {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId)
+  return (orderId) => (groups.get(orderId) ?? []).map((row) => viewOf(row))
 }

@@ -34,8 +34,8 @@ async function forgetFiles(folder: string, marks: string[]): Promise<void> {
 }
 
 /** The head of a letter names its account and its reader, the facts of an enquiry its writer. */
-function concerns(letter: string, marks: string[]): boolean {
-  const lines = letter.toLowerCase().split('\n')
+function concerns(email: string, marks: string[]): boolean {
+  const lines = email.toLowerCase().split('\n')
   const ofOther = lines[3]?.startsWith('account: ') && !marks.includes(lines[3])
   return !ofOther && lines.some((line) => marks.includes(line))
 }

@@ -3,7 +3,7 @@ import { Hono, type Handler } from 'hono'
 import { emailApi } from '#accounts/email/api.ts'
 import { accountsApi } from '#accounts/api.ts'
 import { securityApi } from '#accounts/security/api.ts'
-import { whoAsks } from '#accounts/current-user.ts'
+import { currentUser } from '#accounts/current-user.ts'
 import { catalogueApi } from '#catalogue/api.ts'
 import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
@@ -57,7 +57,7 @@ export function callContextOf(
   about: { requestId: string; address: string; whoAsks?: WhoAsks },
 ): CallContext {
   let shopper: Promise<Shopper | undefined> | undefined
-  const find = about.whoAsks ?? whoAsks
+  const find = about.whoAsks ?? currentUser
   return {
     shop,
     requestId: about.requestId,

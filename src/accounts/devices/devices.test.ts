@@ -26,7 +26,7 @@ async function letters({ db }: Shop): Promise<WrittenLetter[]> {
   const { rows } = await db.execute<{ letter: WrittenLetter }>(
     sql`select data -> 'payload' as letter from pgboss.job where data ->> 'kind' = ${letterJob} order by created_on, id`,
   )
-  return rows.map(({ letter }) => letter)
+  return rows.map(({ letter: email }) => email)
 }
 
 const cookiesOf = (headers: Headers) =>
@@ -34,8 +34,8 @@ const cookiesOf = (headers: Headers) =>
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ')
-const tokenIn = (letter: WrittenLetter | undefined) =>
-  /log-out-everywhere\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+const tokenIn = (email: WrittenLetter | undefined) =>
+  /log-out-everywhere\/(\w+)/.exec(email?.text ?? '')?.[1] ?? ''
 const ownerOf = async ({ db }: Shop) => (await db.select({ id: user.id }).from(user))[0]?.id ?? ''
 
 /** A shopper whose own browser is known, and the email about a log-in from another. */

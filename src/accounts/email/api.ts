@@ -31,12 +31,12 @@ export const emailApi = serve.router({
 
   verify: serve.verify.handler(async ({ input, context: { shop, address } }) => {
     await countPress(shop, address)
-    return answered(await verifyEmail(shop, input.token))
+    return linkAnswer(await verifyEmail(shop, input.token))
   }),
 
   undo: serve.undo.handler(async ({ input, context: { shop, address } }) => {
     await countPress(shop, address)
-    return answered(await undoChange(shop, input.token))
+    return linkAnswer(await undoChange(shop, input.token))
   }),
 
   change: serve.change.handler(async ({ input, context }) => {
@@ -50,7 +50,7 @@ export const emailApi = serve.router({
   }),
 })
 
-function answered(link: LinkState) {
+function linkAnswer(link: LinkState) {
   const { state, kind } = link
   return {
     ...link,

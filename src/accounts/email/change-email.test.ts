@@ -105,10 +105,10 @@ describe('a change of the e-mail address', () => {
     shop,
   }) => {
     const stranger = await aRegisteredShopper(shop, { ...ravi, isVerified: false })
-    const refused = await asking(shop, { as: stranger })('POST', '/api/email/change', {
+    const failure = await asking(shop, { as: stranger })('POST', '/api/email/change', {
       body: { email: newer, password },
     })
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([failure.status, failure.body.message]).toEqual([
       409,
       'Please confirm your present e-mail address first: open the link that we sent you, or have it sent again.',
     ])
@@ -300,21 +300,21 @@ describe('a change of the e-mail address', () => {
   it('is limited for a shopper, and for an address whoever asks', async ({ shop }) => {
     const { ask } = await aShopperWhoChanges(shop)
     const statuses: number[] = []
-    for (let made = 0; made < 5; made += 1)
+    for (let index = 0; index < 5; index += 1)
       statuses.push(
         (
           await ask('POST', '/api/email/change', {
-            body: { email: `${made}@example.in`, password },
+            body: { email: `${index}@example.in`, password },
           })
         ).status,
       )
     expect(statuses).toEqual([200, 200, 200, 200, 429])
     const others: number[] = []
-    for (let made = 0; made < 5; made += 1)
+    for (let index = 0; index < 5; index += 1)
       others.push(
         (
           await aShopperWhoChanges(shop, {
-            about: { name: 'Other', email: `other-${made}@example.in` },
+            about: { name: 'Other', email: `other-${index}@example.in` },
           })
         ).answer.status,
       )

@@ -68,9 +68,9 @@ export async function finishChange(
 /** False when another account has the address: somebody may have registered it meanwhile. */
 export async function hasMoved(shop: Shop, userId: string, email: string): Promise<boolean> {
   if (await isTaken(shop, email, userId)) return false
-  const moved = { email, emailVerified: true, updatedAt: shop.clock() }
+  const values = { email, emailVerified: true, updatedAt: shop.clock() }
   return atomically(shop, async ({ db }) => {
-    await db.update(user).set(moved).where(eq(user.id, userId))
+    await db.update(user).set(values).where(eq(user.id, userId))
     return true
   }).catch((error: unknown) => {
     // Of two at the same moment the database lets one through.

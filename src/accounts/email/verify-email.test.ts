@@ -109,8 +109,8 @@ describe('the link of a registration', () => {
     const { rows } = await shop.db.execute(sql`
       select from pgboss.job as t where t::text like ${`%${token}%`} union all select from email_link as t where t::text like ${`%${token}%`}`)
     expect(rows).toEqual([])
-    const [kept] = await shop.db.select().from(emailLink)
-    expect(await press(shop, String(kept?.tokenHash))).toMatchObject({ success: false })
+    const [row] = await shop.db.select().from(emailLink)
+    expect(await press(shop, String(row?.tokenHash))).toMatchObject({ success: false })
   })
 
   it('ends when a newer one is asked for', async ({ shop }) => {
@@ -133,7 +133,7 @@ describe('the link of a registration', () => {
   it('is sent five times an hour at most, for a shopper alone', async ({ shop }) => {
     const { ask } = await registered(shop)
     const statuses: number[] = []
-    for (let made = 0; made < 6; made += 1)
+    for (let index = 0; index < 6; index += 1)
       statuses.push((await ask('POST', '/api/email/send-link')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect((await asking(shop, { as: 'nobody' })('POST', '/api/email/send-link')).status).toBe(401)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { noes } from '../contract.ts'
+import { accountErrors } from '../contract.ts'
 import { emailLink, user } from '../tables.ts'
 import { finishChange } from './change-email.ts'
 import type { EmailStatus, LinkState } from './contract.ts'
@@ -28,7 +28,7 @@ export async function emailStatus({ db, clock }: Shop, userId: string): Promise<
 
 /** Nobody registers an address that its former account may still take back. Throws EMAIL_TAKEN. */
 export async function refuseReserved(shop: Shop, email: string): Promise<void> {
-  if (await isReserved(shop, email)) throw apiError(noes, 'EMAIL_TAKEN')
+  if (await isReserved(shop, email)) throw apiError(accountErrors, 'EMAIL_TAKEN')
 }
 
 /** The link of a new account. */

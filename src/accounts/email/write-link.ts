@@ -16,14 +16,14 @@ export async function writeLink(
   const { linkId } = payload as { linkId: string }
   const { publicUrl, storeName } = shop.settings
   return atomically(shop, async (shop) => {
-    const made = await newKey(shop, linkId)
-    if (!made) return undefined
+    const key = await newKey(shop, linkId)
+    if (!key) return undefined
     const {
       link: { kind, email: to, userId },
-    } = made
+    } = key
     const isForeign = kind === 'change' && (await isTaken(shop, to, userId))
     return isForeign
       ? takenLetter({ to, publicUrl, storeName })
-      : linkLetter({ ...made, publicUrl, storeName })
+      : linkLetter({ ...key, publicUrl, storeName })
   })
 }

@@ -15,26 +15,26 @@ export function PasswordField({
   children,
   ...input
 }: PasswordFieldProps) {
-  const [seen, setSeen] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const box = (ties: ControlTies) => (
     <div className="affix">
       <input
         {...input}
         {...ties}
         className="input"
-        type={seen ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
       />
       <button
         className="affix-btn"
         type="button"
-        aria-pressed={seen}
+        aria-pressed={isShown}
         aria-controls={ties.id}
-        onClick={() => setSeen(!seen)}
+        onClick={() => setIsShown(!isShown)}
       >
-        <Icon name={seen ? 'eye-off' : 'eye'} />
-        {seen ? 'Hide' : 'Show'}
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+        {isShown ? 'Hide' : 'Show'}
         <span className="sr"> {label.toLowerCase()}</span>
       </button>
     </div>

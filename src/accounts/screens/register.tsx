@@ -111,14 +111,16 @@ export default function Register({
  * field when it is closed, and without JavaScript.
  */
 function MismatchDialog({ answer, onRead }: { answer: Answer | undefined; onRead: () => void }) {
-  const [read, setRead] = useState<Answer>()
+  const [readAnswer, setReadAnswer] = useState<Answer>()
   const open =
-    answer !== undefined && answer !== read && answer.errors.some(({ path }) => path === 'repeat')
-  const close = () => setRead(answer)
+    answer !== undefined &&
+    answer !== readAnswer &&
+    answer.errors.some(({ path }) => path === 'repeat')
+  const close = () => setReadAnswer(answer)
   // After the dialog has given the focus back to the button that opened it.
   useEffect(() => {
-    if (read) onRead()
-  }, [read, onRead])
+    if (readAnswer) onRead()
+  }, [readAnswer, onRead])
   return (
     <Dialog
       open={open}

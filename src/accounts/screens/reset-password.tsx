@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { password: newPassword = '' } = await fieldsOf(request)
   const result = await attempt(() => askAccounts(context).resetPassword({ token, newPassword }))
-  if (!result.ok) return data(refused(result), { status: result.status })
+  if (!result.ok) return data(failureAnswer(result), { status: result.status })
   const { success, message } = result.value
   return data<Answer>(
     { errors: [], values: {}, ...(success ? { done: message } : { message }) },
@@ -105,7 +105,7 @@ function Done({ message }: { message: string }) {
 }
 
 /** A link that is no key at all is to blame as a whole; the page has no field for it. */
-function refused({ message, errors }: { message: string; errors: Answer['errors'] }): Answer {
+function failureAnswer({ message, errors }: { message: string; errors: Answer['errors'] }): Answer {
   const atField = errors.filter(({ path }) => path === 'newPassword')
   return { errors: atField, values: {}, ...(atField.length === 0 && { message }) }
 }

@@ -108,10 +108,13 @@ const thePasskeys = {
 
 const theLogIn = {
   logInByCode: serve.logInByCode.handler(async ({ input, context }) =>
-    entered(context, await logInByCode(context.shop, input.code, from(context))),
+    withCookies(context, await logInByCode(context.shop, input.code, from(context))),
   ),
   logInByRecoveryCode: serve.logInByRecoveryCode.handler(async ({ input, context }) =>
-    entered(context, await logInByRecoveryCode(context.shop, input.recoveryCode, from(context))),
+    withCookies(
+      context,
+      await logInByRecoveryCode(context.shop, input.recoveryCode, from(context)),
+    ),
   ),
   askForPasskey: serve.askForPasskey.handler(async ({ context }) => {
     const { options, cookies } = await askForPasskey(context.shop, context.address)
@@ -119,7 +122,7 @@ const theLogIn = {
     return { options }
   }),
   logInByPasskey: serve.logInByPasskey.handler(async ({ input, context }) =>
-    entered(context, await logInByPasskey(context.shop, input.credential, from(context))),
+    withCookies(context, await logInByPasskey(context.shop, input.credential, from(context))),
   ),
 }
 
@@ -132,7 +135,7 @@ export const securityApi = serve.router({
 
 const from = ({ address, headers }: CallContext) => ({ address, headers })
 
-async function entered(context: CallContext, { shopper, cookies }: LoggedIn) {
+async function withCookies(context: CallContext, { shopper, cookies }: LoggedIn) {
   // A browser that logs in again leaves no former session behind.
   await logOut(context.shop, context.headers)
   setCookies(context, [...cookies, ...(await noteLogIn(context.shop, shopper.id, context.headers))])

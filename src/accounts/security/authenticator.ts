@@ -5,7 +5,8 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
 import { twoFactor } from '../tables.ts'
 import { countCode, countCodeOnce, forgiveCodes } from './code-limits.ts'
-import { noes, type Key } from './contract.ts'
+import { securityErrors } from './errors.ts'
+import type { Key } from './shapes.ts'
 import { answered, withSession } from './library.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -34,7 +35,7 @@ export async function beginAuthenticator(
         asResponse: true,
       }),
     )
-    if (code === 'TOTP_ALREADY_ENABLED') throw apiError(noes, 'APP_IS_ON')
+    if (code === 'TOTP_ALREADY_ENABLED') throw apiError(securityErrors, 'APP_IS_ON')
     if (!ok) throw new Error(`the auth library made no key (${code})`)
     return keyIn(String(body.totpURI))
   })
@@ -50,20 +51,20 @@ export async function confirmAuthenticator(
   { code, address, headers }: Asked & { code: string },
 ): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
   const row = await appOf(shop, id)
-  if (!row) throw apiError(noes, 'APP_IS_OFF')
-  if (row.verified) throw apiError(noes, 'APP_IS_ON')
+  if (!row) throw apiError(securityErrors, 'APP_IS_OFF')
+  if (row.verified) throw apiError(securityErrors, 'APP_IS_ON')
   await countCode(shop, id, address)
   await countCodeOnce(shop, id, code)
-  const said = await answered(
+  const result = await answered(
     authOf(shop).api.verifyTOTP({
       body: { code },
       headers: withSession(shop, headers),
       asResponse: true,
     }),
   )
-  if (!said.ok) throw apiError(noes, 'WRONG_CODE')
+  if (!result.ok) throw apiError(securityErrors, 'WRONG_CODE')
   await forgiveCodes(shop, id, address)
-  return { recoveryCodes: await recoveryCodesOf(shop, id), cookies: said.cookies }
+  return { recoveryCodes: await recoveryCodesOf(shop, id), cookies: result.cookies }
 }
 
 /** Throws WRONG_PASSWORD and APP_IS_OFF. */
@@ -81,7 +82,7 @@ export async function renewRecoveryCodes(
       asResponse: true,
     }),
   )
-  if (!ok) throw apiError(noes, 'APP_IS_OFF')
+  if (!ok) throw apiError(securityErrors, 'APP_IS_OFF')
   return body.backupCodes as string[]
 }
 
@@ -113,7 +114,7 @@ export async function authenticatorOf(
 }
 
 async function onlyWithApp(shop: Shop, userId: string): Promise<void> {
-  if (!(await appOf(shop, userId))?.verified) throw apiError(noes, 'APP_IS_OFF')
+  if (!(await appOf(shop, userId))?.verified) throw apiError(securityErrors, 'APP_IS_OFF')
 }
 
 async function appOf({ db }: Shop, userId: string): Promise<{ verified: boolean } | undefined> {

@@ -7,13 +7,13 @@ import {
   type Limit,
 } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
-import { noes } from './contract.ts'
+import { securityErrors } from './errors.ts'
 
-const what = 'codes'
-const perAccount: Limit = { name: 'code-account', what, attempts: 10, minutes: 15 }
+const subject = 'codes'
+const perAccount: Limit = { name: 'code-account', what: subject, attempts: 10, minutes: 15 }
 const perAddress = ({ settings }: Shop): Limit => ({
   name: 'code-address',
-  what,
+  what: subject,
   attempts: settings.logInAttemptsPerAddress,
   minutes: 15,
 })
@@ -24,7 +24,7 @@ const passkeysPerAddress = ({ settings }: Shop): Limit => ({
   minutes: 15,
 })
 // A code is good for 90 seconds: its own 30, and those of its neighbours.
-const once: Limit = { name: 'code-once', what, attempts: 1, minutes: 2 }
+const once: Limit = { name: 'code-once', what: subject, attempts: 1, minutes: 2 }
 
 /** Refuses whoever guesses codes, of one account or from one address. */
 export async function countCode(shop: Shop, userId: string, address: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function forgiveCodes(shop: Shop, userId: string, address: string):
 export async function countCodeOnce(shop: Shop, userId: string, code: string): Promise<void> {
   await countAttempt(shop, once, `${userId} ${code}`).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-      ? apiError(noes, 'CODE_USED')
+      ? apiError(securityErrors, 'CODE_USED')
       : error
   })
 }

@@ -5,7 +5,8 @@ import { authOf } from '../auth.ts'
 import { challengeCookie } from '../cookies.ts'
 import { signedIn } from '../shoppers.ts'
 import { countPasskey } from './code-limits.ts'
-import { noes, type UsedCredential } from './contract.ts'
+import { securityErrors } from './errors.ts'
+import type { UsedCredential } from './shapes.ts'
 import { answered, withCookie } from './library.ts'
 import type { Question } from './passkeys.ts'
 import type { LoggedIn } from './second-step.ts'
@@ -40,7 +41,7 @@ export async function logInByPasskey(
       asResponse: true,
     }),
   )
-  if (!ok) throw apiError(noes, 'PASSKEY_REFUSED')
+  if (!ok) throw apiError(securityErrors, 'PASSKEY_REFUSED')
   const { id, name, email } = body.user as Shopper
   return { shopper: { id, name, email }, cookies: [...cookies, signedIn(shop)] }
 }

@@ -6,7 +6,8 @@ import { authOf } from '../auth.ts'
 import { challengeCookie } from '../cookies.ts'
 import { takesPasskeys } from '../rules.ts'
 import { passkey } from '../tables.ts'
-import { noes, type NewCredential } from './contract.ts'
+import { securityErrors } from './errors.ts'
+import type { NewCredential } from './shapes.ts'
 import { answered, withSession } from './library.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -36,7 +37,7 @@ export async function beginPasskey(
   { password, address, headers }: { password: string; address: string; headers: Headers },
 ): Promise<Question> {
   if (!takesPasskeys(shop.settings.publicUrl))
-    throw apiError(noes, 'PASSKEY_REFUSED', {
+    throw apiError(securityErrors, 'PASSKEY_REFUSED', {
       message: 'This shop takes no passkeys at this address.',
     })
   await provePassword(shop, shopper, { password, address })
@@ -64,7 +65,7 @@ export async function addPasskey(
     asResponse: true,
   })
   // The library calls it a failure of its own when what it was sent makes no sense.
-  if (!answer.ok) throw apiError(noes, 'PASSKEY_REFUSED')
+  if (!answer.ok) throw apiError(securityErrors, 'PASSKEY_REFUSED')
   const { id } = (await answer.json()) as { id: string }
   return { id, name, createdAt: shop.clock() }
 }
@@ -75,14 +76,14 @@ export async function renamePasskey(
   userId: string,
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<void> {
-  const renamed = isId(passkeyId)
+  const rows = isId(passkeyId)
     ? await db
         .update(passkey)
         .set({ name })
         .where(ownOne(userId, passkeyId))
         .returning({ id: passkey.id })
     : []
-  if (renamed.length === 0) throw gone()
+  if (rows.length === 0) throw notFound()
 }
 
 /** Throws NOT_FOUND and WRONG_PASSWORD. */
@@ -92,21 +93,21 @@ export async function removePasskey(
   { passkeyId, password, address }: { passkeyId: string; password: string; address: string },
 ): Promise<void> {
   await provePassword(shop, shopper, { password, address })
-  const removed = isId(passkeyId)
+  const rows = isId(passkeyId)
     ? await shop.db
         .delete(passkey)
         .where(ownOne(shopper.id, passkeyId))
         .returning({ id: passkey.id })
     : []
-  if (removed.length === 0) throw gone()
+  if (rows.length === 0) throw notFound()
 }
 
 async function onlyWithRoom({ db }: Shop, userId: string): Promise<void> {
-  const [found] = await db.select({ many: count() }).from(passkey).where(eq(passkey.userId, userId))
-  if ((found?.many ?? 0) >= mostPasskeys) throw apiError(noes, 'TOO_MANY_PASSKEYS')
+  const [row] = await db.select({ many: count() }).from(passkey).where(eq(passkey.userId, userId))
+  if ((row?.many ?? 0) >= mostPasskeys) throw apiError(securityErrors, 'TOO_MANY_PASSKEYS')
 }
 
 const ownOne = (userId: string, passkeyId: string) =>
   and(eq(passkey.id, passkeyId), eq(passkey.userId, userId))
-const gone = () =>
+const notFound = () =>
   apiError(commonErrors, 'NOT_FOUND', { message: 'This passkey was removed already.' })

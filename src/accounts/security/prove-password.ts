@@ -2,7 +2,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isProved, type Proof } from '../prove-again.ts'
-import { noes } from './contract.ts'
+import { securityErrors } from './errors.ts'
 
 /**
  * A session alone is not enough for what changes how somebody logs in. Throws WRONG_PASSWORD, and
@@ -14,5 +14,5 @@ export async function provePassword(
   { password, address }: Proof,
 ): Promise<void> {
   if (!(await isProved(shop, shopper, { password, address })))
-    throw apiError(noes, 'WRONG_PASSWORD')
+    throw apiError(securityErrors, 'WRONG_PASSWORD')
 }

@@ -12,17 +12,17 @@ export async function renewKeys(shop: Shop): Promise<void> {
     .select({ id: twoFactor.id, secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })
     .from(twoFactor)
   for (const { id, secret, backupCodes } of rows) {
-    const renewed = {
+    const counts = {
       secret: await underKeyOfToday(shop, secret),
       backupCodes: await underKeyOfToday(shop, backupCodes),
     }
-    if (renewed.secret)
-      await shop.db.update(twoFactor).set({ secret: renewed.secret }).where(eq(twoFactor.id, id))
+    if (counts.secret)
+      await shop.db.update(twoFactor).set({ secret: counts.secret }).where(eq(twoFactor.id, id))
     // A code that was used meanwhile has written the others anew.
-    if (renewed.backupCodes)
+    if (counts.backupCodes)
       await shop.db
         .update(twoFactor)
-        .set({ backupCodes: renewed.backupCodes })
+        .set({ backupCodes: counts.backupCodes })
         .where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, backupCodes)))
   }
 }

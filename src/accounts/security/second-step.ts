@@ -5,7 +5,7 @@ import { authOf } from '../auth.ts'
 import { cookieOf, secondStepCookie } from '../cookies.ts'
 import { signedIn } from '../shoppers.ts'
 import { countCode, countCodeOnce, forgiveCodes } from './code-limits.ts'
-import { noes } from './contract.ts'
+import { securityErrors } from './errors.ts'
 import { answered, withCookie, type Answered } from './library.ts'
 
 type Asked = { headers: Headers; address: string }
@@ -20,16 +20,16 @@ export async function logInByCode(
   const userId = await shopperBetweenSteps(shop, headers)
   await countCode(shop, userId, address)
   await countCodeOnce(shop, userId, code)
-  const said = await answered(
+  const result = await answered(
     authOf(shop).api.verifyTOTP({
       body: { code },
       headers: withCookie(shop, headers, secondStepCookie(shop)),
       asResponse: true,
     }),
   )
-  if (!said.ok) throw refused(said, 'WRONG_CODE')
+  if (!result.ok) throw errorFor(result, 'WRONG_CODE')
   await forgiveCodes(shop, userId, address)
-  return entered(shop, said)
+  return loggedIn(shop, result)
 }
 
 /**
@@ -42,16 +42,16 @@ export async function logInByRecoveryCode(
 ): Promise<LoggedIn> {
   const userId = await shopperBetweenSteps(shop, headers)
   await countCode(shop, userId, address)
-  const said = await answered(
+  const result = await answered(
     authOf(shop).api.verifyBackupCode({
       body: { code },
       headers: withCookie(shop, headers, secondStepCookie(shop)),
       asResponse: true,
     }),
   )
-  if (!said.ok) throw refused(said, 'WRONG_RECOVERY_CODE')
+  if (!result.ok) throw errorFor(result, 'WRONG_RECOVERY_CODE')
   await forgiveCodes(shop, userId, address)
-  return entered(shop, said)
+  return loggedIn(shop, result)
 }
 
 /**
@@ -61,22 +61,23 @@ export async function logInByRecoveryCode(
 async function shopperBetweenSteps(shop: Shop, headers: Headers): Promise<string> {
   const identifier = cookieOf(headers, secondStepCookie(shop))?.replace(/\.[^.]*$/, '')
   const { internalAdapter } = await authOf(shop).$context
-  const begun = identifier ? await internalAdapter.findVerificationValue(identifier) : null
-  if (!begun || begun.expiresAt <= new Date()) throw apiError(noes, 'LOG_IN_OVER')
-  return begun.value
+  const challenge = identifier ? await internalAdapter.findVerificationValue(identifier) : null
+  if (!challenge || challenge.expiresAt <= new Date()) throw apiError(securityErrors, 'LOG_IN_OVER')
+  return challenge.value
 }
 
-function refused({ code }: Answered, wrong: 'WRONG_CODE' | 'WRONG_RECOVERY_CODE'): ApiError {
-  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return apiError(noes, wrong)
+function errorFor({ code }: Answered, wrong: 'WRONG_CODE' | 'WRONG_RECOVERY_CODE'): ApiError {
+  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')
+    return apiError(securityErrors, wrong)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
     return apiError(commonErrors, 'TOO_MANY_REQUESTS', {
       message: 'Too many codes. Please wait 15 minutes and try again.',
       retryAfterSeconds: 900,
     })
-  return apiError(noes, 'LOG_IN_OVER')
+  return apiError(securityErrors, 'LOG_IN_OVER')
 }
 
-function entered(shop: Shop, { body, cookies }: Answered): LoggedIn {
+function loggedIn(shop: Shop, { body, cookies }: Answered): LoggedIn {
   const { id, name, email } = body.user as Shopper
   return { shopper: { id, name, email }, cookies: [...cookies, signedIn(shop)] }
 }

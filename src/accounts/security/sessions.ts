@@ -30,25 +30,25 @@ export async function sessionsOf(
       ),
     )
     .orderBy(desc(session.updatedAt))
-  const listed = rows.map((row) => ({
+  const views = rows.map((row) => ({
     id: row.id,
     device: row.userAgent ?? '',
     startedAt: row.createdAt,
     lastUsedAt: row.updatedAt,
     isThis: row.token === token,
   }))
-  return [...listed.filter(({ isThis }) => isThis), ...listed.filter(({ isThis }) => !isThis)]
+  return [...views.filter(({ isThis }) => isThis), ...views.filter(({ isThis }) => !isThis)]
 }
 
 /** Logs one device out. Throws NOT_FOUND for a session that is over, or another shopper's. */
 export async function endSession({ db }: Shop, userId: string, sessionId: string): Promise<void> {
-  const ended = isId(sessionId)
+  const rows = isId(sessionId)
     ? await db
         .delete(session)
         .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
         .returning({ id: session.id })
     : []
-  if (ended.length === 0)
+  if (rows.length === 0)
     throw apiError(commonErrors, 'NOT_FOUND', { message: 'This device is logged out already.' })
 }
 
@@ -58,9 +58,9 @@ export async function endOtherSessions(
   userId: string,
   token: string | undefined,
 ): Promise<number> {
-  const ended = await db
+  const rows = await db
     .delete(session)
     .where(and(eq(session.userId, userId), ne(session.token, token ?? '')))
     .returning({ id: session.id })
-  return ended.length
+  return rows.length
 }

@@ -25,9 +25,7 @@ const cookiesOf = (headers: Headers) =>
  */
 function codeOf(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
+    .map((email) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0'))
     .join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
@@ -103,8 +101,8 @@ describe('an authenticator app', () => {
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
     expect((await ask('')).body.data.authenticator).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect((await ask('/authenticator/begin', { password })).status).toBe(409)
-    const [kept] = await shop.db.select().from(twoFactor)
-    expect([kept?.secret, kept?.backupCodes].join()).not.toMatch(
+    const [row] = await shop.db.select().from(twoFactor)
+    expect([row?.secret, row?.backupCodes].join()).not.toMatch(
       new RegExp(confirmed.body.recoveryCodes.join('|')),
     )
   })
@@ -155,16 +153,16 @@ describe('an authenticator app', () => {
 
   it('ends a first step after five wrong codes, and all of them after ten', async ({ shop }) => {
     const { key } = await withApp(shop)
-    const guess = (made: number) => String(100_000 + made)
+    const guess = (number: number) => String(100_000 + number)
     const { second } = await firstStep(shop)
-    for (let made = 0; made < 5; made += 1)
-      expect((await second('code', { code: guess(made) })).status).toBe(422)
+    for (let index = 0; index < 5; index += 1)
+      expect((await second('code', { code: guess(index) })).status).toBe(422)
     expect([
       (await second('code', { code: codeOf(key) })).status,
       (await second('code', { code: codeOf(key, 1) })).status,
     ]).toEqual([401, 401])
     const next = await firstStep(shop)
-    for (let made = 10; made < 14; made += 1) await next.second('code', { code: guess(made) })
+    for (let index = 10; index < 14; index += 1) await next.second('code', { code: guess(index) })
     const { status, headers } = await next.second('code', { code: guess(20) })
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   })
@@ -209,7 +207,7 @@ describe('an authenticator app', () => {
     shop,
   }) => {
     const { key } = await withApp(shop)
-    const changed = (settings: Partial<Shop['settings']>): Shop => ({
+    const withSettings = (settings: Partial<Shop['settings']>): Shop => ({
       ...shop,
       db: Object.create(shop.db),
       settings: { ...shop.settings, ...settings },
@@ -218,9 +216,9 @@ describe('an authenticator app', () => {
       authSecret(shop.settings),
       'another key of at least thirty-two characters',
     ]
-    const between = changed({ authSecret: newer, authSecretPrevious: older })
-    await renewKeys(between)
-    const after = changed({ authSecret: newer })
+    const rotating = withSettings({ authSecret: newer, authSecretPrevious: older })
+    await renewKeys(rotating)
+    const after = withSettings({ authSecret: newer })
     expect((await (await firstStep(after)).second('code', { code: codeOf(key) })).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import type { Security } from './contract.ts'
+import type { Security } from './shapes.ts'
 
 type Row = { id: string; device: string; startedAt: Date; lastUsedAt: Date; isThis: boolean }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { logIn, signUp } from '#accounts/shoppers.ts'
 import { session, user } from '#accounts/tables.ts'
-import { whoAsks } from '#accounts/current-user.ts'
+import { currentUser } from '#accounts/current-user.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { startDatabaseClock } from './database-clock.ts'
 import type { Shop } from '../shop.ts'
@@ -40,7 +40,7 @@ describe('the clock of the database', () => {
     const { cookies } = await logIn(right, meera)
     const headers = new Headers({ cookie: cookies[0]?.split(';')[0] ?? '' })
     vi.useFakeTimers({ toFake: ['Date'], now: real + 30 * hourMs })
-    expect(await whoAsks(right, headers)).toMatchObject({ email: meera.email })
+    expect(await currentUser(right, headers)).toMatchObject({ email: meera.email })
     await logIn(right, meera)
     const [first, second] = await shop.db
       .select({ expiresAt: session.expiresAt })

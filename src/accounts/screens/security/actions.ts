@@ -18,7 +18,7 @@ type Fields = Record<string, string>
 type Shown = Pick<SecurityAnswer, 'key' | 'uri' | 'recoveryCodes'>
 
 /** What each form does. Nothing to show: the page says that it is done. */
-const acts: Record<string, (client: Client, fields: Fields) => Promise<Shown | void>> = {
+const actions: Record<string, (client: Client, fields: Fields) => Promise<Shown | void>> = {
   'end-session': async (client, { sessionId = '' }) =>
     void (await client.endSession({ sessionId })),
   'end-others': async (client) => void (await client.endOtherSessions({})),
@@ -37,9 +37,9 @@ const acts: Record<string, (client: Client, fields: Fields) => Promise<Shown | v
 
 export async function actOn(client: Client, fields: Fields) {
   const { intent = '', key, uri, name = '' } = fields
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
-  if (!act) throw data(undefined, { status: 400 })
-  const result = await attempt(() => act(client, fields))
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+  if (!action) throw data(undefined, { status: 400 })
+  const result = await attempt(() => action(client, fields))
   if (result.ok && result.value)
     return data<SecurityAnswer>({ intent, errors: [], values: {}, ...withQr(result.value) })
   if (result.ok) throw redirect(`/profile/security?done=${intent}#${sectionOf(intent)}`)

@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = () => redirect(`/login?from=${emailPage}`)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = await attempt(() => askEmail(context).status())
-  if (!asked.ok) throw asked.status === 401 ? logIn() : data(asked, { status: asked.status })
-  return { status: asked.value.data }
+  const result = await attempt(() => askEmail(context).status())
+  if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
+  return { status: result.value.data }
 }
 
 /** Answers the forms about the address, wherever they stand. */

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { TextField } from '#design/controls/field.tsx'
 import { useScript } from '#web/use-hydrated.ts'
-import type { Security } from '../../security/contract.ts'
+import type { Security } from '../../security/shapes.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
@@ -69,15 +69,10 @@ function RoomForForm() {
   )
 }
 
-function Row({
-  passkey: { _id, name, addedAt },
-  open,
-  answer,
-}: {
-  passkey: Passkey
-  open: string
-  answer: Answered
-}) {
+type PasskeyFormProps = { passkey: Passkey; answer: Answered }
+
+function Row({ passkey, open, answer }: PasskeyFormProps & { open: string }) {
+  const { _id, name, addedAt } = passkey
   const to = (form: string) => `?open=${form}&passkey=${_id}#passkeys`
   return (
     <li>
@@ -109,54 +104,62 @@ function Row({
           </ButtonLink>
         </div>
       )}
-      {open === 'rename' && (
-        <SecurityForm
-          intent="rename-passkey"
-          section="passkeys"
-          answer={answer}
-          label="Save"
-          busyLabel="Saving"
-        >
-          {(errorAt) => (
-            <>
-              <input type="hidden" name="passkeyId" value={_id} />
-              <TextField
-                label="Name"
-                name="name"
-                defaultValue={answer?.values.name || name}
-                maxLength={60}
-                required
-                error={errorAt('name')}
-              />
-            </>
-          )}
-        </SecurityForm>
-      )}
-      {open === 'remove' && (
-        <SecurityForm
-          intent="remove-passkey"
-          section="passkeys"
-          answer={answer}
-          label="Remove"
-          busyLabel="Removing"
-          weight="danger"
-        >
-          {(errorAt) => (
-            <>
-              <p>This passkey will not log you in any more.</p>
-              <input type="hidden" name="passkeyId" value={_id} />
-              <PasswordField
-                label="Password"
-                name="password"
-                autoComplete="current-password"
-                required
-                error={errorAt('password')}
-              />
-            </>
-          )}
-        </SecurityForm>
-      )}
+      {open === 'rename' && <Rename passkey={passkey} answer={answer} />}
+      {open === 'remove' && <Remove passkey={passkey} answer={answer} />}
     </li>
+  )
+}
+
+function Rename({ passkey: { _id, name }, answer }: PasskeyFormProps) {
+  return (
+    <SecurityForm
+      intent="rename-passkey"
+      section="passkeys"
+      answer={answer}
+      label="Save"
+      busyLabel="Saving"
+    >
+      {(errorAt) => (
+        <>
+          <input type="hidden" name="passkeyId" value={_id} />
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={answer?.values.name || name}
+            maxLength={60}
+            required
+            error={errorAt('name')}
+          />
+        </>
+      )}
+    </SecurityForm>
+  )
+}
+
+function Remove({ passkey: { _id }, answer }: PasskeyFormProps) {
+  return (
+    <SecurityForm
+      intent="remove-passkey"
+      section="passkeys"
+      answer={answer}
+      label="Remove"
+      busyLabel="Removing"
+      weight="danger"
+    >
+      {(errorAt) => (
+        <>
+          <p>This passkey will not log you in any more.</p>
+          <input type="hidden" name="passkeyId" value={_id} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errorAt('password')}
+          />
+        </>
+      )}
+    </SecurityForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { User } from '../../contract.ts'
-import type { Security } from '../../security/contract.ts'
+import type { Security } from '../../security/shapes.ts'
 import { Note } from '#design/display/note.tsx'
 import type { Answer } from '#web/form-result.ts'
 import type { SecurityAnswer } from './actions.ts'

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Badge } from '#design/display/badge.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
-import type { Security } from '../../security/contract.ts'
+import type { Security } from '../../security/shapes.ts'
 import { Section, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
 

@@ -1,10 +1,9 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import type { FieldError } from '#platform/rpc/contract.ts'
 import { takeFocus } from '#web/take-focus.ts'
 import { useTypedInto } from '#web/use-typed-into.ts'
-import { said, type No } from './passkey-calls.ts'
+import { addPasskey } from './add-passkey.ts'
+import type { No } from './passkey-calls.ts'
 
 type AddPasskey = {
   form: RefObject<HTMLFormElement | null>
@@ -30,10 +29,10 @@ export function useAddPasskey(): AddPasskey {
   }, [no])
   const add = async (fields: { name: string; password: string }) => {
     setBusy(true)
-    const refused = await addPasskey(fields)
+    const failure = await addPasskey(fields)
     setBusy(false)
-    setNo(refused)
-    if (!refused)
+    setNo(failure)
+    if (!failure)
       await navigate('/profile/security?done=add-passkey#passkeys', {
         replace: true,
         preventScrollReset: true,
@@ -47,67 +46,8 @@ export function useAddPasskey(): AddPasskey {
       no?.errors.find(({ path }) => path === field && !typedInto.includes(field))?.message,
     onSubmit: (event) => {
       event.preventDefault()
-      const typed = new FormData(event.currentTarget)
-      void add({ name: String(typed.get('name')), password: String(typed.get('password')) })
+      const fields = new FormData(event.currentTarget)
+      void add({ name: String(fields.get('name')), password: String(fields.get('password')) })
     },
-  }
-}
-
-async function addPasskey({
-  name,
-  password,
-}: {
-  name: string
-  password: string
-}): Promise<No | undefined> {
-  // Before the browser's window opens: nobody makes a passkey that is then refused for its name.
-  if (name.trim() === '')
-    return {
-      message: '',
-      errors: [
-        { path: 'name', message: 'Please enter a name for this passkey.' } satisfies FieldError,
-      ],
-    }
-  const begun = await said<{ options: PublicKeyCredentialCreationOptionsJSON }>(
-    '/api/security/passkeys/begin',
-    { password },
-  )
-  if ('message' in begun)
-    return begun.status === 403
-      ? { ...begun, errors: [{ path: 'password', message: begun.message }] }
-      : begun
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  const credential = await startRegistration({ optionsJSON: begun.options }).catch(
-    (error: unknown) => notMade(error),
-  )
-  if ('message' in credential) return credential
-  const {
-    id,
-    rawId,
-    type,
-    clientExtensionResults,
-    response: { clientDataJSON, attestationObject, transports },
-  } = credential
-  const kept = await said<object>('/api/security/passkeys/add', {
-    name,
-    credential: {
-      id,
-      rawId,
-      type,
-      clientExtensionResults,
-      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
-    },
-  })
-  return 'message' in kept ? kept : undefined
-}
-
-function notMade(error: unknown): No {
-  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-  return {
-    message: isKnown
-      ? 'This device has a passkey for your account already.'
-      : 'No passkey was made: it was cancelled, or took too long. Please try again.',
-    errors: [],
-    status: 0,
   }
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Id, line } from '#platform/rpc/contract.ts'
+import { AnyPassword, User } from '../contract.ts'
+
+const Moment = z.string()
+export const emptyBody = z.strictObject({}, { error: 'Please send nothing.' }).optional()
+export const passwordOnly = z.strictObject(
+  { password: AnyPassword },
+  { error: 'Please send your password, and nothing else.' },
+)
+export const Name = line(60, 'a name for this passkey')
+
+/** As people copy them: with blanks, or a dash at another place. */
+export const Code = z
+  .string({ error: 'Please enter the code.' })
+  .transform((code) => code.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'Please enter the 6 digits that your app shows.' }))
+export const RecoveryCode = z
+  .string({ error: 'Please enter a recovery code.' })
+  .transform((code) => code.replace(/[\s-]/g, ''))
+  .pipe(
+    z.string().regex(/^[A-Za-z0-9]{10}$/, {
+      error: 'Please enter a recovery code: 10 letters and digits.',
+    }),
+  )
+  .transform((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+
+// What a browser says about a passkey (WebAuthn, section 5.8), each part with a bound.
+const bytes = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\w-]*$/)
+const credential = {
+  id: bytes(1400).min(1),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+}
+export const NewCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+export const UsedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(2000),
+    userHandle: bytes(200).optional(),
+  }),
+})
+export type NewCredential = z.infer<typeof NewCredential>
+export type UsedCredential = z.infer<typeof UsedCredential>
+
+/**
+ * What the browser's own call takes (WebAuthn Level 3, `PublicKeyCredentialCreationOptionsJSON` and
+ * its brother).
+ */
+export const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
+
+const Session = z.object({
+  _id: Id,
+  device: z.string(),
+  startedAt: Moment,
+  lastUsedAt: Moment,
+  isThis: z.boolean(),
+})
+export const Passkey = z.object({ _id: Id, name: z.string(), addedAt: Moment })
+export const Security = z.object({
+  sessions: z.array(Session),
+  passkeys: z.array(Passkey),
+  /** Not where the shop is reached by a number and not by a name. */
+  takesPasskeys: z.boolean(),
+  authenticator: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
+})
+export type Security = z.infer<typeof Security>
+
+export const Key = z.object({ key: z.string(), uri: z.string() })
+export type Key = z.infer<typeof Key>
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const LoggedIn = z.object({ success: z.literal(true), message: z.string(), data: User })
