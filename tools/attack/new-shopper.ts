@@ -6,14 +6,14 @@ export type NewShopper = { id: string; email: string; password: string; cookie: 
 /** Registers with any address, as a stranger can, and logs in. */
 export async function newShopper(target: Target, email: string): Promise<NewShopper> {
   const password = `${randomUUID()} of a stranger`
-  const registered = await send(target, '/api/signup', {
+  const signUp = await send(target, '/api/signup', {
     body: { name: 'Somebody', email, password },
   })
-  if (!registered.ok) throw new Error(`a registration was answered ${registered.status}`)
-  const { data } = (await registered.json()) as { data: { _id: string } }
-  const entered = await send(target, '/api/log-in', { body: { email, password } })
-  if (!entered.ok) throw new Error(`a log-in was answered ${entered.status}`)
-  const cookie = entered.headers
+  if (!signUp.ok) throw new Error(`a registration was answered ${signUp.status}`)
+  const { data } = (await signUp.json()) as { data: { _id: string } }
+  const logIn = await send(target, '/api/log-in', { body: { email, password } })
+  if (!logIn.ok) throw new Error(`a log-in was answered ${logIn.status}`)
+  const cookie = logIn.headers
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')

@@ -31,13 +31,13 @@ export function senderOf({ port }: Target, agent: Agent, checkout: Sent): Send {
 
 /** Each a page, an address or an order of its own, so that none is answered from memory. */
 function requestsWith(checkout: Sent): Record<Kind, () => Sent> {
-  const made = { value: 0 }
+  const counter = { value: 0 }
   return {
-    page: () => ({ method: 'GET', path: `/all-products?search=word${(made.value += 1)}` }),
+    page: () => ({ method: 'GET', path: `/all-products?search=word${(counter.value += 1)}` }),
     logIn: () => ({
       method: 'POST',
       path: '/api/log-in',
-      body: { email: `nobody-${(made.value += 1)}@example.in`, password: 'a wrong password' },
+      body: { email: `nobody-${(counter.value += 1)}@example.in`, password: 'a wrong password' },
     }),
     checkout: () => ({
       ...checkout,

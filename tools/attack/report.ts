@@ -14,8 +14,8 @@ export function tableOf(results: Result[]): string {
     `${held ? 'HELD  ' : 'BROKEN'}  ${name} (${seconds.toFixed(0)} s)`,
     ...figures.map(lineOf),
   ])
-  const broken = results.filter(({ held }) => !held).length
-  return [...lines, '', `${results.length - broken} held, ${broken} broken`].join('\n')
+  const failedCount = results.filter(({ held }) => !held).length
+  return [...lines, '', `${results.length - failedCount} held, ${failedCount} broken`].join('\n')
 }
 
 function lineOf(figure: Figure): string {

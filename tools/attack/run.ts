@@ -33,7 +33,7 @@ function isChosen({ name, counts }: Attack): boolean {
 
 async function carryOut(attack: Attack): Promise<Result> {
   console.log(`${attack.name}: ${attack.rule}`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const target = await targetFor(attack)
   const memory = watchMemory(target)
   const measured = await attack.run(target).catch((error: unknown) => failed(error, target))
@@ -56,7 +56,7 @@ async function carryOut(attack: Attack): Promise<Result> {
   return {
     name: attack.name,
     rule: attack.rule,
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     figures,
     held: figures.every(holds),
   }

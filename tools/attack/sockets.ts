@@ -7,12 +7,12 @@ export type Client = { socket: Socket; said(): string; isClosed(): boolean }
 /** A connection that sends what it is told to, and remembers the beginning of the answers. */
 export function open({ port }: Pick<Target, 'port'>, localAddress = '127.0.0.1'): Client {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  const seen = { said: '', isClosed: false }
+  const state = { said: '', isClosed: false }
   socket.on('data', (bytes) => {
-    if (seen.said.length < 4_000) seen.said += String(bytes)
+    if (state.said.length < 4_000) state.said += String(bytes)
   })
-  socket.on('error', () => undefined).on('close', () => (seen.isClosed = true))
-  return { socket, said: () => seen.said, isClosed: () => seen.isClosed }
+  socket.on('error', () => undefined).on('close', () => (state.isClosed = true))
+  return { socket, said: () => state.said, isClosed: () => state.isClosed }
 }
 
 export function request(path: string, { close = false } = {}): string {

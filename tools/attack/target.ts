@@ -17,7 +17,7 @@ export type About = Pick<Attack, 'env' | 'behindProxy'> & {
 }
 
 const secret = 'only-under-attack-only-under-attack-only'
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The defaults of the shop, which the tools of the bench lift. */
 const asDelivered = Object.fromEntries(Object.keys(unlimited).map((name) => [name, '']))
@@ -25,7 +25,7 @@ const asDelivered = Object.fromEntries(Object.keys(unlimited).map((name) => [nam
 /** A fresh shop in a process of its own, on a database and a data folder of its own. */
 export async function openTarget(about: About): Promise<OpenTarget> {
   const { dataDir, remove } = scratchFolder()
-  cpSync(await (seeded ??= seededFolder()), dataDir, { recursive: true })
+  cpSync(await (seedFolder ??= seededFolder()), dataDir, { recursive: true })
   // PostgreSQL refuses a folder that others may read.
   chmodSync(join(dataDir, 'postgres'), 0o700)
   const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
@@ -51,7 +51,7 @@ export async function openTarget(about: About): Promise<OpenTarget> {
   }
 }
 
-let seeded: Promise<string> | undefined
+let seedFolder: Promise<string> | undefined
 
 /** Made once for all targets, which copy it: to create and seed a shop takes longer than to start. */
 async function seededFolder(): Promise<string> {
@@ -133,7 +133,7 @@ function proxyTo(url: string): Promise<Proxy> {
 
 /** Whoever does not stop because the attack froze it is killed. */
 async function stopped(shop: ShopProcess): Promise<void> {
-  const late = setTimeout(() => shop.process.kill('SIGKILL'), patienceMs)
+  const late = setTimeout(() => shop.process.kill('SIGKILL'), timeoutMs)
   if (!hasEnded(shop)) await shop.stop()
   clearTimeout(late)
   await pause(0)

@@ -19,7 +19,7 @@ export type Question = {
   body?: unknown
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const everyMs = 250
 
 /** Asks once; no redirect is followed. */
@@ -28,7 +28,7 @@ export async function visit(
   { path, method = 'GET', headers = {}, body }: Question,
   beganAt = performance.now(),
 ): Promise<Visit> {
-  const sent = performance.now()
+  const startedAt = performance.now()
   const json = typeof body === 'string' ? body : JSON.stringify(body)
   const type: Record<string, string> =
     typeof body === 'object' ? { 'content-type': 'application/json' } : {}
@@ -40,14 +40,14 @@ export async function visit(
   const answer = await fetch(`${url}${path}`, {
     ...request,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => undefined)
   const header = (name: string) => answer?.headers.get(name) ?? null
-  const ms = performance.now() - sent
+  const ms = performance.now() - startedAt
   return {
     path,
-    atMs: sent - beganAt,
+    atMs: startedAt - beganAt,
     ms,
     status: answer?.status ?? 0,
     retryAfter: header('retry-after'),
@@ -62,12 +62,12 @@ export async function whileVisiting(
   work: (sinceMs: () => number) => Promise<void>,
 ): Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
-  const began = performance.now()
+  const startedAt = performance.now()
   const timer = setInterval(() => {
-    for (const question of questions) visits.push(visit(target.url, question, began))
+    for (const question of questions) visits.push(visit(target.url, question, startedAt))
   }, everyMs)
   try {
-    await work(() => performance.now() - began)
+    await work(() => performance.now() - startedAt)
   } finally {
     clearInterval(timer)
   }
@@ -105,11 +105,11 @@ export async function untilWell(
   questions: Question[],
   mostMs = 15_000,
 ): Promise<number> {
-  const began = performance.now()
-  while (performance.now() - began < mostMs) {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < mostMs) {
     const round = await Promise.all(questions.map((question) => visit(target.url, question)))
     if (round.every(({ status, ms }) => isServed(status) && ms < 1_000))
-      return performance.now() - began
+      return performance.now() - startedAt
     await pause(50)
   }
   return Number.POSITIVE_INFINITY

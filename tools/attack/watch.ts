@@ -22,15 +22,15 @@ export async function whileWatching<T>(
   { port, cookie }: Pick<Target, 'port' | 'cookie'>,
   work: () => Promise<T>,
 ): Promise<{ result: T; watched: Watched }> {
-  const { process: watcher, stop } = startChild(
+  const { process: observer, stop } = startChild(
     fileURLToPath(new URL('./watcher.ts', import.meta.url)),
     { env: { PORT: String(port), COOKIE: cookie } },
   )
   try {
-    await once(watcher, 'message')
+    await once(observer, 'message')
     const result = await work()
-    watcher.send('stop')
-    const [looked] = (await once(watcher, 'message')) as [Record<keyof Watched, Looked[]>]
+    observer.send('stop')
+    const [looked] = (await once(observer, 'message')) as [Record<keyof Watched, Looked[]>]
     return {
       result,
       watched: { cached: summaryOf(looked.cached), signedIn: summaryOf(looked.signedIn) },
@@ -43,7 +43,7 @@ export async function whileWatching<T>(
 function summaryOf(looked: Looked[]): Watched['cached'] {
   const times = looked.filter(({ outcome }) => outcome === 'answered').map(({ ms }) => ms)
   const count = (outcome: Looked['outcome']) =>
-    looked.filter((one) => one.outcome === outcome).length
+    looked.filter((visit) => visit.outcome === outcome).length
   return {
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),

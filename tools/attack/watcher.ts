@@ -7,7 +7,7 @@ export type Looked = { outcome: 'answered' | 'shed' | 'failed'; ms: number }
 const port = Number(process.env.PORT)
 const cookie = process.env.COOKIE ?? ''
 const everyMs = 100
-const patienceMs = 10_000
+const timeoutMs = 10_000
 // Not the attacker's, which may be locked out; other systems than Linux have 127.0.0.1 alone.
 const localAddress = process.platform === 'linux' ? '127.0.0.9' : undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 40 })
@@ -24,20 +24,20 @@ process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
 async function keep(
-  which: keyof typeof looked,
+  kind: keyof typeof looked,
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   load.underWay += 1
   const outcome = await ask(path, headers)
-  looked[which].push({ outcome, ms: performance.now() - began })
+  looked[kind].push({ outcome, ms: performance.now() - startedAt })
   load.underWay -= 1
 }
 
 function ask(path: string, headers: Record<string, string>): Promise<Looked['outcome']> {
   return new Promise((resolve) => {
-    const asked = request(
+    const clientRequest = request(
       {
         host: '127.0.0.1',
         port,
@@ -45,7 +45,7 @@ function ask(path: string, headers: Record<string, string>): Promise<Looked['out
         agent,
         headers: { host: `localhost:${port}`, ...headers },
         ...(localAddress && { localAddress }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (answer) => {
         answer.once('end', () =>
@@ -55,8 +55,8 @@ function ask(path: string, headers: Record<string, string>): Promise<Looked['out
         answer.resume()
       },
     )
-    asked.once('error', () => resolve('failed'))
-    asked.end()
+    clientRequest.once('error', () => resolve('failed'))
+    clientRequest.end()
   })
 }
 

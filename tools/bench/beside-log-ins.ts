@@ -29,7 +29,7 @@ export async function pageBesideLogIns(
   customers: Loader,
   rounds: number,
 ): Promise<BesideLogIns> {
-  const others = startLoader()
+  const background = startLoader()
   const page = {
     url: shop.url,
     connections: 1,
@@ -37,7 +37,7 @@ export async function pageBesideLogIns(
     ...reading(['/profile'], { cookie: prepared.customers[0]?.cookie ?? '' }),
   }
   const logIns = { url: shop.url, connections, seconds: 4, ...workloadsOf(prepared)['log-in'].shop }
-  const found: {
+  const results: {
     alone: number
     beside: number
     logIns: number
@@ -47,10 +47,10 @@ export async function pageBesideLogIns(
     await customers.shoot(page)
     for (let round = 0; round < rounds; round += 1) {
       const alone = await customers.shoot(page)
-      const flood = others.shoot(logIns)
+      const flood = background.shoot(logIns)
       const beside = await customers.shoot(page)
       const { perSecond, refused } = await flood
-      found.push({
+      results.push({
         alone: alone.p95Ms,
         beside: beside.p95Ms,
         logIns: perSecond,
@@ -58,16 +58,16 @@ export async function pageBesideLogIns(
       })
     }
   } finally {
-    await others.stop()
+    await background.stop()
   }
-  const of = (pick: (round: (typeof found)[number]) => number) => median(found.map(pick))
+  const of = (pick: (round: (typeof results)[number]) => number) => median(results.map(pick))
   return {
     connections,
     aloneMs: of(({ alone }) => alone),
     besideMs: of(({ beside }) => beside),
     ratio: of(({ alone, beside }) => beside / alone),
     logInsPerSecond: of(({ logIns: many }) => many),
-    refused: Object.assign({}, ...found.map(({ refused }) => refused)),
+    refused: Object.assign({}, ...results.map(({ refused }) => refused)),
   }
 }
 

@@ -16,16 +16,16 @@ export function startChild(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)))
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    stream?.on('data', (chunk) => (output = (output + String(chunk)).slice(-20_000)))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     process: child,
-    said: () => said,
+    said: () => output,
     stop: () => {
       child.kill('SIGTERM')
-      return ended
+      return exited
     },
   }
 }
@@ -34,11 +34,11 @@ export function startChild(
  * Waits until the program has said something that fits; its words are the error when it ends
  * before.
  */
-export function untilSaid(child: Child, wanted: RegExp): Promise<RegExpExecArray> {
+export function untilSaid(child: Child, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const found = wanted.exec(child.said())
-      if (found) resolve(found)
+      const match = pattern.exec(child.said())
+      if (match) resolve(match)
     }
     for (const stream of [child.process.stdout, child.process.stderr]) stream?.on('data', look)
     child.process.once('exit', (code) =>
@@ -76,7 +76,7 @@ export function familyMb(parent: number): number {
   const kilobytes = [parent, ...childrenOf(parent)].map((pid) =>
     Number(/^RssAnon:\s+(\d+) kB$/m.exec(procFile(pid, 'status'))?.[1] ?? 0),
   )
-  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
+  return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024)
 }
 
 function childrenOf(parent: number): number[] {
@@ -86,7 +86,7 @@ function childrenOf(parent: number): number[] {
 }
 
 function microseconds(ticks: string[]): number {
-  return ticks.reduce((sum, one) => sum + Number(one) * 10_000, 0)
+  return ticks.reduce((sum, value) => sum + Number(value) * 10_000, 0)
 }
 
 /** What Linux counts of a process, from its state on; nothing where there is no /proc. */

@@ -51,12 +51,12 @@ process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [, act, id] = (request.url ?? '').split('/')
-  if (act === 'product') return send(response, 200, (await pool.query(oneProduct, [id])).rows[0])
-  if (act === 'products') return send(response, 200, (await pool.query(tenProducts)).rows)
+  const [, action, id] = (request.url ?? '').split('/')
+  if (action === 'product') return send(response, 200, (await pool.query(oneProduct, [id])).rows[0])
+  if (action === 'products') return send(response, 200, (await pool.query(tenProducts)).rows)
   const body = JSON.parse(await text(request)) as Record<string, string>
-  if (act === 'order') return send(response, 201, await order(body))
-  if (act === 'online-order')
+  if (action === 'order') return send(response, 201, await order(body))
+  if (action === 'online-order')
     return send(response, 201, await providerOrder((await order(body)).id))
   return send(response, 200, { hash: await hash(body.password ?? '') })
 }
@@ -77,7 +77,7 @@ async function order({ shopper, product }: Record<string, string>): Promise<{ id
 }
 
 const { PROVIDER_URL: providerUrl = '', PROVIDER_AUTHORIZATION: authorization = '' } = process.env
-const kept = new Agent({ keepAlive: true })
+const agent = new Agent({ keepAlive: true })
 
 /** What the shop asks the payment provider for each order, by the shortest way that Node has. */
 async function providerOrder(receipt: string): Promise<unknown> {
@@ -98,13 +98,14 @@ async function providerOrder(receipt: string): Promise<unknown> {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   }
-  const told = await new Promise<IncomingMessage>((resolve, reject) =>
-    ask(`${providerUrl}/orders`, { method: 'POST', agent: kept, headers }, resolve)
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    ask(`${providerUrl}/orders`, { method: 'POST', agent: agent, headers }, resolve)
       .on('error', reject)
       .end(body),
   )
-  const said = await text(told)
-  if (told.statusCode !== 200) throw new Error(`the provider answered ${told.statusCode}: ${said}`)
+  const said = await text(response)
+  if (response.statusCode !== 200)
+    throw new Error(`the provider answered ${response.statusCode}: ${said}`)
   return JSON.parse(said)
 }
 

@@ -52,8 +52,8 @@ async function run(url: string): Promise<Result> {
         DATA_DIR: dataDir,
       }),
     }
-    const practice = await practiceOf(bare)
-    const shop: Shop = { ...bare, fetch: practice?.fetch ?? fetch }
+    const sandbox = await practiceOf(bare)
+    const shop: Shop = { ...bare, fetch: sandbox?.fetch ?? fetch }
     const { site, document, known, logged } = await aShopToFuzz(shop)
     // A long run outlives unpaid orders: what expires must be expired, and what was promised be
     // sent.
@@ -93,8 +93,10 @@ function report({ fault, statuses, broken, logged, ...figures }: Result): number
       .map(([status, count]) => `${status}: ${count}`)
       .join('  '),
   )
-  const faults = [fault, ...faultsOf(figures, statuses)].filter((one) => one !== undefined)
-  for (const one of faults) console.error(one)
+  const faults = [fault, ...faultsOf(figures, statuses)].filter(
+    (faultText) => faultText !== undefined,
+  )
+  for (const faultText of faults) console.error(faultText)
   return faults.length > 0 || broken.length > 0 || logged > 0 ? 1 : 0
 }
 
@@ -109,7 +111,9 @@ function faultsOf(
   if (sent < longRun) return []
   const [, early = 0] = heapMb
   const grownMb = (heapMb.at(-1) ?? 0) - early
-  const never = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415].filter((one) => !statuses[one])
+  const never = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415].filter(
+    (status) => !statuses[status],
+  )
   return [
     ...(grownMb > mostGrowthMb ? [`the heap grew by ${grownMb} MB`] : []),
     ...(never.length > 0 ? [`never answered: ${never.join(', ')}`] : []),

@@ -19,9 +19,9 @@ export async function generateOrders(
   await db.execute(sql`set session_replication_role = replica`)
   await db.execute(shoppers(Math.ceil(count * shoppersPerOrder)))
   await db.execute(sellingProducts)
-  for (let made = 0; made < count; made += perBatch) {
-    const last = Math.min(made + perBatch, count)
-    await db.execute(batch(made + 1, last, Math.ceil(count * shoppersPerOrder)))
+  for (let index = 0; index < count; index += perBatch) {
+    const last = Math.min(index + perBatch, count)
+    await db.execute(batch(index + 1, last, Math.ceil(count * shoppersPerOrder)))
     progress(last)
   }
   await db.execute(soldPieces)

@@ -12,7 +12,7 @@ const off =
   Launcher.defaultFlags().find((flag) => flag.startsWith('--disable-features=')) ??
   '--disable-features='
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', `${off},${addressBar.join()}`]
-const restMs = 1_000
+const pauseMs = 1_000
 const runs = 3
 
 export type Scores = Record<(typeof categories)[number], number>
@@ -90,6 +90,6 @@ async function judgeOnce(address: string): Promise<Omit<Judged, 'page' | 'runs'>
     }
   } finally {
     browser.kill()
-    await pause(restMs)
+    await pause(pauseMs)
   }
 }

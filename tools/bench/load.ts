@@ -33,14 +33,14 @@ export function startLoader(): Loader {
   const child: Child = startChild(fileURLToPath(new URL('./loader.ts', import.meta.url)), {
     env: {},
   })
-  const ended = once(child.process, 'exit').then(() =>
+  const exited = once(child.process, 'exit').then(() =>
     Promise.reject(new Error(`the load generator ended:\n${child.said()}`)),
   )
-  ended.catch(() => undefined)
+  exited.catch(() => undefined)
   return {
     shoot: async (load) => {
       child.process.send(load)
-      const [result] = await Promise.race([once(child.process, 'message'), ended])
+      const [result] = await Promise.race([once(child.process, 'message'), exited])
       return result as LoadResult
     },
     stop: child.stop,

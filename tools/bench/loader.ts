@@ -58,7 +58,11 @@ function leaveUnread(customer: autocannon.Client): void {
   pipelinedRequests.addBody = () => undefined
 }
 
-function resultOf(times: number[], seconds: number, refused: Record<string, number>): LoadResult {
+function resultOf(
+  times: number[],
+  seconds: number,
+  errorCounts: Record<string, number>,
+): LoadResult {
   times.sort((a, b) => a - b)
   const at = (part: number) =>
     times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
@@ -68,7 +72,7 @@ function resultOf(times: number[], seconds: number, refused: Record<string, numb
     p50Ms: at(0.5),
     p95Ms: at(0.95),
     p99Ms: at(0.99),
-    refused,
+    refused: errorCounts,
   }
 }
 
@@ -84,13 +88,13 @@ let turn = 0
 
 function inTurn(requests: Load['requests']): autocannon.Request {
   return {
-    setupRequest: (sent) => {
+    setupRequest: (request) => {
       const next = requests[turn % requests.length]
       turn += 1
       return {
-        ...sent,
+        ...request,
         ...next,
-        headers: { ...sent.headers, ...next?.headers, 'idempotency-key': randomUUID() },
+        headers: { ...request.headers, ...next?.headers, 'idempotency-key': randomUUID() },
       }
     },
   }

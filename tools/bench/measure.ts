@@ -46,7 +46,7 @@ export async function measurePair(
   }
 }
 
-const warm = 5_000
+const warmUpRequests = 5_000
 
 /**
  * What is asked seldom is not yet compiled: until enough was answered, or so many seconds have
@@ -54,7 +54,7 @@ const warm = 5_000
  */
 export async function warmUp(loader: Loader, side: Side, seconds: number): Promise<void> {
   let answered = 0
-  for (let second = 0; second < seconds && answered < warm; second += 1)
+  for (let second = 0; second < seconds && answered < warmUpRequests; second += 1)
     answered += (await oneRound(loader, side, { seconds: 1, connections: 16 })).answered
 }
 
@@ -65,9 +65,9 @@ export async function oneRound(
 ): Promise<Round> {
   const before = processorUs(server)
   const result = await loader.shoot({ url: server.url, seconds, connections, ...asked })
-  const used = processorUs(server) - before
+  const processorTime = processorUs(server) - before
   await untilIdle(server)
-  return { ...result, processorUs: used / result.answered }
+  return { ...result, processorUs: processorTime / result.answered }
 }
 
 /** The requests nobody waits for any more must not slow the other side's round. */
@@ -81,16 +81,16 @@ async function untilIdle(server: Child): Promise<void> {
 
 function figuresOf(rounds: Round[]): Figures {
   const of = (pick: (round: Round) => number) => median(rounds.map(pick))
-  const refused: Record<string, number> = {}
+  const errorCounts: Record<string, number> = {}
   for (const round of rounds)
     for (const [why, count] of Object.entries(round.refused))
-      refused[why] = (refused[why] ?? 0) + count
+      errorCounts[why] = (errorCounts[why] ?? 0) + count
   return {
     perSecond: of((round) => round.perSecond),
     p50Ms: of((round) => round.p50Ms),
     p99Ms: of((round) => round.p99Ms),
     processorUs: of((round) => round.processorUs),
-    refused,
+    refused: errorCounts,
   }
 }
 

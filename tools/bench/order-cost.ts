@@ -27,32 +27,32 @@ export async function costOfOrders(
   { what, asked, seconds }: { what: string; asked: Asked; seconds: number },
 ): Promise<OrderCost> {
   const { shop, postgresPid } = stage
-  const used = () => ({
+  const usage = () => ({
     shop: processorUs(shop),
     database: familyUs(postgresPid),
     at: performance.now(),
   })
   await untilNothingWaits(stage.databaseUrl)
-  const resting = used()
+  const resting = usage()
   await pause(restSeconds * 1_000)
-  const before = used()
+  const before = usage()
   const { answered } = await oneRound(
     customers,
     { server: shop, asked },
     { seconds, connections: 16 },
   )
   await untilNothingWaits(stage.databaseUrl)
-  const after = used()
-  const rest = (kind: 'shop' | 'database') =>
+  const after = usage()
+  const remainder = (kind: 'shop' | 'database') =>
     (before[kind] - resting[kind]) / (before.at - resting.at)
   const each = (kind: 'shop' | 'database') =>
-    (after[kind] - before[kind] - rest(kind) * (after.at - before.at)) / answered / 1_000
+    (after[kind] - before[kind] - remainder(kind) * (after.at - before.at)) / answered / 1_000
   return {
     what,
     orders: answered,
     shopMs: each('shop'),
     databaseMs: each('database'),
-    restMs: rest('shop'),
+    restMs: remainder('shop'),
   }
 }
 

@@ -24,7 +24,7 @@ export type Prepared = {
 // A shopper may place 50 orders a day and leave three unpaid, and a run places some ten thousand of
 // each.
 const customers = 40_000
-const stocked = 1_000_000
+const stockPieces = 1_000_000
 const password = 'a password to measure'
 
 /**
@@ -48,7 +48,7 @@ export async function fillShop(
     // What follows is slow on purpose; the one connection keeps this.
     await db.execute(sql`set statement_timeout = 0`)
     await generateProducts(shop, about.products - (await countOf(shop)))
-    const wanted = await fillShelves(shop)
+    const productIds = await fillShelves(shop)
     await makeFloor(shop)
     const people = await makeCustomers(shop, about.secret)
     const { rows: seen } = await db.execute<{ id: string }>(
@@ -60,8 +60,8 @@ export async function fillShop(
       password,
       customers: people,
       seen: seen.map(({ id }) => id),
-      hot: wanted.slice(0, 5),
-      bought: wanted.slice(5),
+      hot: productIds.slice(0, 5),
+      bought: productIds.slice(5),
       products,
     }
   } finally {
@@ -78,10 +78,10 @@ async function countOf({ db }: Shop): Promise<number> {
 
 async function fillShelves({ db }: Shop): Promise<Wanted[]> {
   const { rows } = await db.execute<{ id: string; price_paise: string }>(sql`
-    update product set stock = stock + ${stocked} where id in (select id from product where active order by md5(id::text) limit 505) returning id, price_paise`)
+    update product set stock = stock + ${stockPieces} where id in (select id from product where active order by md5(id::text) limit 505) returning id, price_paise`)
   const ids = rows.map(({ id }) => id)
   await db.execute(
-    sql`insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, ${stocked}, 'measuring' from unnest(${sql.param(ids)}::uuid[]) as id`,
+    sql`insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, ${stockPieces}, 'measuring' from unnest(${sql.param(ids)}::uuid[]) as id`,
   )
   return rows.map((row) => ({ id: row.id, price: Number(row.price_paise) / 100 }))
 }

@@ -85,7 +85,7 @@ export function markdownOf(report: Report): string {
     starts(report),
     bytes(report),
     lighthouse(report),
-    broken(report),
+    faultLine(report),
   ]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }
@@ -102,7 +102,10 @@ export function troubleOf({
   const refused = pairs.flatMap(([name, list]) =>
     list.flatMap(({ connections, first, second }) =>
       [first, second].flatMap((side, at) =>
-        told(side, `${name} at ${connections} connections, ${at === 0 ? 'first' : 'second'} side`),
+        refusalLines(
+          side,
+          `${name} at ${connections} connections, ${at === 0 ? 'first' : 'second'} side`,
+        ),
       ),
     ),
   )
@@ -112,7 +115,7 @@ export function troubleOf({
   return [...refused, ...beside, ...rows]
 }
 
-function told({ perSecond, refused }: Figures, where: string): string[] {
+function refusalLines({ perSecond, refused }: Figures, where: string): string[] {
   if (perSecond === 0) return [`${where}: no answer within the rounds`]
   return Object.entries(refused).map(([why, count]) => `${where}: ${count} answers were ${why}`)
 }
@@ -144,15 +147,15 @@ function rowOf(
   { connections, first, second, ratio }: Pair,
   aim: number | undefined,
 ): (string | number)[] {
-  const reached = 1 / ratio
+  const share = 1 / ratio
   const judged =
-    aim === undefined ? '' : `${percent(aim)} ${reached >= aim ? 'reached' : '**not reached**'}`
+    aim === undefined ? '' : `${percent(aim)} ${share >= aim ? 'reached' : '**not reached**'}`
   return [
     names[name],
     connections,
     number(first.perSecond),
     number(second.perSecond),
-    percent(reached),
+    percent(share),
     judged,
     number(first.p99Ms),
     number(second.p99Ms),
@@ -258,7 +261,7 @@ function lighthouse({ judged }: Report): string {
   return `## Lighthouse, simulated phone\n\nThe run in the middle. Aims: performance at least 95, the others 100.\n\n${table(columns, rows)}`
 }
 
-function broken(report: Report): string {
+function faultLine(report: Report): string {
   const trouble = troubleOf(report)
   return trouble.length === 0
     ? ''

@@ -27,13 +27,13 @@ import {
 } from './workloads.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
-const restMs = 10_000
+const pauseMs = 10_000
 const say = (message: string) => console.error(message)
 // A broken-off run still leaves by way of `exit`, where the folder goes.
 process.once('SIGINT', () => process.exit(130))
 
 const options = readOptions(process.argv.slice(2))
-const began = performance.now()
+const startedAt = performance.now()
 const machine = describeMachine()
 say(`Starting the shop with ${options.products} products...`)
 const loader = startLoader()
@@ -47,7 +47,7 @@ const report: Report = {
   command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
   quick: options.isQuick,
   aims,
-  tookSeconds: (performance.now() - began) / 1000,
+  tookSeconds: (performance.now() - startedAt) / 1000,
   ...found,
 }
 keep(report)
@@ -74,7 +74,7 @@ async function measure(
   const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const orderCosts = options.only.has('order-cost') ? await orderCost(stage, customers) : []
   const after = memoryMb(shop)
-  await pause(restMs)
+  await pause(pauseMs)
   const later = memoryMb(shop)
   return {
     products: prepared.products,

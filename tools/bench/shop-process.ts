@@ -15,7 +15,7 @@ export async function startShop(
   env: Record<string, string>,
   nodeArgs: string[] = [],
 ): Promise<ShopProcess> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = startChild(main, {
     env: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...unlimited, ...env },
     nodeArgs: [...shopCommand.slice(0, -1), ...nodeArgs],
@@ -23,7 +23,7 @@ export async function startShop(
   const [, port] = await untilSaid(child, /is open at http:\/\/localhost:(\d+)/)
   const url = `http://127.0.0.1:${port}`
   await untilReady(url)
-  return { ...child, url, readyMs: performance.now() - began }
+  return { ...child, url, readyMs: performance.now() - startedAt }
 }
 
 export const unlimited = {

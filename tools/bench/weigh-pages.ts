@@ -118,13 +118,13 @@ async function comeToBuy(
 
 async function listen(page: Page): Promise<Arrived[]> {
   const devtools = await page.context().newCDPSession(page)
-  const begun = new Map<string, Omit<Arrived, 'bytes'>>()
+  const requests = new Map<string, Omit<Arrived, 'bytes'>>()
   const arrived: Arrived[] = []
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
     )
-    begun.set(requestId, {
+    requests.set(requestId, {
       url: response.url,
       mime: response.mimeType,
       encoding: headers['content-encoding'] ?? 'none',
@@ -132,7 +132,7 @@ async function listen(page: Page): Promise<Arrived[]> {
     })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const about = begun.get(requestId)
+    const about = requests.get(requestId)
     if (about && about.url.startsWith('http'))
       arrived.push({ ...about, bytes: Math.max(0, encodedDataLength - about.headerBytes) })
   })
@@ -147,10 +147,10 @@ async function weighPictures(browser: Browser, url: string): Promise<Pictures> {
   const arrived = await listen(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   const images = page.locator('main article img')
-  const chosen: string[] = []
+  const urls: string[] = []
   for (let at = 0; at < 10; at += 1) {
     await images.nth(at).scrollIntoViewIfNeeded()
-    chosen.push(
+    urls.push(
       await images
         .nth(at)
         .evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)),
@@ -158,10 +158,10 @@ async function weighPictures(browser: Browser, url: string): Promise<Pictures> {
   }
   await page.waitForLoadState('networkidle')
   await context.close()
-  const theirs = arrived.filter((one) => chosen.includes(one.url))
+  const pictures = arrived.filter((file) => urls.includes(file.url))
   return {
-    count: new Set(chosen).size,
-    bytes: theirs.reduce((sum, { bytes }) => sum + bytes, 0),
-    types: [...new Set(theirs.map(({ mime }) => mime))],
+    count: new Set(urls).size,
+    bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    types: [...new Set(pictures.map(({ mime }) => mime))],
   }
 }

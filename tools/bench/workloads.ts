@@ -65,7 +65,7 @@ export const aims: Partial<Record<WorkloadName, number>> = {
 }
 
 /** What a browser says it can unpack; without it nothing is compressed. */
-const packed = { 'accept-encoding': 'gzip, deflate, br' }
+const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 /** Whoever brings credentials is answered for himself alone. */
 export const uncached = { authorization: 'Bearer nobody' }
 /** As many products as a morning's shoppers look at. */
@@ -76,23 +76,28 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
   const floor = reading(seen.map((id) => `/product/${id}`))
   const ten = reading(['/products'])
   const single = seen.map((id) => `/api/single-product/${id}`)
-  const found = searches.map(
+  const searchRequests = searches.map(
     (words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`,
   )
   const page = seen.map((id) => `/product/product-details/${id}`)
   return {
     list: { shop: reading([pageOf(1)]), floor, primed: true },
-    'list-br': { shop: reading([pageOf(1)], packed), floor, levels: [16], primed: true },
+    'list-br': { shop: reading([pageOf(1)], compressed), floor, levels: [16], primed: true },
     'list-new': { shop: reading([pageOf(1)], uncached), floor },
     'list-new-ten': { shop: reading([pageOf(1)], uncached), floor: ten },
     deep: { shop: reading([pageOf(500)], uncached), floor },
     'deep-ten': { shop: reading([pageOf(500)], uncached), floor: ten },
     single: { shop: reading(single.slice(0, looked)), floor, primed: true },
     'single-new': { shop: reading(single, uncached), floor },
-    search: { shop: reading(found, uncached), floor },
-    'search-ten': { shop: reading(found, uncached), floor: ten },
+    search: { shop: reading(searchRequests, uncached), floor },
+    'search-ten': { shop: reading(searchRequests, uncached), floor: ten },
     page: { shop: reading(page.slice(0, looked)), floor, primed: true },
-    'page-br': { shop: reading(page.slice(0, looked), packed), floor, levels: [16], primed: true },
+    'page-br': {
+      shop: reading(page.slice(0, looked), compressed),
+      floor,
+      levels: [16],
+      primed: true,
+    },
     'page-new': { shop: reading(page, uncached), floor },
     'log-in': { shop: logIns(prepared), floor: hashes(prepared), levels: [1, 16], leastSeconds: 5 },
     checkout: checkouts(prepared, prepared.bought, 'Cash On Delivery'),
@@ -193,7 +198,7 @@ function besideAsking({ floor, ...rest }: Workload): Workload {
     ...rest,
     floor: {
       ...floor,
-      requests: floor.requests.map((sent) => ({ ...sent, path: '/online-order' })),
+      requests: floor.requests.map((request) => ({ ...request, path: '/online-order' })),
     },
   }
 }

@@ -18,7 +18,7 @@ export type Proof = {
   razorpay_signature: string
 }
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 /** One press of "Yes, Place Order": all its repeats have the same key. */
 export function checkout(
@@ -75,10 +75,10 @@ export async function pay({ stage }: Shopper, providerOrder: string): Promise<Pr
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const told = (await answer.json()) as Partial<Proof>
-    return told.razorpay_signature ? (told as Proof) : undefined
+    const proof = (await answer.json()) as Partial<Proof>
+    return proof.razorpay_signature ? (proof as Proof) : undefined
   } catch {
     return undefined
   }

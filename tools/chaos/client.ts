@@ -34,7 +34,7 @@ export type Body = {
 }
 export type Answer = { status: number; body: Body }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const mostPatienceMs = 75_000
 const awayMs = 1_000
 const mostFaultsKept = 3
@@ -48,12 +48,12 @@ export async function askOnce(
   const n = witness.next()
   const { ask, method = 'POST', path, body, headers, about = {}, at } = question
   witness.note({ at: Date.now(), n, user: person.id, ask, about })
-  const server = chosen(shops, random, at)
+  const server = pickShop(shops, random, at)
   try {
     const response = await fetch(`${server.url}${path}`, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         cookie: person.cookie,
         'x-forwarded-for': person.address,
@@ -84,14 +84,15 @@ export async function askOnce(
  * As a proxy in front would: not to a server that was not there a moment ago, unless the other was
  * not there either.
  */
-function chosen(
+function pickShop(
   shops: Market['shops'],
   random: Random,
   at: number | undefined,
 ): Market['shops'][number] {
-  const there = shops.filter(({ awayUntil }) => awayUntil < Date.now())
+  const reachable = shops.filter(({ awayUntil }) => awayUntil < Date.now())
   return (
-    (at === undefined ? undefined : shops[at]) ?? oneOf(random, there.length > 0 ? there : shops)
+    (at === undefined ? undefined : shops[at]) ??
+    oneOf(random, reachable.length > 0 ? reachable : shops)
   )
 }
 
@@ -148,6 +149,6 @@ function secretsIn(text: string, { marker }: Person): string[] {
     text.match(
       /\n\s+at .+:\d+:\d+|\b(?:insert into|update) "\w+"|DrizzleQueryError|ECONN[A-Z]+/g,
     ) ?? []
-  const others = (text.match(/marker-\d+-/g) ?? []).filter((found) => found !== marker)
-  return [...insides, ...others].slice(0, mostFaultsKept)
+  const foreignMarkers = (text.match(/marker-\d+-/g) ?? []).filter((marked) => marked !== marker)
+  return [...insides, ...foreignMarkers].slice(0, mostFaultsKept)
 }

@@ -66,19 +66,19 @@ function word(body: Buffer, from: number): string {
  * client has no type.
  */
 function framed({ startsUntyped }: { startsUntyped: boolean }): (chunk: Buffer) => Message[] {
-  let rest: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   let isStarting = startsUntyped
   return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
     const messages: Message[] = []
     for (;;) {
       const typed = isStarting ? 0 : 1
-      if (rest.length < typed + 4) return messages
-      const end = typed + rest.readUInt32BE(typed)
-      if (rest.length < end) return messages
-      const type = isStarting ? '' : String.fromCharCode(rest[0] ?? 0)
-      messages.push({ type, body: rest.subarray(typed + 4, end) })
-      rest = rest.subarray(end)
+      if (buffer.length < typed + 4) return messages
+      const end = typed + buffer.readUInt32BE(typed)
+      if (buffer.length < end) return messages
+      const type = isStarting ? '' : String.fromCharCode(buffer[0] ?? 0)
+      messages.push({ type, body: buffer.subarray(typed + 4, end) })
+      buffer = buffer.subarray(end)
       isStarting = false
     }
   }

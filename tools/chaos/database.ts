@@ -159,7 +159,8 @@ function ballastIn(dataDir: string): { fill(): void; free(): void } {
       const block = Buffer.alloc(1024 * 1024)
       const out = openSync(file, 'w')
       try {
-        for (let left = bavail * bsize; left > 0; left -= block.length) writeSync(out, block)
+        for (let freeBytes = bavail * bsize; freeBytes > 0; freeBytes -= block.length)
+          writeSync(out, block)
       } catch {
         // Full is what it should be.
       } finally {

@@ -74,10 +74,10 @@ export async function startProvider({
   )
   await listen(server, { host: '127.0.0.1', port: 0 })
   provider.start()
-  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`
-  const witness = asking(own, { keyId, keySecret })
+  const ownUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`
+  const witness = asking(ownUrl, { keyId, keySecret })
   return {
-    apiUrl: `${own}/v1`,
+    apiUrl: `${ownUrl}/v1`,
     keyId,
     ledger: provider.ledger,
     undelivered: async () => (await witness('GET', '/ledger')).undelivered,
@@ -97,10 +97,10 @@ export async function startProvider({
 }
 
 /** The calls that the real provider has not: its ledger, and the switches of its faults. */
-function asking(own: string, { keyId, keySecret }: { keyId: string; keySecret: string }) {
+function asking(ownUrl: string, { keyId, keySecret }: { keyId: string; keySecret: string }) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(own + path, {
+    const answer = await fetch(ownUrl + path, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -10,7 +10,7 @@ export type Rounds = { lastUnit: number; voucher: number; races: number }
 const buyers = 100
 const users = 50
 const racesAtOnce = 8
-const restMs = 300
+const pauseMs = 300
 
 export async function roundsUntil(
   closed: () => boolean,
@@ -20,7 +20,7 @@ export async function roundsUntil(
   while (!closed()) {
     for (const round of [racesOfVerifyAndWebhook, lastUnit, singleUseVoucher]) {
       if (!closed()) await round(shopper, rounds)
-      await pause(restMs)
+      await pause(pauseMs)
     }
   }
 }
@@ -41,8 +41,8 @@ async function lastUnit(shopper: () => Shopper, rounds: Rounds): Promise<void> {
   const goods = await makeProduct(first.stage.database, 1)
   first.stage.lastUnits.push(goods.id)
   await Promise.all(
-    [first, ...crowd(shopper, buyers - 1)].map((one) =>
-      place(one, { lines: [{ goods, quantity: 1 }] }),
+    [first, ...crowd(shopper, buyers - 1)].map((buyer) =>
+      place(buyer, { lines: [{ goods, quantity: 1 }] }),
     ),
   )
   rounds.lastUnit += 1
@@ -54,8 +54,8 @@ async function singleUseVoucher(shopper: () => Shopper, rounds: Rounds): Promise
   first.stage.vouchers.push(voucher)
   const goods = oneOf(first.random, first.stage.shelf)
   await Promise.all(
-    [first, ...crowd(shopper, users - 1)].map((one) =>
-      askUntilAnswered(one, checkout(one, { lines: [{ goods, quantity: 1 }], voucher })),
+    [first, ...crowd(shopper, users - 1)].map((buyer) =>
+      askUntilAnswered(buyer, checkout(buyer, { lines: [{ goods, quantity: 1 }], voucher })),
     ),
   )
   rounds.voucher += 1
@@ -67,15 +67,15 @@ async function singleUseVoucher(shopper: () => Shopper, rounds: Rounds): Promise
  */
 async function racesOfVerifyAndWebhook(shopper: () => Shopper, rounds: Rounds): Promise<void> {
   await Promise.all(
-    crowd(shopper, racesAtOnce).map(async (one) => {
-      const placed = await place(one, {
+    crowd(shopper, racesAtOnce).map(async (buyer) => {
+      const order = await place(buyer, {
         method: 'Online',
-        lines: [{ goods: oneOf(one.random, one.stage.shelf), quantity: 1 }],
+        lines: [{ goods: oneOf(buyer.random, buyer.stage.shelf), quantity: 1 }],
       })
-      const proof = placed?.providerOrder && (await pay(one, placed.providerOrder))
-      if (!placed || !proof) return
+      const proof = order?.providerOrder && (await pay(buyer, order.providerOrder))
+      if (!order || !proof) return
       await Promise.all(
-        [0, 1].map((at) => askUntilAnswered(one, { ...verification(placed, proof), at })),
+        [0, 1].map((at) => askUntilAnswered(buyer, { ...verification(order, proof), at })),
       )
       rounds.races += 1
     }),

@@ -28,13 +28,13 @@ const report = await onStage(options, async (stage) => {
 })
 console.log(tableOf(report))
 writeReport(report, options.json)
-const spared = report.probes.all - report.probes.killedAt
+const spareCount = report.probes.all - report.probes.killedAt
 const isLong = report.minutes >= longMinutes
-if (spared > 0 && options.rounds === undefined)
+if (spareCount > 0 && options.rounds === undefined)
   say(
-    `${spared} of ${report.probes.all} probes never killed a server${isLong ? ', and this run was long enough for all' : ''}.`,
+    `${spareCount} of ${report.probes.all} probes never killed a server${isLong ? ', and this run was long enough for all' : ''}.`,
   )
-process.exit(report.breachCount > 0 || (isLong && spared > 0) ? 1 : 0)
+process.exit(report.breachCount > 0 || (isLong && spareCount > 0) ? 1 : 0)
 
 async function run(stage: Stage): Promise<Report> {
   say(
@@ -43,8 +43,8 @@ async function run(stage: Stage): Promise<Report> {
   const done: Done = new Map()
   const rounds: Rounds = { lastUnit: 0, voucher: 0, races: 0 }
   const waits = noWaits()
-  const began = Date.now()
-  const isOver = () => Date.now() - began > options.minutes * 60_000
+  const startedAt = Date.now()
+  const isOver = () => Date.now() - startedAt > options.minutes * 60_000
   let isSettled = false
   const auditing = auditUntil(() => isSettled, stage, waits)
   const shopping =
@@ -53,7 +53,7 @@ async function run(stage: Stage): Promise<Report> {
       : roundsTimes(options.rounds, cast(stage), rounds)
   if (options.rounds === undefined) await faultsUntil(isOver, stage, done)
   else await shopping
-  const faultsMs = Date.now() - began
+  const faultsMs = Date.now() - startedAt
   await healAll(stage)
   await shopping
   say('The faults are over, and everything is healed: waiting for the last orders and payments.')

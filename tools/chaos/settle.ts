@@ -31,15 +31,15 @@ export async function healAll(stage: Stage): Promise<void> {
  * because half an hour would pass over it. Answers what was still open in the end.
  */
 export async function untilSettled(stage: Settling): Promise<{ ms: number; open: string[] }> {
-  const began = Date.now()
+  const startedAt = Date.now()
   await withRetry(
     stage.database,
     `update "order" set expires_at = now() - interval '1 second', placed_at = least(placed_at, now() - interval '1 hour') where status = 'Payment Pending'`,
   )
   for (;;) {
-    await hurry(stage, new Date(began))
+    await hurry(stage, new Date(startedAt))
     const open = await openMatters(stage)
-    const ms = Date.now() - began
+    const ms = Date.now() - startedAt
     if (open.length === 0 || ms > settleMs) return { ms, open }
     await pause(lookMs)
   }
@@ -88,12 +88,12 @@ async function openMatters(stage: Market): Promise<string[]> {
     [workQueues, [...emailJobs, captureJob, refundJob, webhookJob]],
   )
   const undelivered = await stage.provider.undelivered()
-  const differing = await booksDiffer(stage)
+  const differences = await booksDiffer(stage)
   return [
     ...rows.map(({ what, count }) => `${what} (${count})`),
     ...(undelivered > 0 ? [`events of the provider (${undelivered})`] : []),
-    ...(differing.length > 0
-      ? [`payments that the books do not agree on (${differing.length})`]
+    ...(differences.length > 0
+      ? [`payments that the books do not agree on (${differences.length})`]
       : []),
   ]
 }

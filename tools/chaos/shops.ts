@@ -7,10 +7,10 @@ import { freePort } from '../../scripts/free-port.ts'
 import { calm, writeControl, type Control } from './control.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const againMs = 300
+const retryMs = 300
 const { PATH, NODE_COMPILE_CACHE } = process.env
 // Who is killed writes nothing into the cache of compiled code, but reads what others did.
-const kept = { PATH, NODE_COMPILE_CACHE }
+const environment = { PATH, NODE_COMPILE_CACHE }
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
@@ -79,7 +79,7 @@ export async function keepShop(
     isOpen: () => isGood(`${url}/livez`),
     isReady: () => isGood(`${url}/readyz`),
     kill: () => void keeper.child?.kill('SIGKILL'),
-    tell: (news) => writeControl(control, (told = { ...told, ...news })),
+    tell: (changes) => writeControl(control, (told = { ...told, ...changes })),
     stop: () => {
       keeper.stopping = true
       keeper.child?.kill('SIGTERM')
@@ -116,7 +116,7 @@ async function keepAlive(
       fates.fell.push(
         `${new Date().toISOString()} ended with ${code ?? signal}: ${lastLife().slice(-300)}`,
       )
-    await pause(againMs)
+    await pause(retryMs)
   }
 }
 
@@ -127,7 +127,7 @@ function startShop(name: string, { folder, env }: Plan): ChildProcess {
   const child = spawn(
     process.execPath,
     ['--import', './tools/chaos/faults/probes.ts', '--max-old-space-size=384', 'src/main.ts'],
-    { cwd: root, env: { ...kept, ...env }, stdio: ['ignore', log, log] },
+    { cwd: root, env: { ...environment, ...env }, stdio: ['ignore', log, log] },
   )
   closeSync(log)
   running.add(child)

@@ -44,7 +44,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   ends.push(postOffice.close)
   const proxy = await startProxy(database.socketFile, randomOf(options.seed + 1))
   ends.push(proxy.close)
-  const shelf = await Promise.all(Array.from({ length: 8 }, () => makeProduct(database, plenty)))
+  const products = await Promise.all(Array.from({ length: 8 }, () => makeProduct(database, plenty)))
   const crowd = await makePeople(database, { count: crowdSize, secret })
   const witness = openWitness(join(folder, 'witness.jsonl'))
   const fates = createFates({ folder })
@@ -62,7 +62,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
     fates,
     witness,
     people: crowd,
-    shelf,
+    shelf: products,
     lastUnits: [],
     vouchers: [],
     ...viewOf(database, secret),

@@ -38,12 +38,12 @@ const visits: [weight: number, visit: (shopper: Shopper) => Promise<void>][] = [
 export async function visitUntil(closed: () => boolean, shopper: () => Shopper): Promise<void> {
   while (!closed()) {
     const next = shopper()
-    await chosen(next)(next)
+    await pickVisit(next)(next)
     await pause(between(next.random, [10, 100]))
   }
 }
 
-function chosen({ random }: Shopper): (shopper: Shopper) => Promise<void> {
+function pickVisit({ random }: Shopper): (shopper: Shopper) => Promise<void> {
   const all = visits.flatMap(([weight, visit]) => Array.from({ length: weight }, () => visit))
   return oneOf(random, all)
 }
@@ -86,16 +86,16 @@ async function clickTwice(shopper: Shopper): Promise<void> {
 }
 
 async function payOnline(shopper: Shopper): Promise<void> {
-  const placed = await placeOnline(shopper)
-  const proof = placed?.providerOrder && (await pay(shopper, placed.providerOrder))
-  if (placed && proof) await verify(shopper, placed, proof)
+  const order = await placeOnline(shopper)
+  const proof = order?.providerOrder && (await pay(shopper, order.providerOrder))
+  if (order && proof) await verify(shopper, order, proof)
 }
 
 /** The shop hears of it from the provider alone; sometimes the question was on its way already. */
 async function payAndCloseTheWindow(shopper: Shopper): Promise<void> {
-  const placed = await placeOnline(shopper)
-  const proof = placed?.providerOrder && (await pay(shopper, placed.providerOrder))
-  if (placed && proof && shopper.random() < 0.5) await askOnce(shopper, verification(placed, proof))
+  const order = await placeOnline(shopper)
+  const proof = order?.providerOrder && (await pay(shopper, order.providerOrder))
+  if (order && proof && shopper.random() < 0.5) await askOnce(shopper, verification(order, proof))
 }
 
 async function neverPay(shopper: Shopper): Promise<void> {
@@ -103,44 +103,44 @@ async function neverPay(shopper: Shopper): Promise<void> {
 }
 
 async function payTwice(shopper: Shopper): Promise<void> {
-  const placed = await placeOnline(shopper)
-  const { providerOrder } = placed ?? {}
-  if (!placed || !providerOrder) return
+  const order = await placeOnline(shopper)
+  const { providerOrder } = order ?? {}
+  if (!order || !providerOrder) return
   const proofs = await Promise.all([pay(shopper, providerOrder), pay(shopper, providerOrder)])
-  await Promise.all(proofs.map((proof) => proof && verify(shopper, placed, proof)))
+  await Promise.all(proofs.map((proof) => proof && verify(shopper, order, proof)))
 }
 
 /** The other tab asks for the window of the same order. */
 async function payFromAnotherTab(shopper: Shopper): Promise<void> {
-  const placed = await placeOnline(shopper)
-  if (!placed) return
+  const order = await placeOnline(shopper)
+  if (!order) return
   const started = await askUntilAnswered(shopper, {
     ask: 'pay now',
     path: '/api/payment/start',
-    body: { order_id: placed.id },
-    about: { order: placed.id },
+    body: { order_id: order.id },
+    about: { order: order.id },
   })
   const proof = started?.body.razorpayOrder && (await pay(shopper, started.body.razorpayOrder.id))
   if (proof)
     await Promise.all([
-      verify(shopper, placed, proof),
+      verify(shopper, order, proof),
       askOnce(shopper, {
         ask: 'check',
         path: '/api/payment/check',
-        body: { order_id: placed.id },
-        about: { order: placed.id },
+        body: { order_id: order.id },
+        about: { order: order.id },
       }),
     ])
 }
 
 /** Half an hour is over while the shopper looks for the card. */
 async function payLate(shopper: Shopper): Promise<void> {
-  const placed = await placeOnline(shopper)
-  if (!placed?.providerOrder) return
-  await endTime(shopper, placed)
+  const order = await placeOnline(shopper)
+  if (!order?.providerOrder) return
+  await endTime(shopper, order)
   await pause(between(shopper.random, [0, 3_000]))
-  const proof = await pay(shopper, placed.providerOrder)
-  if (proof) await verify(shopper, placed, proof)
+  const proof = await pay(shopper, order.providerOrder)
+  if (proof) await verify(shopper, order, proof)
 }
 
 async function endTime({ stage }: Shopper, { id }: Placed): Promise<void> {
@@ -154,19 +154,19 @@ async function endTime({ stage }: Shopper, { id }: Placed): Promise<void> {
 
 async function changeMyMind(shopper: Shopper): Promise<void> {
   const isOnline = shopper.random() < 0.6
-  const placed = await place(shopper, wish(shopper, isOnline ? 'Online' : 'Cash On Delivery'))
-  const proof = placed?.providerOrder && (await pay(shopper, placed.providerOrder))
-  if (placed && proof) await verify(shopper, placed, proof)
-  if (placed) await cancel(shopper, placed)
+  const order = await place(shopper, wish(shopper, isOnline ? 'Online' : 'Cash On Delivery'))
+  const proof = order?.providerOrder && (await pay(shopper, order.providerOrder))
+  if (order && proof) await verify(shopper, order, proof)
+  if (order) await cancel(shopper, order)
 }
 
 async function cancelWhilePaying(shopper: Shopper): Promise<void> {
-  const placed = await placeOnline(shopper)
-  if (!placed?.providerOrder) return
-  const paying = pay(shopper, placed.providerOrder).then((proof) =>
-    proof ? verify(shopper, placed, proof) : undefined,
+  const order = await placeOnline(shopper)
+  if (!order?.providerOrder) return
+  const paying = pay(shopper, order.providerOrder).then((proof) =>
+    proof ? verify(shopper, order, proof) : undefined,
   )
-  await Promise.all([paying, cancel(shopper, placed)])
+  await Promise.all([paying, cancel(shopper, order)])
 }
 
 /**

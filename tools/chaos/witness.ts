@@ -32,10 +32,10 @@ export type Witness = { file: string; note(line: Line): void; next(): number; cl
 
 export function openWitness(file: string): Witness {
   const out = openSync(file, 'a')
-  let asked = 0
+  let requests = 0
   return {
     file,
-    next: () => (asked += 1),
+    next: () => (requests += 1),
     note: (line) => void writeSync(out, `${JSON.stringify(line)}\n`),
     close: () => closeSync(out),
   }
@@ -68,10 +68,10 @@ export function readWitness(file: string): Question[] {
         about: line.about,
         answer: undefined,
       })
-    const asked = questions.get(line.n)
-    if (asked && 'lost' in line) asked.lostAt = line.at
-    if (asked && 'status' in line)
-      asked.answer = { at: line.at, status: line.status, body: line.body, faults: line.faults }
+    const question = questions.get(line.n)
+    if (question && 'lost' in line) question.lostAt = line.at
+    if (question && 'status' in line)
+      question.answer = { at: line.at, status: line.status, body: line.body, faults: line.faults }
   }
   return [...questions.values()]
 }

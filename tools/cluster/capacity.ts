@@ -24,7 +24,9 @@ export async function measureCapacity(stage: Stage): Promise<Capacity[]> {
     const measured: Capacity[] = []
     for (let round = 0; round < rounds; round += 1)
       for (const processes of [1, 2]) measured.push(await measure(stage, loader, processes))
-    return [1, 2].map((processes) => best(measured.filter((one) => one.processes === processes)))
+    return [1, 2].map((processes) =>
+      best(measured.filter((figure) => figure.processes === processes)),
+    )
   } finally {
     await loader.stop()
   }

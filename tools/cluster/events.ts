@@ -76,9 +76,9 @@ export const strikes = {
 export type StrikeName = keyof typeof strikes
 
 /** Another machine takes over; the struck one comes back as its standby. */
-export async function failover(stage: Stage, what: StrikeName): Promise<Event> {
+export async function failover(stage: Stage, strikeName: StrikeName): Promise<Event> {
   const { databases } = stage
-  const { strike, heal, lastsMs }: Strike = strikes[what]
+  const { strike, heal, lastsMs }: Strike = strikes[strikeName]
   const primary = await leaderOf(databases)
   const from = Date.now()
   await strike(stage, primary)
@@ -91,8 +91,8 @@ export async function failover(stage: Stage, what: StrikeName): Promise<Event> {
   const [to, last] = [Date.now(), await leaderOf(databases)]
   const now = last === primary ? `${primary.name} leads again` : `${primary.name} its standby`
   const after = `${heir?.name ?? 'none'} after ${seconds(from, tookOverAt)} s`
-  const said = `${after}; ${now} after ${seconds(from, to)} s`
-  return { what, from, to, said, isFailover: last !== primary }
+  const summary = `${after}; ${now} after ${seconds(from, to)} s`
+  return { what: strikeName, from, to, said: summary, isFailover: last !== primary }
 }
 
 /** The machine that confirms commits dies, and comes back. */
@@ -106,9 +106,9 @@ export async function loseStandby({ databases }: Stage): Promise<Event> {
   startMachine(databases, standby)
   await untilWhole(databases)
   const to = Date.now()
-  const replaced = `${other.name} in place of ${standby.name} after ${seconds(from, replacedAt)} s`
-  const said = `${replaced}, whole after ${seconds(from, to)} s`
-  return { what: 'standby lost', from, to, said, isFailover: false }
+  const replacement = `${other.name} in place of ${standby.name} after ${seconds(from, replacedAt)} s`
+  const summary = `${replacement}, whole after ${seconds(from, to)} s`
+  return { what: 'standby lost', from, to, said: summary, isFailover: false }
 }
 
 /** With nobody to confirm it no order may be answered with yes, until a standby is back. */
@@ -127,8 +127,8 @@ export async function loseBothStandbys({ databases, witness }: Stage): Promise<E
   const alone = orders.filter(({ at, answer }) => at > aloneAt && answer && answer.at < backAt)
   const breach =
     alone.length === 0 ? {} : { breach: `${alone.length} orders were confirmed by nobody` }
-  const said = `no order for ${seconds(aloneAt, backAt)} s, whole after ${seconds(from, to)} s`
-  return { what: 'both standbys lost', from, to, said, isFailover: false, ...breach }
+  const summary = `no order for ${seconds(aloneAt, backAt)} s, whole after ${seconds(from, to)} s`
+  return { what: 'both standbys lost', from, to, said: summary, isFailover: false, ...breach }
 }
 
 /** Restarts one shop, as an upgrade does: told to stop, gone, started again, in turn again. */
@@ -139,10 +139,10 @@ export async function restart(stage: Stage, server: ShopServer): Promise<Event> 
   await server.start()
   await untilInTurn(stage, server)
   const to = Date.now()
-  const gone = `${server.name} gone after ${seconds(from, goneAt)} s`
-  const said = `${gone}, back after ${seconds(from, to)} s`
+  const lossText = `${server.name} gone after ${seconds(from, goneAt)} s`
+  const summary = `${lossText}, back after ${seconds(from, to)} s`
   const breach = code === 0 ? {} : { breach: `${server.name} ended with ${code}` }
-  return { what: 'restart', from, to, said, isFailover: false, ...breach }
+  return { what: 'restart', from, to, said: summary, isFailover: false, ...breach }
 }
 
 /** What was asked of it stays unanswered; the balancer sends everybody to the other. */
@@ -152,8 +152,8 @@ export async function crash(stage: Stage, server: ShopServer): Promise<Event> {
   await server.start()
   await untilInTurn(stage, server)
   const to = Date.now()
-  const said = `${server.name} back after ${seconds(from, to)} s`
-  return { what: 'shop killed', from, to, said, isFailover: false }
+  const summary = `${server.name} back after ${seconds(from, to)} s`
+  return { what: 'shop killed', from, to, said: summary, isFailover: false }
 }
 
 /** All kinds in an order of the seed's own, again and again, so that none is missed. */

@@ -34,7 +34,7 @@ export function startHaproxy(folder: string, addresses: Addresses): Balancer {
   const args = ['-db', '-f', configuration]
   const child = spawn('haproxy', args, { env, stdio: ['ignore', log, log], detached: true })
   closeSync(log)
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   return {
     say: (command) => {
@@ -44,7 +44,7 @@ export function startHaproxy(folder: string, addresses: Addresses): Balancer {
     },
     stop: async () => {
       child.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 }

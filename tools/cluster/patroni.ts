@@ -181,15 +181,15 @@ async function makeDatabase({ address }: Machine): Promise<void> {
 type Find<T> = () => Promise<T | undefined>
 
 export async function until<T>(find: Find<T>, otherwise: string): Promise<T> {
-  const found = await within(longestMs, find)
-  if (found === undefined) throw new Error(`${otherwise} within ${longestMs / 1_000} s`)
-  return found
+  const value = await within(longestMs, find)
+  if (value === undefined) throw new Error(`${otherwise} within ${longestMs / 1_000} s`)
+  return value
 }
 
 async function within<T>(ms: number, find: Find<T>): Promise<T | undefined> {
-  for (const began = Date.now(); Date.now() - began < ms; await pause(lookMs)) {
-    const found = await find()
-    if (found !== undefined) return found
+  for (const startedAt = Date.now(); Date.now() - startedAt < ms; await pause(lookMs)) {
+    const value = await find()
+    if (value !== undefined) return value
   }
   return undefined
 }

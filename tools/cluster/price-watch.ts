@@ -15,7 +15,7 @@ const mayTakeMs = 2_000
 // (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md).
 const mayBeOldMs = 60_000
 const lookMs = 100
-const breathMs = 400
+const pollMs = 400
 // A fifth is taken off, so that each change is one rupee for shoppers.
 const firstPaise = 100_000
 const stepPaise = 125
@@ -24,7 +24,7 @@ const listPaise = (change: number) => firstPaise + change * stepPaise
 /** Changes a price again and again, and looks at once what each shop shows, past the balancer. */
 export async function watchPrices(closed: () => boolean, stage: Stage): Promise<Prices> {
   const prices: Prices = { changes: 0, shown: 0, slowestMs: 0, stale: [] }
-  for (; !closed(); await pause(breathMs)) {
+  for (; !closed(); await pause(pollMs)) {
     prices.changes += 1
     await withRetry(stage.database, 'update product set list_price_paise = $2 where id = $1', [
       stage.tagged.id,
@@ -43,16 +43,18 @@ export async function watchPrices(closed: () => boolean, stage: Stage): Promise<
 /** A shop that does not answer shows nothing old. */
 async function untilShown(address: string, watch: Watch): Promise<void> {
   const { name, changedAt, prices } = watch
-  const wanted = (listPaise(prices.changes) * 0.8) / 100
+  const expectedPrice = (listPaise(prices.changes) * 0.8) / 100
   for (;;) {
-    const shown = await priceShown(address)
-    if (shown === undefined) return
-    if (shown.price === wanted) return void (prices.shown += 1)
+    const pagePrice = await priceShown(address)
+    if (pagePrice === undefined) return
+    if (pagePrice.price === expectedPrice) return void (prices.shown += 1)
     const lateMs = Date.now() - changedAt
     prices.slowestMs = Math.max(prices.slowestMs, lateMs)
-    if (lateMs > (shown.hasAge ? mayBeOldMs : mayTakeMs)) {
+    if (lateMs > (pagePrice.hasAge ? mayBeOldMs : mayTakeMs)) {
       const at = `${lateMs} ms after ${new Date(changedAt).toISOString()}`
-      return void prices.stale.push(`${name} showed ${shown.price} and not ${wanted}, ${at}`)
+      return void prices.stale.push(
+        `${name} showed ${pagePrice.price} and not ${expectedPrice}, ${at}`,
+      )
     }
     await pause(lookMs)
   }

@@ -20,7 +20,7 @@ export type Report = Awaited<ReturnType<typeof reportOn>>
 
 export async function reportOn(stage: Stage, { capacity, events, prices, settled }: Run) {
   const questions = readWitness(stage.witness.file)
-  const happened = events.map((event) => ({ ...event, ...noticed(questions, event) }))
+  const happened = events.map((event) => ({ ...event, ...countsWithin(questions, event) }))
   const broken = (await brokenInvariants(stage.shop)).map(({ invariant, id }) => ({
     rule: invariant,
     id,
@@ -50,7 +50,7 @@ export async function reportOn(stage: Stage, { capacity, events, prices, settled
     prices,
     settledAfterSeconds: settled.ms / 1_000,
     requests: questions.length,
-    calm: noticed(
+    calm: countsWithin(
       questions.filter((question) => !events.some((event) => isWithin(question, event))),
       everything,
     ),
@@ -74,12 +74,12 @@ type Span = { from: number; to: number }
 const everything: Span = { from: 0, to: Number.POSITIVE_INFINITY }
 
 /** What shoppers noticed of it. Every question counts by itself: a repeat is another one. */
-function noticed(questions: Question[], span: Span) {
-  const asked = questions.filter((question) => isWithin(question, span))
-  const failed = asked.filter(({ answer }) => !answer || answer.status >= 500)
-  const statuses = Map.groupBy(asked, ({ answer }) => String(answer?.status ?? 'no answer'))
+function countsWithin(questions: Question[], span: Span) {
+  const within = questions.filter((question) => isWithin(question, span))
+  const failed = within.filter(({ answer }) => !answer || answer.status >= 500)
+  const statuses = Map.groupBy(within, ({ answer }) => String(answer?.status ?? 'no answer'))
   return {
-    asked: asked.length,
+    asked: within.length,
     failed: failed.length,
     answers: [...statuses]
       .map(([status, all]) => `${status}: ${all.length}`)

@@ -46,11 +46,11 @@ async function run(stage: Stage): Promise<Report> {
   const capacity = options.capacity ? await measureCapacity(stage) : []
   let isClosed = false
   const shopping = shopUntil(() => isClosed, stage)
-  const watching = watchPrices(() => isClosed, stage)
+  const priceWatch = watchPrices(() => isClosed, stage)
   const events = await everythingHappens(stage)
   isClosed = true
   await shopping
-  const prices = await watching
+  const prices = await priceWatch
   say('Nothing happens any more: waiting for the last orders and payments.')
   const settled = await untilSettled({ ...stage, options: { hurry: true } })
   return reportOn(stage, { capacity, events, prices, settled })

@@ -31,9 +31,9 @@ export async function makeShop(
   let child: ChildProcess | undefined
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (!child || !running.has(child)) return child?.exitCode ?? null
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    const [code] = (await ended) as [number | null]
+    const [code] = (await exited) as [number | null]
     return code
   }
   return {
@@ -76,8 +76,8 @@ function run(logFile: string, env: Record<string, string>): ChildProcess {
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (
-    const began = Date.now();
-    Date.now() - began < longestStartMs && child.exitCode === null;
+    const startedAt = Date.now();
+    Date.now() - startedAt < longestStartMs && child.exitCode === null;
     await pause(100)
   )
     if (await isReady(url)) return

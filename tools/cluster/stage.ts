@@ -64,7 +64,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   database.pool.on('error', () => undefined)
   ends.push(() => database.pool.end())
   const witness = openWitness(join(folder, 'witness.jsonl'))
-  const [tagged, ...shelf] = await Promise.all([
+  const [tagged, ...products] = await Promise.all([
     makeProduct(database, plenty),
     ...Array.from({ length: 40 }, () => makeProduct(database, plenty)),
   ])
@@ -82,7 +82,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
     shops,
     witness,
     people: crowd,
-    shelf,
+    shelf: products,
     lastUnits: [],
     vouchers: [],
     ...viewOf(database, secret),

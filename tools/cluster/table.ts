@@ -36,7 +36,7 @@ function sumRows({ calm, requests, failovers, ...rest }: Report): Row[] {
   const { orders, letters, prices, settledAfterSeconds, breaches } = rest
   const { count, medianSeconds, worstSeconds } = failovers
   const away = `${medianSeconds.toFixed(1)} s in the median, ${worstSeconds.toFixed(1)} s at worst`
-  const shown = `${prices.shown} looked up in a shop; a former one was shown for`
+  const priceLine = `${prices.shown} looked up in a shop; a former one was shown for`
   const twice = `${orders.doubled} doubled, ${orders.numberedTwice} numbers given twice`
   return [
     ['At other times', `${calm.failed} of ${calm.asked} requests failed (${calm.answers})`],
@@ -44,7 +44,7 @@ function sumRows({ calm, requests, failovers, ...rest }: Report): Row[] {
     ['Failovers', `${count}; without an order for ${away}`],
     ['Orders', `${orders.acknowledged} acknowledged, ${orders.lost} lost, ${twice}`],
     ['Letters', `${letters.sent} sent, ${letters.repeated} again under the same Message-ID`],
-    ['Prices', `${prices.changes} changed, ${shown} ${prices.slowestMs} ms at most`],
+    ['Prices', `${prices.changes} changed, ${priceLine} ${prices.slowestMs} ms at most`],
     ['Settled after, s', settledAfterSeconds.toFixed(0)],
     ['Breaches', String(breaches.length)],
   ]

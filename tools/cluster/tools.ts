@@ -70,8 +70,8 @@ function versionOf(command: string, env: Record<string, string>): string {
 }
 
 function accountOf(user: string): Account {
-  const idOf = (which: string) => {
-    return Number(execFileSync('id', [which, user], { env: path, encoding: 'utf8' }))
+  const idOf = (flag: string) => {
+    return Number(execFileSync('id', [flag, user], { env: path, encoding: 'utf8' }))
   }
   return { user, uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import { badlyAnswered, slowest, untilWell, usualQuestions, whileVisiting } from '../visits.ts'
 
-const breathMs = 1_500
+const pauseMs = 1_500
 
 /**
  * All open connections to the database say nothing any more, neither end nor error, as when its
@@ -22,7 +22,7 @@ export const attack: Attack = {
     const visits = await whileVisiting(target, questions, async () => {
       for (let round = 0; round < rounds; round += 1) {
         // The connections are in use again by then.
-        await pause(breathMs)
+        await pause(pauseMs)
         proxy.deafen()
         back.push(await untilWell(target, questions))
       }

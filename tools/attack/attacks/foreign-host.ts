@@ -5,17 +5,17 @@ import { open } from '../sockets.ts'
 type Case = { what: string; lines: string; wanted: string }
 
 const health = 'GET /livez HTTP/1.1\r\nHost: 10.1.2.3:3000'
-const act = 'POST /api/log-out HTTP/1.1\r\nContent-Length: 0'
+const requestText = 'POST /api/log-out HTTP/1.1\r\nContent-Length: 0'
 const cases: Case[] = [
   { what: 'a foreign Host', lines: 'GET / HTTP/1.1\r\nHost: evil.example', wanted: '421' },
   {
     what: 'an act of a page whose Origin is the foreign Host',
-    lines: `${act}\r\nHost: evil.example\r\nOrigin: http://evil.example`,
+    lines: `${requestText}\r\nHost: evil.example\r\nOrigin: http://evil.example`,
     wanted: '421',
   },
   {
     what: 'an act of a foreign page',
-    lines: `${act}\r\nHost: localhost\r\nOrigin: http://evil.example`,
+    lines: `${requestText}\r\nHost: localhost\r\nOrigin: http://evil.example`,
     wanted: '403',
   },
   {

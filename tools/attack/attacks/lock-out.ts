@@ -14,8 +14,8 @@ export const attack: Attack = {
   // Each request says where it comes from, as a proxy would.
   env: { TRUST_PROXY: '1', LOG_IN_ATTEMPTS_PER_DAY: '25', LOG_IN_ATTEMPTS_PER_ADDRESS: '11' },
   async run(target) {
-    await post(target, '/api/signup', { from: hers, body: shopper })
-    const first = await post(target, '/api/log-in', { from: hers, body: credentials })
+    await post(target, '/api/signup', { from: address, body: shopper })
+    const first = await post(target, '/api/log-in', { from: address, body: credentials })
     const cookie = first.headers
       .getSetCookie()
       .map((set) => set.split(';')[0] ?? '')
@@ -24,45 +24,49 @@ export const attack: Attack = {
     const guesses = await guessing(target)
     const afterFew = await post(target, '/api/log-in', { from: '198.51.100.7', body: credentials })
     await guessing(target, 20)
-    const known = await post(target, '/api/log-in', { from: hers, body: credentials, cookie })
+    const knownDevice = await post(target, '/api/log-in', {
+      from: address,
+      body: credentials,
+      cookie,
+    })
     for (let host = 0; host < strangers; host += 1)
       await post(target, '/api/forgot-password', {
         from: `203.0.113.${host + 1}`,
         body: { email: shopper.email },
       })
-    const asked = await post(target, '/api/forgot-password', {
-      from: hers,
+    const reset = await post(target, '/api/forgot-password', {
+      from: address,
       body: { email: shopper.email },
     })
     target.say(
-      `${guesses} wrong passwords: from elsewhere ${afterFew.status}, from the known browser ${known.status}`,
+      `${guesses} wrong passwords: from elsewhere ${afterFew.status}, from the known browser ${knownDevice.status}`,
     )
     return [
       isRight(
         'log-in from another address after ten wrong passwords of a stranger',
         afterFew.status,
       ),
-      isRight('log-in from a known browser after those of twenty addresses', known.status),
-      isRight('wish for a link to a new password after those of thirty strangers', asked.status),
+      isRight('log-in from a known browser after those of twenty addresses', knownDevice.status),
+      isRight('wish for a link to a new password after those of thirty strangers', reset.status),
     ]
   },
 }
 
-const hers = '192.0.2.1'
+const address = '192.0.2.1'
 const credentials = { email: shopper.email, password: shopper.password }
 
 async function guessing(target: Target, addresses = 1): Promise<number> {
-  let made = 0
+  let attempts = 0
   for (let host = 1; host <= addresses; host += 1) {
     for (let guess = 0; guess < 11; guess += 1) {
       const { status } = await post(target, '/api/log-in', {
         from: `203.0.113.${host}`,
         body: { ...credentials, password: `guess number ${guess}` },
       })
-      made += status === 401 ? 1 : 0
+      attempts += status === 401 ? 1 : 0
     }
   }
-  return made
+  return attempts
 }
 
 function isRight(what: string, status: number): Figure {

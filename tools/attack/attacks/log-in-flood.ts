@@ -105,11 +105,11 @@ async function guess(
 async function readFor({ url }: Target, cookie: string, seconds: number): Promise<number[]> {
   const times: number[] = []
   for (const until = Date.now() + seconds * 1000; Date.now() < until;) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(`${url}/profile`, { headers: { cookie } })
     await answer.text()
     if (answer.status !== 200) throw new Error(`the profile answered ${answer.status}`)
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
     await pause(20)
   }
   return times

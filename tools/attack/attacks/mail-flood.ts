@@ -21,11 +21,11 @@ export const attack: Attack = {
     const mark = randomUUID().slice(0, 8)
     const victim = `victim-${mark}@nadi.example`
     await fill(target, await newShopper(target, victim), until)
-    await settled(target)
+    await untilSettled(target)
     const toOne = emailsIn(target, (address) => address === victim)
     for (let at = 0; at < strangers && performance.now() < until; at++)
       await register(target, `${at}-${mark}@other.example`)
-    await settled(target)
+    await untilSettled(target)
     const toMany = emailsIn(target, (address) => address.endsWith('@other.example'))
     return [
       {
@@ -96,7 +96,7 @@ async function register(target: Target, email: string): Promise<void> {
 }
 
 /** Until nothing is left to be sent. */
-async function settled({ databaseUrl }: Target): Promise<void> {
+async function untilSettled({ databaseUrl }: Target): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   for (let tries = 0; tries < 60; tries++) {

@@ -12,24 +12,24 @@ export const attack: Attack = {
   rule: 'A reader who takes nothing of an answer is cut off within a minute.',
   async run(target) {
     const clients = Array.from({ length: connections }, () => open(target))
-    const sent = request('/e-catalogue.pdf').repeat(40)
-    for (const { socket } of clients) socket.pause().write(sent)
+    const text = request('/e-catalogue.pdf').repeat(40)
+    for (const { socket } of clients) socket.pause().write(text)
     const isLongEnough = target.seconds >= patienceSeconds
     const figures: Figure[] = await besideOthers(target, async (until) => {
       while (Date.now() < until) await pause(100)
     })
     // A socket that nobody reads learns of its end when it is read.
-    const held = clients.filter(({ socket }) => socket.readyState === 'open').length
+    const openCount = clients.filter(({ socket }) => socket.readyState === 'open').length
     for (const { socket } of clients) socket.resume()
     await pause(2_000)
-    const ended = clients.filter(({ isClosed }) => isClosed()).length
+    const closedCount = clients.filter(({ isClosed }) => isClosed()).length
     for (const { socket } of clients) socket.destroy()
-    target.say(`${ended} of ${held} connections had been ended by the shop`)
+    target.say(`${closedCount} of ${openCount} connections had been ended by the shop`)
     return [
       ...figures,
       {
         what: 'connections of readers who never read, ended',
-        value: ended,
+        value: closedCount,
         unit: '',
         ...(isLongEnough && { atLeast: connections }),
       },

@@ -31,9 +31,9 @@ export const attack: Attack = {
     await rush(send, { perSecond: 60, seconds: 2 })
     const best = await bestRate(send, Math.max(2, target.seconds / 6))
     const seconds = Math.max(3, target.seconds / 2)
-    const seen = await rush(send, { perSecond: best * 10, seconds })
+    const results = await rush(send, { perSecond: best * 10, seconds })
     target.say(
-      `best rate ${Math.round(best)}/s; then ${seen.length} requests in ${Math.round(seconds)} s`,
+      `best rate ${Math.round(best)}/s; then ${results.length} requests in ${Math.round(seconds)} s`,
     )
     await pause(5_000)
     const after = await rush(send, {
@@ -41,9 +41,9 @@ export const attack: Attack = {
       seconds: Math.max(2, target.seconds / 10),
     })
     agent.destroy()
-    for (const kind of new Set(kinds)) target.say(`${kind}: ${refusalsOf(seen, kind)}`)
+    for (const kind of new Set(kinds)) target.say(`${kind}: ${refusalsOf(results, kind)}`)
     return [
-      ...figuresOf(seen, { best, seconds }),
+      ...figuresOf(results, { best, seconds }),
       {
         what: 'half of the best rate, 5 s afterwards: refused or failed',
         value: after.filter(({ status }) => !isServed(status)).length,
@@ -75,18 +75,21 @@ async function rush(
   send: Send,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Seen[]> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const all: Promise<Seen>[] = []
-  for (let due = 0; performance.now() - began < seconds * 1_000; await pause(5)) {
-    for (due = ((performance.now() - began) / 1_000) * perSecond; all.length < due;)
+  for (let due = 0; performance.now() - startedAt < seconds * 1_000; await pause(5)) {
+    for (due = ((performance.now() - startedAt) / 1_000) * perSecond; all.length < due;)
       all.push(send(kinds[all.length % kinds.length] ?? 'page'))
   }
   return Promise.all(all)
 }
 
-function figuresOf(seen: Seen[], { best, seconds }: { best: number; seconds: number }): Figure[] {
-  const served = seen.filter(({ status }) => isServed(status))
-  const refused = seen.filter(({ status }) => status === 503 || status === 429)
+function figuresOf(
+  results: Seen[],
+  { best, seconds }: { best: number; seconds: number },
+): Figure[] {
+  const served = results.filter(({ status }) => isServed(status))
+  const refused = results.filter(({ status }) => status === 503 || status === 429)
   return [
     { what: 'best rate', value: best, unit: '/s' },
     {
@@ -98,11 +101,11 @@ function figuresOf(seen: Seen[], { best, seconds }: { best: number; seconds: num
     ...refusalFigures(refused),
     {
       what: 'neither served nor refused',
-      value: seen.length - served.length - refused.length,
+      value: results.length - served.length - refused.length,
       unit: 'answers',
       atMost: 0,
     },
-    ...partsServed(seen, served),
+    ...partsServed(results, served),
   ]
 }
 
@@ -120,10 +123,10 @@ function refusalFigures(refused: Seen[]): Figure[] {
   ]
 }
 
-function partsServed(seen: Seen[], served: Seen[]): Figure[] {
+function partsServed(results: Seen[], served: Seen[]): Figure[] {
   const part = (kind: Kind) => {
-    const count = (list: Seen[]) => list.filter((one) => one.kind === kind).length
-    return share(count(served), count(seen))
+    const count = (list: Seen[]) => list.filter((result) => result.kind === kind).length
+    return share(count(served), count(results))
   }
   return [
     { what: 'checkouts served', value: part('checkout'), unit: '%', atLeast: part('page') },
@@ -133,8 +136,10 @@ function partsServed(seen: Seen[], served: Seen[]): Figure[] {
 }
 
 /** Whose commonErrors come late, for whoever looks for the cause. */
-function refusalsOf(seen: Seen[], kind: Kind): string {
-  const ms = seen.filter((one) => one.kind === kind && one.status === 503).map((one) => one.ms)
+function refusalsOf(results: Seen[], kind: Kind): string {
+  const ms = results
+    .filter((result) => result.kind === kind && result.status === 503)
+    .map((result) => result.ms)
   const [half, most] = [percentile(ms, 0.5), percentile(ms, 0.95)].map(Math.round)
   return `${ms.length} refused, in ${half} ms (p50), ${most} ms (p95)`
 }

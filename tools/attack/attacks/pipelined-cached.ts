@@ -13,9 +13,9 @@ export const attack: Attack = {
   rule: 'Answers from memory that nobody reads do not pile up.',
   run: (target) =>
     besideOthers(target, async (until) => {
-      const sent = request('/').repeat(each)
+      const text = request('/').repeat(each)
       const clients = Array.from({ length: connections }, () => open(target))
-      for (const { socket } of clients) socket.pause().write(sent)
+      for (const { socket } of clients) socket.pause().write(text)
       while (Date.now() < until) await pause(100)
       for (const { socket } of clients) socket.destroy()
     }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import { besideOthers, open, request } from '../sockets.ts'
 
-const many = 1_000
+const requests = 1_000
 
 /**
  * A thousand requests for pages of its own in one packet after another, and nothing is read; as
@@ -18,7 +18,7 @@ export const attack: Attack = {
           const client = open(target)
           client.socket.pause()
           client.socket.write(
-            Array.from({ length: many }, (_, at) => request(`${path}${round}-${at}`)).join(''),
+            Array.from({ length: requests }, (_, at) => request(`${path}${round}-${at}`)).join(''),
           )
           return client
         })

@@ -5,7 +5,7 @@ import type { Attack, Figure } from '../attack.ts'
 type Case = { env: Record<string, string>; wanted: string }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const own = {
   STORE_OWNER_EMAIL: 'help@sehat.in',
   STORE_OWNER_PHONE: '+91 98450 00000',
@@ -33,17 +33,17 @@ export const attack: Attack = {
   async run({ say, databaseUrl, dataDir }) {
     const figures: Figure[] = []
     for (const { env, wanted } of cases) {
-      const said = await firstWords({
+      const line = await firstWords({
         ...env,
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         PORT: '0',
         LOG_LEVEL: 'silent',
       })
-      say(`${JSON.stringify(env)}: ${said.trim().split('\n').at(0)}`)
+      say(`${JSON.stringify(env)}: ${line.trim().split('\n').at(0)}`)
       figures.push({
         what: `started, or refused for another reason: ${Object.keys(env).slice(0, 3).join(', ')}`,
-        value: Number(!said.includes(wanted) || said.includes('is open at')),
+        value: Number(!line.includes(wanted) || line.includes('is open at')),
         unit: 'times',
         atMost: 0,
       })
@@ -58,13 +58,13 @@ function firstWords(env: Record<string, string>): Promise<string> {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
   })
-  let said = ''
-  const timer = setTimeout(() => shop.kill('SIGKILL'), patienceMs)
+  let output = ''
+  const timer = setTimeout(() => shop.kill('SIGKILL'), timeoutMs)
   for (const stream of [shop.stdout, shop.stderr]) {
     stream.on('data', (chunk) => {
-      said += String(chunk)
-      if (said.includes('is open at')) shop.kill('SIGKILL')
+      output += String(chunk)
+      if (output.includes('is open at')) shop.kill('SIGKILL')
     })
   }
-  return new Promise((resolve) => shop.once('close', () => (clearTimeout(timer), resolve(said))))
+  return new Promise((resolve) => shop.once('close', () => (clearTimeout(timer), resolve(output))))
 }

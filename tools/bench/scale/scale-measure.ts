@@ -26,8 +26,8 @@ export async function measureCall(
   { name, call, times }: Asked,
 ): Promise<CallFigures> {
   await askMany(api, call, { times: 30, customers: 1 })
-  const used = () => ({ shop: process.cpuUsage(), databaseUs: familyUs(postgresPid) })
-  const before = used()
+  const usage = () => ({ shop: process.cpuUsage(), databaseUs: familyUs(postgresPid) })
+  const before = usage()
   const alone = await askMany(api, call, { times, customers: 1 })
   const together = await askMany(api, call, { times: times * 2, customers: 8 })
   const shop = process.cpuUsage(before.shop)
@@ -47,9 +47,9 @@ async function askMany(
   { times, customers }: { times: number; customers: number },
 ): Promise<Times> {
   const took: number[] = []
-  let asked = 0
+  let requests = 0
   const customer = async () => {
-    while (asked < times) took.push(await askOnce(api, call.next(asked++)))
+    while (requests < times) took.push(await askOnce(api, call.next(requests++)))
   }
   await Promise.all(Array.from({ length: customers }, customer))
   const sorted = took.toSorted((a, b) => a - b)
@@ -65,7 +65,7 @@ async function askOnce(
     body === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = responseOf(
     await api(
       new Request(`http://localhost:3000${path}`, {
@@ -76,10 +76,10 @@ async function askOnce(
       { address: '192.0.2.1' },
     ),
   )
-  const said = await response.text()
+  const text = await response.text()
   if (!response.ok)
-    throw new Error(`${path} was answered with ${response.status}: ${said.slice(0, 300)}`)
-  return performance.now() - began
+    throw new Error(`${path} was answered with ${response.status}: ${text.slice(0, 300)}`)
+  return performance.now() - startedAt
 }
 
 type Memory = { heapMb: number; residentMb: number; databaseMb: number }

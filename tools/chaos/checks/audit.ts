@@ -19,9 +19,9 @@ export function noWaits(): Waits {
 }
 
 export async function auditUntil(closed: () => boolean, stage: Stage, waits: Waits): Promise<void> {
-  const known = new Set<string>()
+  const ids = new Set<string>()
   while (!closed()) {
-    await look(stage, waits, known).catch(() => undefined)
+    await look(stage, waits, ids).catch(() => undefined)
     await pause(lookMs)
   }
 }

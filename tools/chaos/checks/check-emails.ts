@@ -14,10 +14,10 @@ export async function checkLetters(stage: Market): Promise<Breach[]> {
     `
     select o.id, o.number::text, exists (select from order_event e where e.order_id = o.id and e.to_status = 'Placed') as placed from "order" o`,
   )
-  const letters = Map.groupBy(stage.postOffice.received, ({ subject }) => confirmationOf(subject))
-  const placed = new Map(rows.filter((row) => row.placed).map(({ id, number }) => [number, id]))
-  const missing = [...placed].flatMap(([number, id]) => {
-    const ids = new Set(letters.get(number)?.map(({ messageId }) => messageId))
+  const emails = Map.groupBy(stage.postOffice.received, ({ subject }) => confirmationOf(subject))
+  const orderIds = new Map(rows.filter((row) => row.placed).map(({ id, number }) => [number, id]))
+  const missing = [...orderIds].flatMap(([number, id]) => {
+    const ids = new Set(emails.get(number)?.map(({ messageId }) => messageId))
     return ids.size === 1
       ? []
       : [
@@ -30,8 +30,8 @@ export async function checkLetters(stage: Market): Promise<Breach[]> {
           },
         ]
   })
-  const invented = [...letters.keys()]
-    .filter((number) => number !== undefined && !placed.has(number))
+  const invented = [...emails.keys()]
+    .filter((number) => number !== undefined && !orderIds.has(number))
     .map((number) => ({
       rule: 'E4 a letter confirms an order that was never placed',
       id: `${number}`,

@@ -17,25 +17,29 @@ type Book = {
  * same refunds.
  */
 export async function booksDiffer(stage: Market): Promise<Breach[]> {
-  const ours = await ourBook(stage)
+  const ledger = await ourBook(stage)
   return (await stage.provider.ledger()).flatMap((entry) =>
-    entry.payments.flatMap((theirs): Breach[] => {
-      const told = `${theirs.status} ${theirs.amount} refunded ${theirs.amountRefunded} for ${entry.receipt}`
-      const differs = (rule: string): Breach[] => [{ rule, id: theirs.id, said: told }]
+    entry.payments.flatMap((providerPayment): Breach[] => {
+      const summary = `${providerPayment.status} ${providerPayment.amount} refunded ${providerPayment.amountRefunded} for ${entry.receipt}`
+      const differs = (rule: string): Breach[] => [{ rule, id: providerPayment.id, said: summary }]
       // An attempt that failed is no money; one that is only promised lapses by itself.
-      if (!theirs.captured && theirs.status !== 'authorized') return []
-      const known = ours.get(theirs.id)
-      if (!known) return differs('E3 a payment of the ledger is unknown here')
-      if (known.order_id !== entry.receipt || known.amount !== theirs.amount)
+      if (!providerPayment.captured && providerPayment.status !== 'authorized') return []
+      const ownPayment = ledger.get(providerPayment.id)
+      if (!ownPayment) return differs('E3 a payment of the ledger is unknown here')
+      if (ownPayment.order_id !== entry.receipt || ownPayment.amount !== providerPayment.amount)
         return differs('E3 a payment has another order or amount here')
-      if (theirs.captured && known.refunded !== theirs.amountRefunded)
-        return differs(`E3 the refunds of a payment differ (here ${known.refunded})`)
-      if (theirs.captured && known.status === 'authorized')
+      if (providerPayment.captured && ownPayment.refunded !== providerPayment.amountRefunded)
+        return differs(`E3 the refunds of a payment differ (here ${ownPayment.refunded})`)
+      if (providerPayment.captured && ownPayment.status === 'authorized')
         return differs('E3 a captured payment is only authorised here')
-      const isLive = known.paid_order !== null
-      if (theirs.captured && !isLive && theirs.amountRefunded !== theirs.amount)
+      const isLive = ownPayment.paid_order !== null
+      if (
+        providerPayment.captured &&
+        !isLive &&
+        providerPayment.amountRefunded !== providerPayment.amount
+      )
         return differs('E3 captured money is neither a live order nor a refund')
-      return isLive && theirs.captured && theirs.amountRefunded > 0
+      return isLive && providerPayment.captured && providerPayment.amountRefunded > 0
         ? differs('E3 a live order was refunded')
         : []
     }),

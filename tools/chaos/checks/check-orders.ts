@@ -27,9 +27,9 @@ export async function checkOrders(stage: Market, questions: Question[]): Promise
   )
   const orders = new Map(rows.map((row) => [row.id, row]))
   return [
-    ...lost(questions, orders),
+    ...lostOrders(questions, orders),
     ...keptYetGone(questions, rows),
-    ...doubled(questions),
+    ...doubleOrders(questions),
     ...numberedTwice(questions),
     ...unasked(questions, rows),
     ...refusedYetPlaced(questions, rows),
@@ -42,7 +42,7 @@ export async function checkOrders(stage: Market, questions: Question[]): Promise
 export const acknowledged = (questions: Question[]) =>
   questions.filter(({ ask, answer }) => ask === 'checkout' && answer?.status === 201)
 
-function lost(questions: Question[], orders: Map<string, Row>): Breach[] {
+function lostOrders(questions: Question[], orders: Map<string, Row>): Breach[] {
   return acknowledged(questions).flatMap(({ user, about, answer }): Breach[] => {
     const { id = '', total = 0 } = answer?.body ?? {}
     const row = orders.get(id)
@@ -56,15 +56,15 @@ function lost(questions: Question[], orders: Map<string, Row>): Breach[] {
 
 /** The provider was away, and the shopper may come back to the order tomorrow. */
 function keptYetGone(questions: Question[], rows: Row[]): Breach[] {
-  const there = new Set(rows.map(({ user_id: user, key }) => `${user} ${key}`))
-  const kept = questions.filter(
+  const keys = new Set(rows.map(({ user_id: user, key }) => `${user} ${key}`))
+  const unknownOrders = questions.filter(
     ({ ask, answer }) =>
       ask === 'checkout' &&
       answer?.status === 503 &&
       answer.body.message?.startsWith('Your order is kept'),
   )
-  return kept
-    .filter(({ user, about }) => !there.has(`${user} ${about.key}`))
+  return unknownOrders
+    .filter(({ user, about }) => !keys.has(`${user} ${about.key}`))
     .map(({ about, answer }) => ({
       rule: 'E1 an order that was called kept is gone',
       id: about.key ?? '',
@@ -72,7 +72,7 @@ function keptYetGone(questions: Question[], rows: Row[]): Breach[] {
     }))
 }
 
-function doubled(questions: Question[]): Breach[] {
+function doubleOrders(questions: Question[]): Breach[] {
   const byKey = Map.groupBy(acknowledged(questions), ({ user, about }) => `${user} ${about.key}`)
   return [...byKey].flatMap(([key, all]) => {
     const ids = new Set(all.map(({ answer }) => answer?.body.id))
@@ -128,14 +128,14 @@ function refusedYetPlaced(questions: Question[], rows: Row[]): Breach[] {
 }
 
 function verifiedYetUnpaid(questions: Question[], orders: Map<string, Row>): Breach[] {
-  const ended = new Set(
+  const orderIds = new Set(
     questions.filter(({ ask }) => ask === 'cancel').map(({ about }) => about.order),
   )
-  const said = questions.filter(({ ask, answer }) => ask === 'verify' && answer?.status === 200)
-  return said.flatMap(({ about: { order = '' }, answer }) => {
+  const accepted = questions.filter(({ ask, answer }) => ask === 'verify' && answer?.status === 200)
+  return accepted.flatMap(({ about: { order = '' }, answer }) => {
     const row = orders.get(order)
     const isPaid = row && sold.has(row.status) && row.payment === 'Paid'
-    const isEnded = ended.has(order) && row?.status === 'Cancelled'
+    const isEnded = orderIds.has(order) && row?.status === 'Cancelled'
     return isPaid || isEnded
       ? []
       : [
@@ -149,8 +149,8 @@ function verifiedYetUnpaid(questions: Question[], orders: Map<string, Row>): Bre
 }
 
 function cancelledYetAlive(questions: Question[], orders: Map<string, Row>): Breach[] {
-  const said = questions.filter(({ ask, answer }) => ask === 'cancel' && answer?.status === 200)
-  return said.flatMap(({ about: { order = '' } }) =>
+  const accepted = questions.filter(({ ask, answer }) => ask === 'cancel' && answer?.status === 200)
+  return accepted.flatMap(({ about: { order = '' } }) =>
     orders.get(order)?.status === 'Cancelled'
       ? []
       : [{ rule: 'E1 a cancelled order is alive', id: order }],
@@ -164,9 +164,9 @@ function wonTwice({ lastUnits, vouchers }: Market, rows: Row[]): Breach[] {
     live.flatMap(({ id, products }) => products.map((product) => ({ id, product }))),
     ({ product }) => product,
   )
-  const used = Map.groupBy(live, ({ voucher }) => voucher)
+  const byVoucher = Map.groupBy(live, ({ voucher }) => voucher)
   const soldTwice = lastUnits.filter((id) => (single.get(id)?.length ?? 0) > 1)
-  const usedTwice = vouchers.filter((code) => (used.get(code)?.length ?? 0) > 1)
+  const usedTwice = vouchers.filter((code) => (byVoucher.get(code)?.length ?? 0) > 1)
   return [
     ...soldTwice.map((id) => ({ rule: 'the last unit was sold twice', id })),
     ...usedTwice.map((id) => ({ rule: 'a voucher for one use was used twice', id })),

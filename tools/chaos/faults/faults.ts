@@ -98,14 +98,14 @@ let kills = 0
  * passes.
  */
 async function killAtProbe({ shops, fates }: Stage, random: Random): Promise<Heal> {
-  const struck = fates.probes().killed
-  const fresh = probeNames.filter((name) => !struck.includes(name))
+  const killed = fates.probes().killed
+  const fresh = probeNames.filter((name) => !killed.includes(name))
   kills += 1
   const kill = { number: kills, at: fresh.length > 0 ? fresh : [oneOf(random, probeNames)] }
   const shop = oneOf(random, shops)
   shop.tell({ kill })
   const until = Date.now() + mostForProbeMs
-  while (Date.now() < until && fates.probes().killed.length === struck.length) await pause(100)
+  while (Date.now() < until && fates.probes().killed.length === killed.length) await pause(100)
   return () => shop.tell({ kill: undefined })
 }
 

@@ -10,7 +10,7 @@ import { calls, commits } from './probe-names.ts'
  */
 
 const { CHAOS_CONTROL: controlFile = '', CHAOS_PROBES: passedFile = '' } = process.env
-const passed = new Set<string>()
+const passedNames = new Set<string>()
 const lookMs = 100
 let control = calm
 let lastKill = readControl(controlFile).kill?.number ?? 0
@@ -26,8 +26,8 @@ function look(): void {
 }
 
 function probe(name: string): void {
-  if (!passed.has(name)) appendFileSync(passedFile, `passed ${name}\n`)
-  passed.add(name)
+  if (!passedNames.has(name)) appendFileSync(passedFile, `passed ${name}\n`)
+  passedNames.add(name)
   const { kill } = control
   if (!kill || kill.number <= lastKill || !kill.at.includes(name)) return
   lastKill = kill.number
@@ -39,8 +39,8 @@ function shiftClock(): void {
   const RealDate = Date
   const now = () => RealDate.now() + control.shiftMs
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, maker) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, maker) as object,
+    construct: (target, args, maker) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, maker) as object,
     apply: () => new RealDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
@@ -55,33 +55,33 @@ type Said = { text: string; values: readonly unknown[] }
 function watchCommits(): void {
   const plain = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const doing = new WeakMap<object, string | undefined>()
-  const watched = function (this: object, ...given: unknown[]): unknown {
-    const said = saidBy(given)
-    if (/^begin/i.test(said.text)) doing.set(this, undefined)
+  const probedFunction = function (this: object, ...args: unknown[]): unknown {
+    const statement = saidBy(args)
+    if (/^begin/i.test(statement.text)) doing.set(this, undefined)
     const isInside = doing.has(this)
-    const isCommit = /^commit/i.test(said.text)
-    const name = isCommit ? doing.get(this) : nameOf(said)
-    if (isCommit || /^rollback$/i.test(said.text)) doing.delete(this)
+    const isCommit = /^commit/i.test(statement.text)
+    const name = isCommit ? doing.get(this) : nameOf(statement)
+    if (isCommit || /^rollback$/i.test(statement.text)) doing.delete(this)
     else if (isInside && name) doing.set(this, name)
-    if (!name || (isInside && !isCommit)) return plain.apply(this, given)
+    if (!name || (isInside && !isCommit)) return plain.apply(this, args)
     probe(`before commit: ${name}`)
-    return answered(
+    return whenDone(
       plain.apply(
         this,
-        afterwards(given, () => probe(`after commit: ${name}`)),
+        withCallback(args, () => probe(`after commit: ${name}`)),
       ),
       () => probe(`after commit: ${name}`),
     )
   }
-  pg.Client.prototype.query = watched as typeof pg.Client.prototype.query
+  pg.Client.prototype.query = probedFunction as typeof pg.Client.prototype.query
 }
 
 /** The pool asks with a callback, a transaction with a promise. */
-function afterwards(given: unknown[], then: () => void): unknown[] {
-  const back = given.at(-1)
-  if (typeof back !== 'function') return given
+function withCallback(args: unknown[], then: () => void): unknown[] {
+  const back = args.at(-1)
+  if (typeof back !== 'function') return args
   return [
-    ...given.slice(0, -1),
+    ...args.slice(0, -1),
     (error: unknown, result: unknown) => {
       if (!error) then()
       back(error, result)
@@ -89,7 +89,7 @@ function afterwards(given: unknown[], then: () => void): unknown[] {
   ]
 }
 
-function answered(answer: unknown, then: () => void): unknown {
+function whenDone(answer: unknown, then: () => void): unknown {
   if (answer instanceof Promise) void answer.then(then, () => undefined)
   return answer
 }
@@ -142,5 +142,5 @@ function watchCalls(): void {
 function callOf(url: string, method: string): string | undefined {
   const path = /\/practice-payments\/v1(\/[^?]*)/.exec(url)?.[1]
   const call = path && `${method} ${path.replace(/\/(order|pay|rfnd)_\w+/, '/:id')}`
-  return calls.find((known) => known === call)
+  return calls.find((existing) => existing === call)
 }

@@ -42,8 +42,8 @@ export async function startProxy(socketFile: string, random: Random): Promise<Pr
     line: goodLine,
     cuts: 0,
     cutOrders: 0,
-    set: (news) => {
-      proxy.line = { ...proxy.line, ...news }
+    set: (changes) => {
+      proxy.line = { ...proxy.line, ...changes }
       if (proxy.line.refuses) for (const wire of wires) wire.shop.resetAndDestroy()
     },
     heal: () => {
@@ -99,8 +99,8 @@ function join(
   })
   shop.on('error', end).on('close', end)
   // Not even its end is heard from a machine that is gone.
-  const gone = () => (isLost ? undefined : end())
-  database.on('error', gone).on('close', gone)
+  const notFound = () => (isLost ? undefined : end())
+  database.on('error', notFound).on('close', notFound)
   return { shop, flow: () => (up.flow(), down.flow()), deafen: () => void (isLost = true) }
 }
 

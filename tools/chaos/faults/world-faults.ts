@@ -65,9 +65,9 @@ function provider(name: string, ...rules: Rule[]): Fault {
     name: `provider: ${name}`,
     lane: 'world',
     lastsMs: [2_500, 5_000],
-    begin: async ({ provider: practice }, random) => {
-      await practice.setFaults(between(random, [1, 1_000_000]), rules)
-      return () => practice.setFaults(0, [])
+    begin: async ({ provider: sandbox }, random) => {
+      await sandbox.setFaults(between(random, [1, 1_000_000]), rules)
+      return () => sandbox.setFaults(0, [])
     },
   }
 }
