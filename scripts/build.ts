@@ -73,12 +73,12 @@ function run(tool: string, args: string[]): Promise<void> {
       shell: process.platform === 'win32',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (said += String(chunk)))
+      stream.on('data', (chunk) => (output += String(chunk)))
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${tool} failed:\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${tool} failed:\n${output}`)),
     )
   })
 }

@@ -67,13 +67,13 @@ async function takeInTurn(steps: Step[]): Promise<void> {
 }
 
 async function take([name, check]: Step): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { passed, failed, said } = await check().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     said: String(error),
   }))
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     `${name}: ${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`,
   )
@@ -159,12 +159,12 @@ function run(tool: string, args: string[], env: Record<string, string> = {}): Pr
         ...env,
       },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (said += String(chunk)))
+      stream.on('data', (chunk) => (output += String(chunk)))
     child.on('error', (error) =>
       resolve({ ok: false, said: `${tool} did not run: ${error.message}` }),
     )
-    child.on('close', (code) => resolve({ ok: code === 0, said }))
+    child.on('close', (code) => resolve({ ok: code === 0, said: output }))
   })
 }

@@ -2,16 +2,16 @@ import { chromium } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { chromiumArgs } from './chromium-args.ts'
 
-const lists = (said: string) =>
-  [...said.matchAll(/--disable-features=(\S+)/g)].map(([, features = '']) => features.split(','))
+const lists = (source: string) =>
+  [...source.matchAll(/--disable-features=(\S+)/g)].map(([, features = '']) => features.split(','))
 
 it('what Playwright turns off in a browser stays off beside what we turn off', async () => {
   // Any program stands for the browser: it does not come up, and the error names what it was
   // started with, their list before ours.
-  const said = await chromium
+  const source = await chromium
     .launch({ executablePath: process.execPath, args: chromiumArgs })
     .then(() => '', String)
-  const [theirs = [], ours = []] = lists(said)
+  const [theirs = [], ours = []] = lists(source)
   expect(theirs.length).toBeGreaterThan(5)
   expect(ours).toEqual(expect.arrayContaining(theirs))
   expect(ours.length).toBeGreaterThan(theirs.length)

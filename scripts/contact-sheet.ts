@@ -29,10 +29,10 @@ const browser = await chromium.launch({ executablePath, args: chromiumArgs })
 try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  const taken: string[] = []
-  for (const width of widths) taken.push(...(await shotsAt(width)))
-  writeFileSync(join(folder, 'index.html'), sheet(taken))
-  console.log(`${taken.length} pictures in ${folder}`)
+  const shots: string[] = []
+  for (const width of widths) shots.push(...(await shotsAt(width)))
+  writeFileSync(join(folder, 'index.html'), sheet(shots))
+  console.log(`${shots.length} pictures in ${folder}`)
 } finally {
   await browser.close()
   await shop.close()

@@ -53,14 +53,14 @@ async function page(base: string, path: string, cookie?: string): Promise<Fetche
 }
 
 async function shopperWithOrder(base: string): Promise<string> {
-  const somebody = {
+  const recipient = {
     name: 'Asha Rao',
     email: `pages-${Date.now()}@example.in`,
     password: 'twelve good words',
   }
-  await send(`${base}/api/signup`, somebody)
+  await send(`${base}/api/signup`, recipient)
   const cookie = (
-    await send(`${base}/api/log-in`, { email: somebody.email, password: somebody.password })
+    await send(`${base}/api/log-in`, { email: recipient.email, password: recipient.password })
   ).headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

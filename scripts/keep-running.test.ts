@@ -35,21 +35,21 @@ async function keep(
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  let seen = 0
+  let output = ''
+  let lines = 0
   supervisor.stdout.on('data', (chunk) => {
-    said += String(chunk)
-    const ready = said.split('ready\n').length - 1
-    for (; seen < ready; seen += 1) about.each?.(seen + 1, (signal) => supervisor.kill(signal))
+    output += String(chunk)
+    const ready = output.split('ready\n').length - 1
+    for (; lines < ready; lines += 1) about.each?.(lines + 1, (signal) => supervisor.kill(signal))
   })
-  const ended = await new Promise<number | null>((resolve) => supervisor.once('close', resolve))
-  const pauses = [...said.matchAll(/"waitMs":(\d+)/g)].map(([, ms]) => Number(ms))
+  const exited = await new Promise<number | null>((resolve) => supervisor.once('close', resolve))
+  const pauses = [...output.matchAll(/"waitMs":(\d+)/g)].map(([, ms]) => Number(ms))
   return {
-    code: ended,
-    said,
-    starts: said.split('start\n').length - 1,
+    code: exited,
+    said: output,
+    starts: output.split('start\n').length - 1,
     pauses,
-    gaveUp: said.includes('is not started again'),
+    gaveUp: output.includes('is not started again'),
   }
 }
 
@@ -72,11 +72,11 @@ describe.skipIf(process.platform === 'win32')('a process that is kept running', 
   })
 
   it('may fail as often as it likes, as long as it is not often in a minute', async () => {
-    const kept = await keep(
+    const result = await keep(
       `${open} setTimeout(() => process.exit(3), 60); console.log('ready') })`,
       { most: 1, withinMs: 50, each: (at, kill) => at === 4 && kill('SIGTERM') },
     )
-    expect(kept).toMatchObject({ starts: 4, pauses: [1, 1, 1], gaveUp: false })
+    expect(result).toMatchObject({ starts: 4, pauses: [1, 1, 1], gaveUp: false })
   })
 
   it('is not started again when it never opened: a wrong setting stays wrong', async () => {
@@ -95,19 +95,19 @@ describe.skipIf(process.platform === 'win32')('a process that is kept running', 
     'ends with its own exit code when %s comes, which it hears once',
     async (signal) => {
       const program = `let heard = 0; process.on('${signal}', () => { heard += 1; setTimeout(() => { console.log('heard ' + heard); process.exit(0) }, 100) }); process.send('open'); console.log('ready'); setInterval(() => {}, 1000)`
-      const kept = await keep(program, { each: (_, kill) => kill(signal) })
-      expect(kept).toMatchObject({ code: 0, starts: 1 })
-      expect(kept.said).toContain('heard 1\n')
+      const result = await keep(program, { each: (_, kill) => kill(signal) })
+      expect(result).toMatchObject({ code: 0, starts: 1 })
+      expect(result.said).toContain('heard 1\n')
     },
   )
 
   it('is not waited for when the signal comes in a pause', async () => {
-    const began = performance.now()
-    const kept = await keep(`${open} console.log('ready'); process.exit(5) })`, {
+    const startedAt = performance.now()
+    const result = await keep(`${open} console.log('ready'); process.exit(5) })`, {
       firstMs: 30_000,
       each: (_, kill) => setTimeout(() => kill('SIGTERM'), 300),
     })
-    expect(kept).toMatchObject({ code: 0, starts: 1 })
-    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(result).toMatchObject({ code: 0, starts: 1 })
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
   })
 })

@@ -34,18 +34,18 @@ export async function keepRunning({ start, log, restarts }: Running): Promise<nu
       const child = start()
       current.child = child
       child.once('message', (message) => (wasOpen ||= message === 'open'))
-      const ended = await endOf(child)
-      if (stopping.signal.aborted || ended.code === 0 || (!wasOpen && ended.signal === null))
-        return codeOf(ended)
+      const exited = await endOf(child)
+      if (stopping.signal.aborted || exited.code === 0 || (!wasOpen && exited.signal === null))
+        return codeOf(exited)
       const waitMs = nextWait(times, restarts)
       if (waitMs === undefined) {
         log.error(
-          ended,
+          exited,
           `the shop ended by itself ${restarts.most + 1} times within a minute, and is not started again`,
         )
-        return codeOf(ended)
+        return codeOf(exited)
       }
-      log.error({ ...ended, waitMs }, 'the shop ended by itself and is started again')
+      log.error({ ...exited, waitMs }, 'the shop ended by itself and is started again')
       await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return 0
     }

@@ -52,9 +52,14 @@ export function addPiece(
   renameSync(`${file}.new`, file)
 }
 
-function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+function added(
+  left: Record<string, number>,
+  right: Record<string, number>,
+): Record<string, number> {
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return Object.fromEntries(
+    [...names].map((name) => [name, (left[name] ?? 0) + (right[name] ?? 0)]),
+  )
 }
 
 export function pieceOfChaos(

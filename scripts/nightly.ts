@@ -117,18 +117,18 @@ type Ran = { ok: boolean; said: string; seconds: number }
 
 /** What it says is shown as it says it; the end of it is kept for the sums. */
 async function run(script: string, args: string[]): Promise<Ran> {
-  const began = Date.now()
+  const startedAt = Date.now()
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)
-      said = (said + String(chunk)).slice(-20_000)
+      output = (output + String(chunk)).slice(-20_000)
     })
   }
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { ok: code === 0, said, seconds: (Date.now() - began) / 1000 }
+  return { ok: code === 0, said: output, seconds: (Date.now() - startedAt) / 1000 }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** A shop for this command alone, on a free port and a data folder of its own; it must be built. */
 export async function ownShop(
@@ -27,11 +27,11 @@ export async function ownShop(
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => server.on('exit', () => resolve()))
   const own = `http://localhost:${port}`
-  const close = () => (server.kill(), ended)
-  for (const began = Date.now(); !(await isReady(own)); await pause(250)) {
-    if (server.exitCode !== null || Date.now() - began > patienceMs)
+  const close = () => (server.kill(), exited)
+  for (const startedAt = Date.now(); !(await isReady(own)); await pause(250)) {
+    if (server.exitCode !== null || Date.now() - startedAt > timeoutMs)
       throw new Error('The shop did not open: is it built (npm run build)?')
   }
   return { address: own, close }

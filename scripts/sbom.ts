@@ -36,14 +36,17 @@ function onlyProduction(): string {
   const packages = Object.entries(lock.packages).filter(
     ([, { dev, devOptional }]) => !dev && !devOptional,
   )
-  const kept = Object.fromEntries(
+  const components = Object.fromEntries(
     packages.map(([path, { devDependencies: _, ...about }]) => [path, about]),
   )
   const { devDependencies: _, scripts: __, ...production } = packageJson
   const project = join(folder, packageJson.name)
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), JSON.stringify(production))
-  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ ...lock, packages: kept }))
+  writeFileSync(
+    join(project, 'package-lock.json'),
+    JSON.stringify({ ...lock, packages: components }),
+  )
   return project
 }
 

@@ -10,7 +10,7 @@ import { shopCommand } from './shop-command.ts'
  */
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const level = levels.find((one) => one === process.env.LOG_LEVEL) ?? 'info'
+const level = levels.find((name) => name === process.env.LOG_LEVEL) ?? 'info'
 const restarts = { most: 5, withinMs: 60_000, firstMs: 500 }
 
 // A group of its own: Ctrl-C reaches the shop once, through us. Over the channel it hears that we

@@ -44,21 +44,21 @@ export const copyStatement = (table: Table) =>
 export function readerOf(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   // Always begins where a line begins.
-  let rest: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   const next = () =>
     chunks
       .next()
       .catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
-  const more = async () => {
+  const read = async () => {
     const chunk = await next()
     if (chunk.done) return refuse('it is cut off')
-    rest = Buffer.concat([rest, chunk.value])
+    buffer = Buffer.concat([buffer, chunk.value])
   }
   const line = async () => {
-    while (!rest.includes('\n')) await more()
-    const end = rest.indexOf('\n')
-    const text = rest.subarray(0, end).toString()
-    rest = rest.subarray(end + 1)
+    while (!buffer.includes('\n')) await read()
+    const end = buffer.indexOf('\n')
+    const text = buffer.subarray(0, end).toString()
+    buffer = buffer.subarray(end + 1)
     return text
   }
   return {
@@ -67,17 +67,17 @@ export function readerOf(source: AsyncIterable<Buffer>) {
       const ending = parsed(Ending, heads.ending, await line())
       // The compression's own sum is compared at its very end.
       const beyond = await next()
-      return beyond.done && rest.length === 0 ? ending : refuse('it goes on after its end')
+      return beyond.done && buffer.length === 0 ? ending : refuse('it goes on after its end')
     },
     async *rows(table: Table): AsyncGenerator<Buffer> {
       if ((await line()) !== `${copyStatement(table)};`)
         return refuse(`the rows of ${table.name} are missing`)
       for (;;) {
-        const [rows, after] = splitRows(rest)
+        const [rows, after] = splitRows(buffer)
         if (rows.length > 0) yield rows
-        rest = after ?? rest.subarray(rows.length)
+        buffer = after ?? buffer.subarray(rows.length)
         if (after) return
-        await more()
+        await read()
       }
     },
   }
@@ -87,12 +87,12 @@ export function readerOf(source: AsyncIterable<Buffer>) {
  * Whole rows at hand, and what follows their end once it is seen. A row never looks like the end:
  * COPY doubles every backslash.
  */
-function splitRows(rest: Buffer): [rows: Buffer, after?: Buffer] {
-  if (rest.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows)))
-    return [Buffer.alloc(0), rest.subarray(endOfRows.length)]
-  const end = rest.indexOf(`\n${endOfRows}`)
-  if (end >= 0) return [rest.subarray(0, end + 1), rest.subarray(end + 1 + endOfRows.length)]
-  return [rest.subarray(0, rest.lastIndexOf('\n') + 1)]
+function splitRows(buffer: Buffer): [rows: Buffer, after?: Buffer] {
+  if (buffer.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows)))
+    return [Buffer.alloc(0), buffer.subarray(endOfRows.length)]
+  const end = buffer.indexOf(`\n${endOfRows}`)
+  if (end >= 0) return [buffer.subarray(0, end + 1), buffer.subarray(end + 1 + endOfRows.length)]
+  return [buffer.subarray(0, buffer.lastIndexOf('\n') + 1)]
 }
 
 /** Sums the bytes that pass. */
@@ -121,8 +121,8 @@ function parsed<Schema extends z.ZodType>(
   line: string,
 ): z.output<Schema> {
   if (!line.startsWith(head)) return refuse('it does not say so')
-  const given = z.string().transform(fromJson).pipe(schema).safeParse(line.slice(head.length))
-  return given.success ? given.data : refuse('it is of another kind')
+  const parsed = z.string().transform(fromJson).pipe(schema).safeParse(line.slice(head.length))
+  return parsed.success ? parsed.data : refuse('it is of another kind')
 }
 
 function fromJson(text: string): unknown {

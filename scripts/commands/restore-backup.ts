@@ -56,10 +56,10 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
 
 /** Looked at before anything is made for it. */
 export function checkFile(file: string): void {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) throw new StartRefused(`There is no file ${file}.`)
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw new StartRefused(`There is no file ${file}.`)
   try {
-    if (found.isDirectory()) throw new StartRefused(`${file} is a folder: name the backup in it.`)
+    if (stats.isDirectory()) throw new StartRefused(`${file} is a folder: name the backup in it.`)
     accessSync(file, constants.R_OK)
   } catch (error) {
     throw error instanceof StartRefused
@@ -69,9 +69,9 @@ export function checkFile(file: string): void {
 }
 
 function lastKnown({ migrations, release }: Manifest): string {
-  const known = migrationsIn(ownMigrations).map(({ name }) => name)
+  const names = migrationsIn(ownMigrations).map(({ name }) => name)
   const last = migrations.at(-1)
-  if (last === undefined || migrations.some((name, index) => known[index] !== name))
+  if (last === undefined || migrations.some((name, index) => names[index] !== name))
     throw new StartRefused(
       `The backup was made by another release of Nadi (${release}) with tables that this one does not know: restore it with that release.`,
     )

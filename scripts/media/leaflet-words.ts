@@ -21,12 +21,12 @@ export function factsOf(html: string): Fact[] {
 
 /** On paper the facts come before the care, and the careful note closes the leaflet. */
 export function partsOf(blocks: Block[]): { story: Block[]; care: Block[]; notes: Block[] } {
-  const told = blocks.filter((block) => block.kind !== 'note')
-  const start = told.findIndex((block) => block.kind === 'heading' && block.words === 'Care')
-  const next = told.findIndex((block, index) => index > start && block.kind === 'heading')
-  const end = next === -1 ? told.length : next
-  const care = start === -1 ? [] : told.slice(start, end)
-  return { story: told.filter((block) => !care.includes(block)), care, notes: blocks.filter((block) => block.kind === 'note') }
+  const paragraphs = blocks.filter((block) => block.kind !== 'note')
+  const start = paragraphs.findIndex((block) => block.kind === 'heading' && block.words === 'Care')
+  const next = paragraphs.findIndex((block, index) => index > start && block.kind === 'heading')
+  const end = next === -1 ? paragraphs.length : next
+  const care = start === -1 ? [] : paragraphs.slice(start, end)
+  return { story: paragraphs.filter((block) => !care.includes(block)), care, notes: blocks.filter((block) => block.kind === 'note') }
 }
 
 const plain = (html: string): string =>

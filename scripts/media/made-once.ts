@@ -68,7 +68,7 @@ async function manifestOf(batch: Batch): Promise<Manifest> {
 
 /** Sizes are compared too: a power cut can leave a file that is there but empty. */
 async function areWhole(made: Made): Promise<boolean> {
-  const found = await Promise.all(
+  const checks = await Promise.all(
     Object.entries(made.sizes).map(([file, size]) =>
       stat(join(mediaFolder, file)).then(
         (stats) => stats.size === size,
@@ -76,7 +76,7 @@ async function areWhole(made: Made): Promise<boolean> {
       ),
     ),
   )
-  return found.every(Boolean)
+  return checks.every(Boolean)
 }
 
 async function makePiece(piece: Piece): Promise<Made> {
@@ -103,12 +103,12 @@ const saveManifest = (batch: Batch, manifest: Manifest): Promise<void> =>
   writeWhole(join(mediaFolder, batch.manifest), `${JSON.stringify(inOrder(manifest), null, 1)}\n`)
 
 /** So that a changed drawing is a changed line. */
-const inOrder = (manifest: Manifest): Manifest => Object.fromEntries(Object.entries(manifest).sort(([one], [other]) => (one < other ? -1 : 1)))
+const inOrder = (manifest: Manifest): Manifest => Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 async function removeLeftovers(before: Manifest, now: Manifest): Promise<void> {
-  const kept = new Set(Object.values(now).flatMap((made) => Object.keys(made.sizes)))
+  const fileNames = new Set(Object.values(now).flatMap((made) => Object.keys(made.sizes)))
   const all = Object.values(before).flatMap((made) => Object.keys(made.sizes))
-  for (const file of all) if (!kept.has(file)) await rm(join(mediaFolder, file), { force: true })
+  for (const file of all) if (!fileNames.has(file)) await rm(join(mediaFolder, file), { force: true })
 }
 
 function reporter(batch: Batch, total: number, progress: Progress): () => number {
@@ -140,5 +140,5 @@ async function inParallel<Work>(items: Work[], work: (item: Work) => Promise<voi
     }
   }
   const settled = await Promise.allSettled(Array.from({ length: availableParallelism() }, worker))
-  for (const one of settled) if (one.status === 'rejected') throw one.reason
+  for (const result of settled) if (result.status === 'rejected') throw result.reason
 }
