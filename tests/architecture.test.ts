@@ -126,7 +126,7 @@ describe('the migrations', () => {
       const before = readdirSync(copy)
       const tool = join(root, 'node_modules', 'drizzle-kit', 'bin.cjs')
       const out = relative(root, copy)
-      const said = execFileSync(
+      const report = execFileSync(
         process.execPath,
         [
           tool,
@@ -142,7 +142,7 @@ describe('the migrations', () => {
         ],
         { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
       )
-      expect(said).toMatch(/No schema changes/)
+      expect(report).toMatch(/No schema changes/)
       expect(readdirSync(copy)).toEqual(before)
     } finally {
       rmSync(copy, { recursive: true, force: true })

@@ -49,8 +49,8 @@ async function anOrder(shop: Shop, key = 'key-1', row?: Awaited<ReturnType<typeo
   }
 }
 
-let asked = 0
-function said(
+let requests = 0
+function question(
   ask: string,
   {
     user,
@@ -59,8 +59,15 @@ function said(
     body,
   }: { user: string; about: Question['about']; status: number; body: Told },
 ): Question {
-  asked += 1
-  return { n: asked, at: asked, user, ask, about, answer: { at: asked, status, body, faults: [] } }
+  requests += 1
+  return {
+    n: requests,
+    at: requests,
+    user,
+    ask,
+    about,
+    answer: { at: requests, status, body, faults: [] },
+  }
 }
 
 const acknowledged = ({
@@ -73,7 +80,7 @@ const acknowledged = ({
   id: string
   total: number
   key: string
-}) => said('checkout', { user, about: { key }, status: 201, body: { id, total } })
+}) => question('checkout', { user, about: { key }, status: 201, body: { id, total } })
 const rules = (breaches: { rule: string }[]) => breaches.map(({ rule }) => rule)
 
 describe('the checker of the chaos runs', () => {
@@ -97,7 +104,12 @@ describe('the checker of the chaos runs', () => {
     const [first, second] = [await anOrder(shop), await anOrder(shop)]
     const numbered = (order: typeof first, number: string) => {
       const { user, id, total, key } = order
-      return said('checkout', { user, about: { key }, status: 201, body: { id, total, number } })
+      return question('checkout', {
+        user,
+        about: { key },
+        status: 201,
+        body: { id, total, number },
+      })
     }
     const apart = [numbered(first, '100001'), numbered(first, '100001'), numbered(second, '100002')]
     expect(rules(await checkOrders(stageOf(shop), apart))).toEqual([])
@@ -109,15 +121,15 @@ describe('the checker of the chaos runs', () => {
 
   itRaces('finds an order that is gone after it was called kept', async ({ shop }) => {
     const { user, key } = await anOrder(shop)
-    const kept = (key: string) =>
-      said('checkout', {
+    const row = (key: string) =>
+      question('checkout', {
         user,
         about: { key },
         status: 503,
         body: { message: 'Your order is kept, but the payment service does not answer.' },
       })
-    expect(rules(await checkOrders(stageOf(shop), [kept(key)]))).toEqual([])
-    expect(rules(await checkOrders(stageOf(shop), [kept(key), kept('key-2')]))).toEqual([
+    expect(rules(await checkOrders(stageOf(shop), [row(key)]))).toEqual([])
+    expect(rules(await checkOrders(stageOf(shop), [row(key), row('key-2')]))).toEqual([
       'E1 an order that was called kept is gone',
     ])
   })
@@ -126,14 +138,14 @@ describe('the checker of the chaos runs', () => {
     'finds two orders for one confirmation, and one that nobody asked for',
     async ({ shop }) => {
       const [first, second] = [await anOrder(shop), await anOrder(shop)]
-      const found = rules(
+      const breaches = rules(
         await checkOrders(stageOf(shop), [
           acknowledged(first),
           acknowledged({ ...second, user: first.user }),
         ]),
       )
-      expect(found).toContain('E1 one confirmation was answered with two orders')
-      expect(found).toContain('E1 an order nobody asked for')
+      expect(breaches).toContain('E1 one confirmation was answered with two orders')
+      expect(breaches).toContain('E1 an order nobody asked for')
     },
   )
 
@@ -142,7 +154,7 @@ describe('the checker of the chaos runs', () => {
     expect(
       rules(
         await checkOrders(stageOf(shop), [
-          said('checkout', { user, about: { key }, status: 409, body: {} }),
+          question('checkout', { user, about: { key }, status: 409, body: {} }),
         ]),
       ),
     ).toEqual(['E1 an order was refused and is there'])
@@ -153,12 +165,12 @@ describe('the checker of the chaos runs', () => {
     async ({ shop }) => {
       const order = await anOrder(shop)
       const about = { order: order.id }
-      const told = [
+      const answers = [
         acknowledged(order),
-        said('verify', { user: order.user, about, status: 200, body: {} }),
-        said('cancel', { user: order.user, about, status: 200, body: {} }),
+        question('verify', { user: order.user, about, status: 200, body: {} }),
+        question('cancel', { user: order.user, about, status: 200, body: {} }),
       ]
-      expect(rules(await checkOrders(stageOf(shop), told))).toEqual([
+      expect(rules(await checkOrders(stageOf(shop), answers))).toEqual([
         'E2 a verified payment has no paid order',
         'E1 a cancelled order is alive',
       ])

@@ -18,11 +18,11 @@ async function chaos(...args: string[]): Promise<Report> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (said += String(chunk)))
+    stream.on('data', (chunk) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(output)
   return JSON.parse(readFileSync(json, 'utf8')) as Report
 }
 

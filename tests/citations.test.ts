@@ -96,7 +96,7 @@ describe('citations', () => {
 
 function bareIn(text: string): string[] {
   const plain = joined(text).replace(/\[[^\]]*\]\([^)\s]*\)/g, '')
-  return bareNumbers.flatMap((number) => [...plain.matchAll(number)].map(([found]) => found))
+  return bareNumbers.flatMap((number) => [...plain.matchAll(number)].map(([match]) => match))
 }
 
 /** A comment or a paragraph goes on in the next line. */

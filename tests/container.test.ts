@@ -120,8 +120,8 @@ describe('the settings of a live shop', () => {
       .split('\n')
       .filter((line) => /^\w/.test(line))
       .map((line) => line.split('='))
-    const known: string[] = [...settingsTable.map(({ name }) => name), 'POSTGRES_PASSWORD']
-    expect(lines.map(([name = '']) => name).filter((name) => !known.includes(name))).toEqual([])
+    const names: string[] = [...settingsTable.map(({ name }) => name), 'POSTGRES_PASSWORD']
+    expect(lines.map(([name = '']) => name).filter((name) => !names.includes(name))).toEqual([])
     expect(
       lines.filter(
         ([name = '', value]) =>

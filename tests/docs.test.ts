@@ -103,12 +103,12 @@ describe('the papers', () => {
   })
 })
 
-const made = new Set(readFileSync(join(root, '.gitignore'), 'utf8').split('\n'))
+const ignoredPaths = new Set(readFileSync(join(root, '.gitignore'), 'utf8').split('\n'))
 
 /** Architecture speaks of `orders/contract.ts`, and within a slice of `contract.ts` alone. */
 function isThere(name: string): boolean {
   return (
-    made.has(name) ||
+    ignoredPaths.has(name) ||
     tree.some((file) => file === name.replace(/\/$/, '') || file.endsWith(`/${name}`))
   )
 }

@@ -40,7 +40,7 @@ describe('behind a load balancer', () => {
           DRAIN_SECONDS: '6',
         },
       })
-      const ended = once(shop, 'exit')
+      const exited = once(shop, 'exit')
       const ask = (path: string) =>
         fetch(`http://127.0.0.1:${port}${path}`).then(
           async (answer) => ({ status: answer.status, said: await answer.text() }),
@@ -52,7 +52,7 @@ describe('behind a load balancer', () => {
       await until(async () => (await ask('/readyz')).said.includes('stopping'))
       expect(await ask('/readyz')).toMatchObject({ status: 503 })
       expect(await ask('/api/all-category')).toMatchObject({ status: 200 })
-      expect(await ended).toEqual([0, null])
+      expect(await exited).toEqual([0, null])
       expect(performance.now() - toldAt).toBeGreaterThan(6_000)
     },
   )

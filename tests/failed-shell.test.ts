@@ -24,10 +24,10 @@ async function builtScreens(): Promise<Screens> {
  * A shop as it is when its database has gone: every statement fails, the settings are still there.
  */
 function withoutDatabase(shop: Shop): Shop {
-  const gone = () => {
+  const notFound = () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
-  return { ...shop, db: new Proxy(shop.db, { get: () => gone }) }
+  return { ...shop, db: new Proxy(shop.db, { get: () => notFound }) }
 }
 
 function siteOf(shop: Shop, pages: Site['pages']): ReturnType<typeof createSite> {
@@ -40,7 +40,7 @@ function siteOf(shop: Shop, pages: Site['pages']): ReturnType<typeof createSite>
   })
 }
 
-async function asked(
+async function pageWith(
   site: ReturnType<typeof createSite>,
   path = '/faq?from=letter',
   headers = {},
@@ -95,7 +95,7 @@ describe.runIf(existsSync(entry))('a page whose shell cannot be loaded', () => {
     shop,
   }) => {
     const screens = await builtScreens()
-    const { answer, page } = await asked(
+    const { answer, page } = await pageWith(
       siteOf(withoutDatabase(shop), screens.entry.module.createPages(screens, 'production')),
     )
     expect(answer.status).toBeGreaterThanOrEqual(500)
@@ -114,7 +114,7 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
 
   it('is our own page in the shell when a screen breaks', async ({ shop }) => {
     const screens = changed(await builtScreens(), id, { default: breaks })
-    const failed = await asked(
+    const failed = await pageWith(
       siteOf(shop, screens.entry.module.createPages(screens, 'production')),
     )
     expectOurPage(failed, shop)
@@ -126,13 +126,13 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
     const screens = changed(await builtScreens(), 'root', {
       loader: () => ({ categories: [], shopper: null, sparing: false, store: undefined }),
     })
-    const failed = await asked(
+    const failed = await pageWith(
       siteOf(shop, screens.entry.module.createPages(screens, 'production')),
     )
     expectOurPage(failed, shop)
     expect(failed.page).toContain(`aria-label="${shop.settings.storeName} home"`)
     expect(console.error).toHaveBeenCalled()
-    const elsewhere = await asked(
+    const elsewhere = await pageWith(
       siteOf(shop, screens.entry.module.createPages(screens, 'production')),
       '//elsewhere.example/faq',
     )
@@ -145,18 +145,18 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
       ErrorBoundary: breaks,
     })
     expectOurPage(
-      await asked(siteOf(shop, screens.entry.module.createPages(screens, 'production'))),
+      await pageWith(siteOf(shop, screens.entry.module.createPages(screens, 'production'))),
       shop,
       toItself,
     )
   })
 
   it('is a page of words when the router itself fails', async ({ shop }) => {
-    expectOurPage(await asked(siteOf(shop, async () => breaks())), shop, toItself)
+    expectOurPage(await pageWith(siteOf(shop, async () => breaks())), shop, toItself)
   })
 
   it('has no page for a script that asked for data', async ({ shop }) => {
-    const { answer, page } = await asked(
+    const { answer, page } = await pageWith(
       siteOf(shop, async () => breaks()),
       '/faq.data',
     )

@@ -41,9 +41,10 @@ describe('requests from nearly right to nonsense', () => {
       expect(sent).toBeGreaterThanOrEqual(1_000)
       // Many requests must get past the border, or the run proves little; what is rarer than one
       // in thirty is for the hundred thousand of the night.
-      const met = (...some: number[]) => some.reduce((sum, one) => sum + (statuses[one] ?? 0), 0)
+      const answersWith = (...some: number[]) =>
+        some.reduce((sum, status) => sum + (statuses[status] ?? 0), 0)
       for (const some of [[200], [201, 204, 409], [400], [401], [403], [404], [405], [415]])
-        expect(met(...some), `${some.join(', ')} with seed ${seed}`).toBeGreaterThan(0)
+        expect(answersWith(...some), `${some.join(', ')} with seed ${seed}`).toBeGreaterThan(0)
       const [, early = 0] = heapMb
       expect(heapMb.at(-1)).toBeLessThan(early + 30)
       expect(await brokenInvariants(shop)).toEqual([])
@@ -69,7 +70,7 @@ describe('requests from nearly right to nonsense', () => {
         fc
           .sample(broken, { numRuns: 400, seed: 2026 })
           .map(async ([{ method, path, headers, body = '' }, bytes]) => {
-            const said = Buffer.from(
+            const message = Buffer.from(
               `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${Object.entries(
                 headers,
               )
@@ -77,10 +78,10 @@ describe('requests from nearly right to nonsense', () => {
                 .join('')}\r\n${body}`,
               'utf8',
             )
-            for (const [at, byte] of bytes) said[at % said.length] = byte
+            for (const [at, byte] of bytes) message[at % message.length] = byte
             return {
-              sent: said.toString('latin1').slice(0, 2_000),
-              answer: await rawAnswer(port, said),
+              sent: message.toString('latin1').slice(0, 2_000),
+              answer: await rawAnswer(port, message),
             }
           }),
       )

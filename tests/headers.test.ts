@@ -146,19 +146,19 @@ describe('every answer', () => {
 describe('the id of a request', () => {
   const echo = (request: Request) =>
     Response.json({ id: request.headers.get('x-request-id'), all: [...request.headers.keys()] })
-  const asked = async (port: number, given: string) =>
+  const requestIdOf = async (port: number, requestId: string) =>
     (
       (await (
         await fetch(`http://127.0.0.1:${port}/`, {
-          headers: given ? { 'x-request-id': given } : {},
+          headers: requestId ? { 'x-request-id': requestId } : {},
         })
       ).json()) as { id: string }
     ).id
 
   it('is our own, whatever a stranger sends, so that nobody writes into our log', async () => {
     const port = await portOf(echo)
-    for (const given of ['', '9876543210', 'not an id', 'proxy-0123456789'])
-      expect(await asked(port, given)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+    for (const requestId of ['', '9876543210', 'not an id', 'proxy-0123456789'])
+      expect(await requestIdOf(port, requestId)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
     const twice = await rawAnswer(
       port,
       'GET / HTTP/1.1\r\nhost: a\r\nX-Request-Id: 9876543210\r\nx-request-id: 9876543211\r\nconnection: close\r\n\r\n',
@@ -168,8 +168,8 @@ describe('the id of a request', () => {
 
   it('is the one of our own proxy, when it looks like one', async () => {
     const port = await portOf(echo, { proxies: 1 })
-    expect(await asked(port, 'proxy-0123456789')).toBe('proxy-0123456789')
-    expect(await asked(port, 'no id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await requestIdOf(port, 'proxy-0123456789')).toBe('proxy-0123456789')
+    expect(await requestIdOf(port, 'no id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
@@ -185,13 +185,13 @@ describe('a client that takes too much', () => {
   it('of time for its headers is told so and cut off', async () => {
     const port = await portOf(reading, { limits })
     let timer: NodeJS.Timeout | undefined
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await rawAnswer(port, (socket) => {
       socket.write('GET / HTTP/1.1\r\nhost: a\r\n')
       timer = setInterval(() => socket.writable && socket.write('x'), 20)
     })
     clearInterval(timer)
-    expect([statusOf(answer), performance.now() - began < 5_000]).toEqual([408, true])
+    expect([statusOf(answer), performance.now() - startedAt < 5_000]).toEqual([408, true])
   })
 
   it('of time for its body is cut off', async () => {

@@ -34,7 +34,7 @@ async function portOf(shop: Shop, { proxies = 0 } = {}): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const asked = (port: number, lines: string, target = '/', version = '1.1') =>
+const statusFor = (port: number, lines: string, target = '/', version = '1.1') =>
   rawAnswer(port, (socket) =>
     socket.write(`GET ${target} HTTP/${version}\r\n${lines}connection: close\r\n\r\n`),
   )
@@ -62,7 +62,7 @@ describe('a shop with an address of its own', () => {
     ['host: shop.example.in\r\nHost: evil.example', 400],
     ['host: evil.example\r\nhost: shop.example.in', 400],
   ] as const)('answers %j with %i', async ([lines, status], { shop }) => {
-    const answer = await asked(await portOf(at(shop, address)), `${lines}\r\n`)
+    const answer = await statusFor(await portOf(at(shop, address)), `${lines}\r\n`)
     expect(statusOf(answer)).toBe(status)
     expect(answer).toMatch(/x-content-type-options: nosniff/i)
     if (status === 421) expect(answer).toContain(`You find it at ${address}\n`)
@@ -79,10 +79,14 @@ describe('a shop with an address of its own', () => {
     'takes the host of a written-out address for what it says: %s with %i',
     async ([target, status], { shop }) => {
       expect(
-        statusOf(await asked(await portOf(at(shop, address)), 'host: shop.example.in\r\n', target)),
+        statusOf(
+          await statusFor(await portOf(at(shop, address)), 'host: shop.example.in\r\n', target),
+        ),
       ).toBe(status)
       expect([421, 400]).toContain(
-        statusOf(await asked(await portOf(at(shop, address)), 'host: evil.example\r\n', target)),
+        statusOf(
+          await statusFor(await portOf(at(shop, address)), 'host: evil.example\r\n', target),
+        ),
       )
     },
   )
@@ -93,10 +97,10 @@ describe('a shop with an address of its own', () => {
     const port = await portOf(at(shop, address))
     for (const path of ['/livez', '/readyz', '/livez?from=balancer']) {
       for (const lines of ['host: 10.0.0.7:3000\r\n', 'host: balancer\r\n'])
-        expect([path, statusOf(await asked(port, lines, path))]).toEqual([path, 200])
-      expect([path, (await asked(port, '', path, '1.0')).split(' ')[1]]).toEqual([path, '200'])
+        expect([path, statusOf(await statusFor(port, lines, path))]).toEqual([path, 200])
+      expect([path, (await statusFor(port, '', path, '1.0')).split(' ')[1]]).toEqual([path, '200'])
     }
-    expect(statusOf(await asked(port, 'host: balancer\r\n', '/livez/../'))).toBe(421)
+    expect(statusOf(await statusFor(port, 'host: balancer\r\n', '/livez/../'))).toBe(421)
   })
 
   it('takes no act from a page of another host, whatever Host header comes with it', async ({
@@ -127,9 +131,9 @@ describe('a shop that serves this machine alone', () => {
       'http://localhost:0',
       'http://127.0.0.1:3000',
     ]) {
-      expect(statusOf(await asked(await portOf(at(shop, publicUrl)), `host: ${host}\r\n`))).toBe(
-        200,
-      )
+      expect(
+        statusOf(await statusFor(await portOf(at(shop, publicUrl)), `host: ${host}\r\n`)),
+      ).toBe(200)
     }
   })
 
@@ -144,7 +148,7 @@ describe('a shop that serves this machine alone', () => {
   ])(
     'does not answer to %s, which a page elsewhere may have pointed at it',
     async (host, { shop }) => {
-      expect(statusOf(await asked(await portOf(shop), `host: ${host}\r\n`))).toBe(421)
+      expect(statusOf(await statusFor(await portOf(shop), `host: ${host}\r\n`))).toBe(421)
     },
   )
 
@@ -167,7 +171,7 @@ describe('a shop that serves this machine alone', () => {
       'evil.example',
       '192.168.1.5.nip.io',
     ])
-      statuses.push(statusOf(await asked(port, `host: ${host}\r\n`)))
+      statuses.push(statusOf(await statusFor(port, `host: ${host}\r\n`)))
     expect(statuses).toEqual([200, 200, 200, 421, 421])
   })
 
@@ -195,8 +199,10 @@ describe('a shop that serves this machine alone', () => {
     'x-real-ip',
   ])('shows its emails to nobody who comes by a proxy, which %s tells', async (name, { shop }) => {
     const port = await portOf(shop)
-    expect(await asked(port, 'host: localhost\r\n', '/letters')).toContain('<h1>')
-    expect(await asked(port, `host: localhost\r\n${name}: 1\r\n`, '/letters')).not.toContain('<h1>')
+    expect(await statusFor(port, 'host: localhost\r\n', '/letters')).toContain('<h1>')
+    expect(await statusFor(port, `host: localhost\r\n${name}: 1\r\n`, '/letters')).not.toContain(
+      '<h1>',
+    )
   })
 })
 
@@ -213,7 +219,7 @@ describe('an address behind a trusted proxy', () => {
     await listen(server, { host: '127.0.0.1', port: 0 })
     const { port } = server.address() as AddressInfo
     const from = (address: string) =>
-      asked(port, `host: localhost\r\nx-forwarded-for: ${address}\r\n`)
+      statusFor(port, `host: localhost\r\nx-forwarded-for: ${address}\r\n`)
     const held = Array.from({ length: 100 }, (_, many) => from(`203.0.113.9:${40_000 + many}`))
     await expect
       .poll(async () =>

@@ -63,7 +63,7 @@ type Line = {
   error?: string
 }
 
-let said = { out: '', log: '' }
+let output = { out: '', log: '' }
 let whileWell = ''
 let userId = ''
 let token = ''
@@ -85,12 +85,12 @@ beforeAll(async () => {
   const shop = spawn(process.execPath, ['src/main.ts'], { cwd: root, env })
   const open = Promise.withResolvers<void>()
   shop.stdout.on('data', (chunk) => {
-    said.out += String(chunk)
-    if (/is open at/.test(said.out)) open.resolve()
+    output.out += String(chunk)
+    if (/is open at/.test(output.out)) open.resolve()
   })
-  shop.stderr.on('data', (chunk) => (said.log += String(chunk)))
-  const ended = once(shop, 'exit')
-  void ended.then(() => open.reject(new Error(said.out + said.log)))
+  shop.stderr.on('data', (chunk) => (output.log += String(chunk)))
+  const exited = once(shop, 'exit')
+  void exited.then(() => open.reject(new Error(output.out + output.log)))
   try {
     await open.promise
     await everythingAShopperDoes(`http://127.0.0.1:${port}`, url)
@@ -100,7 +100,7 @@ beforeAll(async () => {
       metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   } finally {
     shop.kill('SIGTERM')
-    await ended
+    await exited
   }
 }, 180_000)
 
@@ -184,10 +184,10 @@ async function everythingAShopperDoes(base: string, url: string): Promise<void> 
       ({ status }) => status,
     ),
   ).toEqual([405, 405])
-  await vi.waitFor(() => expect(said.log.match(/"status":405/g)).toHaveLength(2), {
+  await vi.waitFor(() => expect(output.log.match(/"status":405/g)).toHaveLength(2), {
     timeout: 20_000,
   })
-  whileWell = said.log
+  whileWell = output.log
 
   // What a statement holds is in the query builder's own message when it fails.
   const admin = new pg.Client({ connectionString: url })
@@ -209,7 +209,7 @@ async function everythingAShopperDoes(base: string, url: string): Promise<void> 
 }
 
 const lines = () =>
-  said.log
+  output.log
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
@@ -226,14 +226,14 @@ describe('the log of a shop that was used', () => {
   })
 
   it('holds nothing a shopper typed, nor a key of anybody, even where the shop failed', () => {
-    const all = (said.out + said.log).toLowerCase()
+    const all = (output.out + output.log).toLowerCase()
     expect(
       [...typed, token, userId, decodeURIComponent(token)].filter(
         (word) => word === '' || all.includes(word.toLowerCase()),
       ),
     ).toEqual([])
     expect(lines().filter(({ level }) => level === 'error').length).toBeGreaterThanOrEqual(3)
-    expect(said.log).toContain('params: [cut]')
+    expect(output.log).toContain('params: [cut]')
   })
 
   it('holds no error while nothing of the shop fails, whatever a client sends', () => {

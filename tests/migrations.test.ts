@@ -58,7 +58,7 @@ function nextRelease(sql: string): string {
 }
 
 const applied = () => ask(url, 'select hash from drizzle.__drizzle_migrations')
-const shelf = () =>
+const products = () =>
   ask(
     url,
     `select column_name as name from information_schema.columns where table_name = 'category' and column_name = 'shelf'`,
@@ -97,12 +97,12 @@ describe('the migrations', () => {
     await until(async () => (await ask(server, `select ${asleep}`)).length > 0)
     await ask(server, `select pg_terminate_backend(pid) from (select ${asleep}) as asleep`)
     expect(await migrating).toBe('died')
-    expect([await applied(), await shelf()]).toEqual([before, []])
+    expect([await applied(), await products()]).toEqual([before, []])
 
     await ask(url, 'delete from slow')
     await migrateDatabase(url, { folder })
     expect(await applied()).toHaveLength(before.length + 1)
-    expect(await shelf()).toHaveLength(1)
+    expect(await products()).toHaveLength(1)
   })
 
   it('never hold up the shop for longer than two seconds, and are made when the table is free', async () => {
@@ -114,16 +114,16 @@ describe('the migrations', () => {
     const waits = `select from pg_locks join pg_database on pg_database.oid = pg_locks.database where datname = '${name}' and not granted`
     const heldUp = async () => {
       await until(async () => (await ask(server, waits)).length > 0)
-      const began = performance.now()
+      const startedAt = performance.now()
       await ask(url, 'select count(*) from category')
-      return performance.now() - began
+      return performance.now() - startedAt
     }
     const heldUpMs = await quickest(3_000, heldUp)
     await long.query('commit')
     await migrating
     await long.end()
     expect(heldUpMs).toBeLessThan(3_000)
-    expect(await shelf()).toHaveLength(1)
+    expect(await products()).toHaveLength(1)
   })
 
   it('give up with a sentence when the table never gets free', async () => {
@@ -135,7 +135,7 @@ describe('the migrations', () => {
       /^The tables stayed busy, so the migration the_next was not made: .*\.$/,
     )
     await long.end()
-    expect(await shelf()).toEqual([])
+    expect(await products()).toEqual([])
   })
 
   it('may build an index beside the traffic, and again after a crash', async () => {
@@ -236,7 +236,7 @@ describe('the migrations', () => {
       folder: nextRelease('alter table category add column shelf text;'),
     })
     await migrateDatabase(url)
-    expect(await shelf()).toHaveLength(1)
+    expect(await products()).toHaveLength(1)
   })
 })
 
@@ -282,10 +282,10 @@ describe('a migration after the first release', () => {
   })
 
   it('is judged only where there is something to judge', () => {
-    const known = since
+    const names = since
       .filter(({ statements }) => contractions(statements, statementsSince).length > 0)
       .map(({ name }) => name)
-    expect(Object.keys(judged).filter((name) => !known.includes(name))).toEqual([])
+    expect(Object.keys(judged).filter((name) => !names.includes(name))).toEqual([])
   })
 
   it.for([

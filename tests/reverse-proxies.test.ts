@@ -118,7 +118,7 @@ function ask(
   { method = 'GET', headers = {}, body, from }: Sent = {},
 ): Promise<Answer> {
   return new Promise((resolve) => {
-    const asked = request(
+    const clientRequest = request(
       {
         host: '127.0.0.1',
         servername: 'localhost',
@@ -139,8 +139,8 @@ function ask(
         answer.on('error', () => resolve({ status: 0, headers: {}, text }))
       },
     )
-    asked.on('error', () => resolve({ status: 0, headers: {}, text: '' }))
-    asked.end(body)
+    clientRequest.on('error', () => resolve({ status: 0, headers: {}, text: '' }))
+    clientRequest.end(body)
   })
 }
 

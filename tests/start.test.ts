@@ -36,22 +36,22 @@ function start(
     },
   })
   started.add(shop)
-  let said = ''
+  let output = ''
   for (const stream of [shop.stdout, shop.stderr])
-    stream.on('data', (chunk) => (said += String(chunk)))
+    stream.on('data', (chunk) => (output += String(chunk)))
   // Not at its exit: its last words may still be on their way then.
-  const ended = new Promise<Ended>((resolve) =>
-    shop.on('close', (code) => (started.delete(shop), resolve({ code, said }))),
+  const exited = new Promise<Ended>((resolve) =>
+    shop.on('close', (code) => (started.delete(shop), resolve({ code, said: output }))),
   )
   const open = () =>
     new Promise<string>((resolve, reject) => {
       const timer = setInterval(() => {
-        const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
+        const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
         if (address) resolve((clearInterval(timer), address))
       }, 20)
-      void ended.then(() => reject((clearInterval(timer), new Error(said))))
+      void exited.then(() => reject((clearInterval(timer), new Error(output))))
     })
-  return { process: shop, said: () => said, open, ended }
+  return { process: shop, said: () => output, open, ended: exited }
 }
 
 /** Threads of libuv's pool, which has the size it had when it started. */
@@ -179,8 +179,8 @@ describe('a start on an empty folder', () => {
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   const command = ['scripts/start.ts']
   const DATA_DIR = join(scratch, 'kept')
-  const opened = (said: string) =>
-    [...said.matchAll(/is open at (\S+)/g)].map(([, address = '']) => address)
+  const opened = (output: string) =>
+    [...output.matchAll(/is open at (\S+)/g)].map(([, address = '']) => address)
   const shopOf = (parent: number) =>
     readdirSync('/proc')
       .map(Number)
@@ -195,17 +195,17 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     'starts the shop again when it was killed; a signal ends both and the database; and killed itself, it leaves no shop behind',
     { timeout: 180_000 },
     async () => {
-      const kept = start({ DATA_DIR, SEED: 'none', LOG_LEVEL: 'error' }, command)
-      await kept.open()
-      const supervisor = kept.process.pid ?? 0
+      const server = start({ DATA_DIR, SEED: 'none', LOG_LEVEL: 'error' }, command)
+      await server.open()
+      const supervisor = server.process.pid ?? 0
       const shop = shopOf(supervisor)
       process.kill(shop, 'SIGKILL')
-      await until(() => opened(kept.said()).length === 2, 90)
-      expect(kept.said()).toContain('the shop ended by itself and is started again')
-      expect((await fetch(`${opened(kept.said())[1]}/readyz`)).status).toBe(200)
+      await until(() => opened(server.said()).length === 2, 90)
+      expect(server.said()).toContain('the shop ended by itself and is started again')
+      expect((await fetch(`${opened(server.said())[1]}/readyz`)).status).toBe(200)
       const processes = [shopOf(supervisor), postmaster(join(DATA_DIR, 'postgres'))]
-      kept.process.kill('SIGTERM')
-      expect((await kept.ended).code).toBe(0)
+      server.process.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
       expect([shop, ...processes].filter(isAlive)).toEqual([])
 
       const alone = start({ DATA_DIR, SEED: 'none' }, command)

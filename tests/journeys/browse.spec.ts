@@ -20,10 +20,10 @@ test('a visitor finds a thermometer although it is misspelt, looks at it, and co
 test('the list goes on by tens, and the way back keeps its cards and its place', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on(
     'request',
-    (request) => request.url().includes('/api/get-product?') && asked.push(request.url()),
+    (request) => request.url().includes('/api/get-product?') && urls.push(request.url()),
   )
   await page.goto('/all-products')
   await expect(cards(page)).toHaveCount(10)
@@ -34,7 +34,7 @@ test('the list goes on by tens, and the way back keeps its cards and its place',
   await page.waitForLoadState('networkidle')
   const count = await cards(page).count()
   expect(count % 10).toBe(0)
-  expect(asked.every((url) => url.includes('limit=10'))).toBe(true)
+  expect(urls.every((url) => url.includes('limit=10'))).toBe(true)
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
   const chosen = cards(page).nth(19)

@@ -94,9 +94,9 @@ test.describe('who sends Save-Data', () => {
     const arrived = await page.evaluate(() =>
       performance
         .getEntries()
-        .flatMap((one) =>
-          one instanceof PerformanceResourceTiming
-            ? [{ name: one.name, bytes: one.encodedBodySize }]
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming
+            ? [{ name: entry.name, bytes: entry.encodedBodySize }]
             : [],
         ),
     )
@@ -124,18 +124,18 @@ for (const [name, path] of [
   }) => {
     const address = await addressOf(page, path)
     const html = await (await page.request.get(address)).text()
-    const asked: string[] = []
+    const urls: string[] = []
     // What the page does not name never comes.
     await page.route(/\.(js|css|data)\b|\/api\//, async (route) => {
       const { pathname } = new URL(route.request().url())
       if (!html.includes(pathname)) return
-      asked.push(pathname)
+      urls.push(pathname)
       await route.continue()
     })
     await page.goto(address)
     // It has come to life when presses are no longer put by.
     await alive(page)
-    expect(asked.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3)
+    expect(urls.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3)
   })
 }
 
@@ -148,8 +148,8 @@ test('a link that is pointed at is fetched ahead, with its script, and the click
       (source) =>
         performance
           .getEntriesByType('resource')
-          .filter((one) => new RegExp(source).test(one.name))
-          .map((one) => (one as PerformanceResourceTiming).transferSize),
+          .filter((entry) => new RegExp(source).test(entry.name))
+          .map((entry) => (entry as PerformanceResourceTiming).transferSize),
       name.source,
     )
   const link = page

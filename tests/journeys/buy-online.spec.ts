@@ -18,13 +18,13 @@ const waiting = (page: Page) =>
   page.getByRole('heading', { name: 'Your order waits for its payment' })
 
 test('a shopper pays online, and nothing of the provider is loaded before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await atCheckout(page)
   await expect(page.getByText('Practice payments: no money moves.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(confirmDialog(page)).toContainText('Paying byOnline')
-  expect(asked.filter((url) => url.includes('practice-payments'))).toEqual([])
+  expect(urls.filter((url) => url.includes('practice-payments'))).toEqual([])
   await confirmDialog(page).getByRole('button', { name: 'Yes, Place Order' }).click()
   await payByUpi(paymentWindow(page))
   await expect(placedPopup(page)).toBeVisible()

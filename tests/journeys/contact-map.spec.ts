@@ -5,16 +5,16 @@ const mapIs = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route('https://www.openstreetmap.org/**', answer)
 
 test('nothing of the map is loaded before it is asked for', async ({ page }) => {
-  let asked = 0
+  let requests = 0
   await mapIs(
     page,
     (route) => (
-      (asked += 1),
+      (requests += 1),
       route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' })
     ),
   )
   await opened(page, '/contact-us')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await page.getByRole('button', { name: 'Show the map' }).click()
   await expect(
     page

@@ -263,16 +263,18 @@ async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a.btn, h1, h2, label')]
       .filter(
-        (one) =>
-          one.checkVisibility() &&
-          !one.closest('.sr, dialog:not([open])') &&
-          getComputedStyle(one).overflow === 'hidden' &&
-          getComputedStyle(one).clipPath === 'none',
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('.sr, dialog:not([open])') &&
+          getComputedStyle(element).overflow === 'hidden' &&
+          getComputedStyle(element).clipPath === 'none',
       )
       .filter(
-        (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1,
       )
-      .map((one) => `${one.className} ${one.textContent}`),
+      .map((element) => `${element.className} ${element.textContent}`),
   )
   expect(cut).toEqual([])
 }

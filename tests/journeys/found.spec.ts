@@ -61,7 +61,7 @@ test('every page has a title and a description of its own, one address, a pictur
     expect(head.data.flatMap(faultsIn), path).toEqual([])
     if (!closed.includes(path)) {
       expect(
-        head.data.map((one) => (one as { '@type': string })['@type']),
+        head.data.map((item) => (item as { '@type': string })['@type']),
         path,
       ).toEqual(wanted[path] ?? ['BreadcrumbList'])
       const picture = await page.request.get(head.image ?? '')
@@ -115,13 +115,13 @@ test('pages of a list are pages of their own, its orders are not, and what was s
 test('the sitemaps are XML, and lead to pages that are there', async ({ page }) => {
   await page.goto('/')
   const sitemaps = await locationsAt(page, '/sitemap.xml')
-  const pages = (await Promise.all(sitemaps.map((one) => locationsAt(page, one)))).flat()
+  const pages = (await Promise.all(sitemaps.map((item) => locationsAt(page, item)))).flat()
   expect(pages.length).toBeGreaterThan(100)
   const every = pages.filter((_, place) => place % 20 === 0 || place < 12)
-  for (const one of every)
+  for (const item of every)
     expect(
-      `${one} ${(await page.request.get(one, { headers: { accept: 'text/html' } })).status()}`,
-    ).toBe(`${one} 200`)
+      `${item} ${(await page.request.get(item, { headers: { accept: 'text/html' } })).status()}`,
+    ).toBe(`${item} 200`)
 })
 
 test('the e-catalogue is a PDF, linked from every page', async ({ page }) => {
@@ -176,15 +176,15 @@ async function headOf(page: Page, path: string): Promise<Head> {
     (html) => {
       const { title, head } = new DOMParser().parseFromString(html, 'text/html')
       const all = (selector: string, name: string) =>
-        [...head.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '')
+        [...head.querySelectorAll(selector)].map((item) => item.getAttribute(name) ?? '')
       return {
         title,
         descriptions: all('meta[name="description"]', 'content'),
         canonical: all('link[rel="canonical"]', 'href')[0],
         robots: all('meta[name="robots"]', 'content')[0],
         image: all('meta[property="og:image"]', 'content')[0],
-        data: [...head.querySelectorAll('script[type="application/ld+json"]')].map((one): unknown =>
-          JSON.parse(one.textContent ?? ''),
+        data: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+          (item): unknown => JSON.parse(item.textContent ?? ''),
         ),
       }
     },
@@ -205,7 +205,7 @@ async function locationsAt(page: Page, address: string): Promise<string[]> {
       const document_ = new DOMParser().parseFromString(xml, 'application/xml')
       return {
         faults: document_.querySelectorAll('parsererror').length,
-        locations: [...document_.querySelectorAll('loc')].map((one) => one.textContent ?? ''),
+        locations: [...document_.querySelectorAll('loc')].map((item) => item.textContent ?? ''),
       }
     },
     await answer.text(),
@@ -219,5 +219,5 @@ function pathsOf({ path = '', children = [] }: RouteConfigEntry): string[] {
 }
 
 function repeated(all: string[]): string[] {
-  return all.filter((one, place) => all.indexOf(one) !== place)
+  return all.filter((item, place) => all.indexOf(item) !== place)
 }

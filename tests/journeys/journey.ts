@@ -128,12 +128,12 @@ export async function register(page: Page, shopper: Registered = someone()): Pro
 }
 
 export async function logIn(page: Page, shopper?: Registered): Promise<Registered> {
-  const known = shopper ?? (await register(page))
+  const account = shopper ?? (await register(page))
   const answer = await page.request.post('/api/log-in', {
-    data: { email: known.email, password: known.password },
+    data: { email: account.email, password: account.password },
   })
   expect(answer.status()).toBe(200)
-  return known
+  return account
 }
 
 let shopperCookies: Promise<Cookie[]> | undefined
@@ -260,9 +260,9 @@ export async function fillAddress(
 type Box = { y: number; height: number } | null
 
 /** Whether one stands wholly above the other. */
-export function areApart(one: Box, other: Box): boolean {
-  if (!one || !other) return false
-  return one.y + one.height <= other.y || other.y + other.height <= one.y
+export function areApart(a: Box, b: Box): boolean {
+  if (!a || !b) return false
+  return a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {

@@ -6,12 +6,12 @@ import type { Registered } from './journey.ts'
  * practice mode's letter box.
  */
 export async function linkTo(page: Page, address: string, kind: string): Promise<string> {
-  const found = { link: '' }
+  const email = { link: '' }
   await expect(async () => {
-    found.link = await newestLink(page, address, kind)
-    expect(found.link).not.toBe('')
+    email.link = await newestLink(page, address, kind)
+    expect(email.link).not.toBe('')
   }).toPass({ timeout: 30_000 })
-  return found.link
+  return email.link
 }
 
 async function newestLink(page: Page, address: string, kind: string): Promise<string> {

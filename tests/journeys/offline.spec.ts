@@ -21,11 +21,11 @@ const lost =
 test.beforeEach(({ faults }) => {
   const push = faults.push.bind(faults)
   Object.defineProperty(faults, 'push', {
-    value: (...said: string[]) => push(...said.filter((fault) => !lost.test(fault))),
+    value: (...messages: string[]) => push(...messages.filter((fault) => !lost.test(fault))),
   })
 })
 
-const kept = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
   )
@@ -33,8 +33,8 @@ const kept = (page: Page) =>
 /** Looks at a page until the service worker has kept it. */
 async function see(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect.poll(() => kept(page)).toContain(new URL(page.url()).pathname)
-  await expect.poll(() => kept(page)).toContain('/cart')
+  await expect.poll(() => cachedPages(page)).toContain(new URL(page.url()).pathname)
+  await expect.poll(() => cachedPages(page)).toContain('/cart')
 }
 
 async function everythingKept(page: Page): Promise<string> {
@@ -42,7 +42,7 @@ async function everythingKept(page: Page): Promise<string> {
     const answers = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
     )
-    const told = await Promise.all(
+    const texts = await Promise.all(
       answers
         .flat()
         .map(
@@ -50,7 +50,7 @@ async function everythingKept(page: Page): Promise<string> {
             `${answer.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`,
         ),
     )
-    return told.join('\n')
+    return texts.join('\n')
   })
 }
 
@@ -89,7 +89,7 @@ test('a page reached by a click in the shop is kept too, and links lead on from 
     (await cards(page).first().getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
   await cards(page).first().click()
   await expect(page).toHaveURL(/product-details/)
-  await expect.poll(() => kept(page)).toContain(new URL(page.url()).pathname)
+  await expect.poll(() => cachedPages(page)).toContain(new URL(page.url()).pathname)
   await context.setOffline(true)
   await page.goBack()
   await expect(cards(page)).toHaveCount(10)
@@ -201,7 +201,7 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
   await expect(page.getByText(shopper.name).first()).toBeVisible()
   await see(page, '/about-us')
   await opened(page, '/product/product-details/cart/checkout')
-  const paths = await kept(page)
+  const paths = await cachedPages(page)
   expect(paths.filter((path) => /profile|checkout|login/.test(path))).toEqual([])
   const everything = await everythingKept(page)
   expect(everything).toContain(product.productName)
@@ -211,7 +211,9 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => kept(page)).not.toContain(`/product/product-details/${product._id}`)
+  await expect
+    .poll(() => cachedPages(page))
+    .not.toContain(`/product/product-details/${product._id}`)
 })
 
 test('a shop that does not answer in good time is shown as it was seen, and waited for when asked to', async ({

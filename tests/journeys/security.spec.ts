@@ -15,9 +15,7 @@ test.use({ metStatuses: [401, 403, 422] })
 /** What an authenticator app shows (RFC 6238); `steps` half minutes from now. */
 function codeOf(key: string, steps = 0): string {
   const bits = [...key.replace(/\s/g, '')]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
+    .map((email) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0'))
     .join('')
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))

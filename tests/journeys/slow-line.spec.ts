@@ -148,8 +148,8 @@ test('what is typed into the search before the scripts are there is answered wit
 test('the scripts leave the line to the first picture, unless somebody begins to use the page', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && urls.push(request.url()))
   // What Playwright asks of a page counts as a touch.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
@@ -166,7 +166,7 @@ test('the scripts leave the line to the first picture, unless somebody begins to
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
       ),
   )
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
   await page.keyboard.press('Tab')
   await alive(page)
 })

@@ -122,8 +122,8 @@ export const taken = 'select hash from drizzle.__drizzle_migrations order by cre
 
 /** Every row of every table, as one sum a table. */
 export async function contents(url: string): Promise<Record<string, unknown>> {
-  const found = (await ask(url, tables)) as { name: string }[]
-  const sums = found.map(
+  const tableRows = (await ask(url, tables)) as { name: string }[]
+  const sums = tableRows.map(
     ({ name }) =>
       `select '${name}' as name, count(*), sum(hashtextextended(t::text, 0)) from ${name} t`,
   )

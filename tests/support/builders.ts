@@ -8,17 +8,17 @@ import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
-let made = 0
+let counter = 0
 
 export async function aCategory(
   shop: Shop,
   about: Partial<typeof category.$inferInsert> = {},
 ): Promise<typeof category.$inferSelect> {
-  made += 1
+  counter += 1
   const row = {
     id: v7(),
-    name: `Category ${made}`,
-    position: made,
+    name: `Category ${counter}`,
+    position: counter,
     picture: '/media/products/stethoscope.webp',
     wall: 'sky',
     ...about,
@@ -33,11 +33,11 @@ export async function aProduct(
   shop: Shop,
   about: Partial<typeof product.$inferInsert> = {},
 ): Promise<typeof product.$inferSelect> {
-  made += 1
+  counter += 1
   const categoryId = about.categoryId ?? (await aCategory(shop)).id
   const row = {
     id: v7(),
-    name: `Product ${made}`,
+    name: `Product ${counter}`,
     brand: 'Nadi',
     summary: 'A product for tests.',
     listPricePaise: 100_000,
@@ -63,11 +63,11 @@ export async function aProduct(
 }
 
 export async function aShopper(shop: Shop, about: Partial<Shopper> = {}): Promise<Shopper> {
-  made += 1
+  counter += 1
   const shopper = {
     id: v7(),
     name: 'Meera Krishnan',
-    email: `shopper-${made}-${Math.random().toString(36).slice(2)}@example.in`,
+    email: `shopper-${counter}-${Math.random().toString(36).slice(2)}@example.in`,
     ...about,
   }
   await shop.db.insert(user).values(shopper)

@@ -34,7 +34,7 @@ const breaking: [rule: string, found: (statement: string) => boolean][] = [
  * made `since` the former release is free.
  */
 export function contractions(statements: string[], since: string[] = statements): string[] {
-  const made = new Set(
+  const newTables = new Set(
     since.flatMap(
       (statement) => /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/i.exec(bare(statement))?.[1] ?? [],
     ),
@@ -43,10 +43,10 @@ export function contractions(statements: string[], since: string[] = statements)
     /^(?:ALTER TABLE (?:ONLY )?|CREATE (?:UNIQUE )?INDEX .*? ON )"?(\w+)/i.exec(statement)?.[1]
   return statements
     .map(bare)
-    .filter((statement) => !made.has(touched(statement) ?? ''))
+    .filter((statement) => !newTables.has(touched(statement) ?? ''))
     .flatMap((statement) =>
       breaking
-        .filter(([, found]) => found(statement))
+        .filter(([, matches]) => matches(statement))
         .map(([rule]) => `${rule}: ${statement.slice(0, 90)}`),
     )
 }

@@ -154,7 +154,7 @@ function callOf(
     .record({
       path: filled(`/api${path}`, known),
       query: queryOf(
-        parameters.filter((one) => one.in === 'query'),
+        parameters.filter((parameter) => parameter.in === 'query'),
         known,
       ),
       body,
@@ -205,7 +205,7 @@ function filled(pattern: string, known: Known): fc.Arbitrary<string> {
       { weight: 2, arbitrary: oddText.map(inPath) },
     )
   })
-  return fc.tuple(...steps).map((made) => made.join('/'))
+  return fc.tuple(...steps).map((segments) => segments.join('/'))
 }
 
 function queryOf(parameters: Parameter[], known: Known): fc.Arbitrary<string> {
@@ -277,7 +277,7 @@ function goodValue(schema: Schema, name: string, known: Known): fc.Arbitrary<Jso
   const values = known.values[name]
   if (values) return fc.constantFrom(...values)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((one) => goodValue(one, name, known)))
+  if (choices) return fc.oneof(...choices.map((choice) => goodValue(choice, name, known)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'object')

@@ -56,7 +56,7 @@ export async function aShopToFuzz(patient: Shop): Promise<{
   const shop: Shop = {
     ...patient,
     settings,
-    log: { ...patient.log, error: (...said: unknown[]) => void logged.push(said) },
+    log: { ...patient.log, error: (...args: unknown[]) => void logged.push(args) },
   }
   const [category, other] = [await aCategory(shop), await aCategory(shop)]
   const products = await Promise.all(

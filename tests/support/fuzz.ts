@@ -52,17 +52,17 @@ export async function fuzz(
   const rejected: unknown[] = []
   const listener = (reason: unknown) => void rejected.push(reason)
   process.on('unhandledRejection', listener)
-  const began = { at: performance.now(), used: process.cpuUsage() }
+  const startedAt = { at: performance.now(), used: process.cpuUsage() }
   let sent = 0
   const heapMb: number[] = []
   const property = fc.asyncProperty(
     fc.array(requestsTo(document, known), { minLength: atOnce, maxLength: atOnce }),
     async (batch) => {
       const faults = await Promise.all(
-        batch.map(async (one) => {
-          const { response, text } = await untilServed(() => answerOf(site, one))
+        batch.map(async (request) => {
+          const { response, text } = await untilServed(() => answerOf(site, request))
           statuses[response.status] = (statuses[response.status] ?? 0) + 1
-          return judge(one, response, text)
+          return judge(request, response, text)
         }),
       )
       const fault =
@@ -85,10 +85,10 @@ export async function fuzz(
   const fault = outcome.failed
     ? `seed ${outcome.seed}, path ${outcome.counterexamplePath}: ${String(outcome.errorInstance)}`
     : undefined
-  const used = process.cpuUsage(began.used)
+  const used = process.cpuUsage(startedAt.used)
   return {
     sent,
-    seconds: (performance.now() - began.at) / 1000,
+    seconds: (performance.now() - startedAt.at) / 1000,
     processorSeconds: (used.user + used.system) / 1e6,
     statuses,
     heapMb,

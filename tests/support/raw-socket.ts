@@ -9,14 +9,14 @@ export async function rawAnswer(
   sent: string | Buffer | ((socket: Socket) => void),
 ): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
-  let said = ''
+  let output = ''
   const socket = connect(port, '127.0.0.1', () =>
     typeof sent === 'function' ? sent(socket) : socket.end(sent),
   )
-  socket.on('data', (chunk) => (said += chunk.toString('latin1')))
+  socket.on('data', (chunk) => (output += chunk.toString('latin1')))
   // A server that closes while we still write is no failure of the test.
   socket.on('error', () => undefined)
-  socket.on('close', () => resolve(said))
+  socket.on('close', () => resolve(output))
   return promise
 }
 

@@ -102,15 +102,16 @@ function faultsOfNode(node: unknown, types: string[], where: string): string[] {
   if (id !== undefined && !isUrl(id)) return [`${where} has the id ${JSON.stringify(id)}`]
   // A node may be only named here and described on another page.
   if (type === undefined && id !== undefined && Object.keys(properties).length === 0) return []
-  const known = typeof type === 'string' && types.includes(type) ? vocabulary[type] : undefined
-  if (!known || typeof type !== 'string') return [`${where} has the type ${JSON.stringify(type)}`]
+  const definition = typeof type === 'string' && types.includes(type) ? vocabulary[type] : undefined
+  if (!definition || typeof type !== 'string')
+    return [`${where} has the type ${JSON.stringify(type)}`]
   const missing = (required[type] ?? [])
     .filter((name) => !(name in properties))
     .map((name) => `${type} has no ${name}`)
   return [
     ...missing,
     ...Object.entries(properties).flatMap(([name, value]) =>
-      faultsOfValues(value, known[name], `${type}.${name}`),
+      faultsOfValues(value, definition[name], `${type}.${name}`),
     ),
   ]
 }

@@ -185,12 +185,12 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
 export async function tablesThatSay({ db }: Shop, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss', 'practice') order by 1`)
-  const found: string[] = []
+  const tables: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await db.execute(
       sql`select from only ${sql.raw(name)} as t where lower(t::text) like any (${sql.param(words.map((word) => `%${word.toLowerCase()}%`))}::text[]) limit 1`,
     )
-    if (rowCount) found.push(name)
+    if (rowCount) tables.push(name)
   }
-  return found
+  return tables
 }

@@ -40,10 +40,10 @@ export function testShop(db: Database, env: Record<string, string> = {}): Shop {
  * is first asked.
  */
 function practising(shop: Omit<Shop, 'fetch'>): typeof fetch {
-  let practice: ReturnType<typeof practiceOf> | undefined
+  let sandbox: ReturnType<typeof practiceOf> | undefined
   return async (input, init) => {
-    const made = await (practice ??= practiceOf(shop))
-    return (made?.fetch ?? fetch)(input, init)
+    const provider = await (sandbox ??= practiceOf(shop))
+    return (provider?.fetch ?? fetch)(input, init)
   }
 }
 

@@ -3,17 +3,17 @@ import { order } from '#orders/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 
-let made = 0
+let counter = 0
 
 /** A voucher of 10% that anybody may use from yesterday on. */
 export async function aVoucher(
   shop: Shop,
   about: Partial<typeof voucher.$inferInsert> = {},
 ): Promise<typeof voucher.$inferSelect> {
-  made += 1
+  counter += 1
   const row = {
     id: v7(),
-    code: `VOUCHER${made}`,
+    code: `VOUCHER${counter}`,
     value: 10,
     startsAt: new Date(Date.now() - 86_400_000),
     ...about,
