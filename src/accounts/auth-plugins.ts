@@ -4,9 +4,7 @@ import { twoFactor as twoSteps } from 'better-auth/plugins/two-factor'
 import type { Shop } from '#platform/shop.ts'
 import { challengeCookie, secondStepCookie } from './cookies.ts'
 
-/**
- * What the auth library does beyond passwords: an authenticator app as second step, and passkeys.
- */
+/** Second step by authenticator app, and passkeys. */
 export function authPlugins({ settings: { publicUrl, storeName } }: Shop) {
   const { origin, hostname } = new URL(publicUrl)
   return [
@@ -15,8 +13,7 @@ export function authPlugins({ settings: { publicUrl, storeName } }: Shop) {
       rpID: hostname,
       rpName: storeName,
       origin,
-      // Found by the browser without an email typed first, and opened by a finger, a face or a PIN:
-      // it stands for both steps.
+      // Discoverable credential with user verification: it stands for both steps.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       registration: {
         afterVerification: async ({ verification }) =>
@@ -30,7 +27,7 @@ export function authPlugins({ settings: { publicUrl, storeName } }: Shop) {
   ] as const
 }
 
-/** The names of their cookies, with the prefix that ties a cookie to this host (cookies.ts). */
+/** Cookie names with the host prefix (cookies.ts). */
 export function pluginCookies(shop: Shop): Record<string, { name: string }> {
   return {
     two_factor: { name: secondStepCookie(shop) },
@@ -38,7 +35,7 @@ export function pluginCookies(shop: Shop): Record<string, { name: string }> {
   }
 }
 
-/** The library asks a device for this and takes an answer without it all the same. */
+/** User verification: the library requests it but does not enforce it. */
 async function refuseUnverified(isVerified: boolean | undefined): Promise<undefined> {
   if (!isVerified)
     throw new APIError('UNAUTHORIZED', {

@@ -44,15 +44,14 @@ const sessions = {
   freshAge: 0,
 }
 
-/** The auth library as the acts use it. */
+/** Configured auth library, one per connection. */
 export const authOf = memoizePerConnection(configured)
 
 const hashedAhead = new AsyncLocalStorage<string>()
 
 /**
- * What sets this password, with its hash made before. The library hashes within its transaction,
- * which takes a busy machine a second; whoever comes meanwhile would wait for the connection, a few
- * registrations at once for all of them.
+ * Hashes the password before the transaction of the library: a hash takes up to a second, and would
+ * hold the connection.
  */
 export async function withHash<T>(password: string, work: () => Promise<T>): Promise<T> {
   return hashedAhead.run(await hashInTurn(password), work)
@@ -62,9 +61,7 @@ function hashInTurn(password: string): Promise<string> {
   return passwordHashes.run(() => hashPassword(password))
 }
 
-/**
- * The key of a link to a new password, kept only as its hash; every older link of the account ends.
- */
+/** Key of a reset link, stored only as a hash; older links of the account end. */
 export async function newResetToken(shop: Shop, userId: string): Promise<string> {
   await lockLinks(shop, userId)
   await forgetLinks(shop, userId)
@@ -78,23 +75,19 @@ export async function newResetToken(shop: Shop, userId: string): Promise<string>
   return token
 }
 
-/**
- * One link of a shopper after the other: each takes away all others, so at the same moment they
- * would wait for each other in a ring.
- */
+/** Serialises the links of a shopper: each deletes all others, so two at once would deadlock. */
 export async function lockLinks({ db }: Shop, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${userId}`}, 0))`)
 }
 
-/** Whose link it is, if it is one. */
 export async function ownerOfResetLink(shop: Shop, token: string): Promise<string | undefined> {
   const { internalAdapter } = await authOf(shop).$context
   return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
 }
 
 /**
- * The auth library, configured; nothing else imports it. It is handed no request: its own guards do
- * not run for calls through `api` (rulings.md#auth-library), ours do.
+ * Library configuration; nothing else imports it. Its own guards do not run for calls through `api`
+ * (rulings.md#auth-library), ours do.
  */
 function configured(shop: Shop) {
   return betterAuth({
@@ -152,7 +145,7 @@ function logger(shop: Shop) {
   } satisfies BetterAuthOptions['logger']
 }
 
-/** The library would date accounts and sessions by this machine's clock. */
+/** The library would take the machine's clock. */
 function madeNow({ clock }: Shop): { createdAt: Date; updatedAt: Date } {
   const now = clock()
   return { createdAt: now, updatedAt: now }
@@ -163,17 +156,14 @@ function fromNow(shop: Shop): { createdAt: Date; updatedAt: Date; expiresAt: Dat
   return { ...dates, expiresAt: new Date(dates.createdAt.getTime() + sessionSeconds * 1000) }
 }
 
-/**
- * The library tells its keys apart by whole numbers; one that follows from the key is the same
- * after each change.
- */
+/** Library key versions are integers; derived from the key, so that they never change. */
 function versionOf(secret: string): number {
   return createHash('sha256').update(secret).digest().readUInt32BE() >>> 1
 }
 
 /**
- * What the library keeps encrypted, under the shop's key of today; undefined when it is already, or
- * when no key that is accepted opens it.
+ * Re-encrypts under the present key; undefined when it already is, or when no accepted key decrypts
+ * it.
  */
 export async function underKeyOfToday(shop: Shop, data: string): Promise<string | undefined> {
   const { secretConfig: key } = await authOf(shop).$context
@@ -182,14 +172,13 @@ export async function underKeyOfToday(shop: Shop, data: string): Promise<string 
   return plain === undefined ? undefined : symmetricEncrypt({ key, data: plain })
 }
 
-/** A password that a shopper who is logged in has chosen; ends with every link of a letter. */
+/** Password set by a logged-in shopper; ends every reset link. */
 export async function setPassword(shop: Shop, userId: string, password: string): Promise<void> {
   const { internalAdapter, password: hashes } = await authOf(shop).$context
   await internalAdapter.updatePassword(userId, await hashes.hash(password))
   await forgetLinks(shop, userId)
 }
 
-/** Whoever could read an older letter must not undo the new password. */
 async function forgetLinks({ db }: Shop, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
 }

@@ -3,10 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import { authOf } from './auth.ts'
 import { account } from './tables.ts'
 
-/**
- * Whether this is the shopper's password, by the auth library's own hash. The caller counts the
- * attempts.
- */
+/** Compares with the library's hash. The caller counts the attempts. */
 export async function isPasswordOf(shop: Shop, userId: string, password: string): Promise<boolean> {
   const [own] = await shop.db
     .select({ hash: account.password })

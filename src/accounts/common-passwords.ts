@@ -16,7 +16,6 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 
 type Choice = { field: 'password' | 'newPassword'; password: string; email: string; name: string }
 
-/** Refuses, at its field, a password that a stranger would try first. */
 export async function refuseCommonPassword(choice: Choice): Promise<void> {
   const message = await whyCommon(choice)
   if (message === undefined) return

@@ -64,10 +64,7 @@ export const logIn = ask
       { error: 'Please send an email and a password, and nothing else.' },
     ),
   )
-  /**
-   * Null: the password was right, and the code of the shopper's authenticator app is still to come
-   * (`POST /log-in/code`).
-   */
+  /** Null: the password was right, the authenticator code is still due (`POST /log-in/code`). */
   .output(z.object({ ...done, data: User.nullable() }))
 
 export const logOut = ask
@@ -88,10 +85,7 @@ export const getUser = shopperAsks
   .input(z.strictObject({ userId: Id }))
   .output(z.object({ data: User }))
 
-/**
- * The same answer to everybody: it must not tell which e-mails have an account
- * (rulings.md#unknown-addresses).
- */
+/** Same answer for every e-mail (rulings.md#unknown-addresses). */
 export const forgotPassword = ask
   .route({ method: 'POST', path: '/forgot-password', summary: 'Ask for a link to a new password' })
   .input(z.strictObject({ email: Email }, { error: 'Please send an email, and nothing else.' }))

@@ -3,48 +3,46 @@ import type { Shop } from '#platform/shop.ts'
 const plainName = 'nadi.session_token'
 
 /**
- * The name of the session cookie. Over https it begins with `__Host-`, so that a browser takes it
- * from this very host only and never over plain HTTP; a neighbour on another subdomain cannot plant
- * one. On http://localhost a browser would drop a cookie of such a name.
+ * Session cookie: over https with `__Host-`, so that a neighbour on another subdomain cannot set
+ * it. On http://localhost a browser would drop such a name.
  */
 export function sessionCookie(shop: Shop): string {
   return ofThisHost(shop, plainName)
 }
 
-/** Who has given the right password and not yet the code of their authenticator app. */
+/** Between password and authenticator code. */
 export const secondStepCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.second_step')
 
-/** Which question a passkey is to answer. */
+/** Passkey challenge. */
 export const challengeCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.passkey_challenge')
 
 function ofThisHost(shop: Shop, name: string): string {
   return isHttps(shop) ? `__Host-${name}` : name
 }
 
-/** By which a browser is known again at the next log-in, for as long as it keeps cookies. */
+/** Known device, as long as a browser keeps cookies. */
 export function deviceCookie(shop: Shop): string {
   return isHttps(shop) ? '__Host-nadi.device' : 'nadi.device'
 }
 
-/** `Secure` only where it can work: over plain HTTP a browser would drop the cookie. */
+/** Over plain HTTP a browser would drop a `Secure` cookie. */
 export function isHttps({ settings }: Shop): boolean {
   return settings.publicUrl.startsWith('https:')
 }
 
-/** A cookie's value with its percent signs resolved; undefined when it is not there. */
+/** Cookie value, percent-decoded; undefined when absent. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   const pair = headers
     .get('cookie')
     ?.split(/;\s*/)
     .find((part) => part.startsWith(`${name}=`))
-  // Not decodeURIComponent: what a stranger sends may be no UTF-8 at all, and our own values are
-  // plain ASCII.
+  // decodeURIComponent throws on invalid UTF-8; our own values are ASCII.
   return pair
     ?.slice(name.length + 1)
     .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** A cookie for the whole site that the browser drops after `seconds`; 0 takes it away now. */
+/** Site-wide cookie; `seconds` 0 deletes it. */
 export function cookieText(
   name: string,
   value: string,

@@ -32,8 +32,8 @@ const findShopper = statement<Shopper & { isNoted: boolean }>(
 )
 
 /**
- * The shopper whose session the request carries; every call asks, so it is one prepared statement
- * and not the library's several.
+ * Shopper of the session cookie. Every call needs it: one prepared statement, not the library's
+ * several.
  */
 export async function currentUser(shop: Shop, headers: Headers): Promise<Shopper | undefined> {
   const token = sessionToken(shop, headers)
@@ -49,17 +49,14 @@ export async function currentUser(shop: Shop, headers: Headers): Promise<Shopper
   return shopper
 }
 
-/**
- * A session ends after a day without use (rulings.md#session); to the hour, so that reading
- * hardly ever writes.
- */
+/** Idle timeout of a day (rulings.md#session), noted to the hour to save writes. */
 async function noteUse({ db, clock, log }: Shop, token: string): Promise<void> {
   await db
     .update(session)
     .set({ updatedAt: clock() })
     .where(eq(session.token, token))
     .catch((error: unknown) => {
-      // A database that takes nothing, as on a full disk, still shows the shopper their orders.
+      // A read-only database, as on a full disk, must still show orders.
       log.warn(
         { error: error instanceof Error ? error.message : String(error) },
         'the use of a session could not be noted',
@@ -67,10 +64,7 @@ async function noteUse({ db, clock, log }: Shop, token: string): Promise<void> {
     })
 }
 
-/**
- * The token in the session cookie, when the library's signature on it is right:
- * `token.base64(HMAC-SHA-256(token))`.
- */
+/** Token of a session cookie with a valid signature: `token.base64(HMAC-SHA-256(token))`. */
 export function sessionToken(shop: Shop, headers: Headers): string | undefined {
   const value = cookieOf(headers, sessionCookie(shop))
   const dot = value?.lastIndexOf('.') ?? -1

@@ -1,4 +1,4 @@
-// The first that fits: many browsers name others too.
+// Order matters: many browsers name others too.
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -17,10 +17,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/**
- * As much of the user agent as somebody needs to know their own devices again: "Chrome on Android".
- * Versions and models are nobody's business.
- */
+/** Short user agent, "Chrome on Android"; versions and models are not stored. */
 export function deviceName(headers: Headers): string {
   const agent = headers.get('user-agent') ?? ''
   const named = (list: readonly (readonly [string, RegExp])[]) =>

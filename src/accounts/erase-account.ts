@@ -19,8 +19,8 @@ import {
 const erasedEmail = sql`'erased-' || ${user.id} || '@invalid'`
 
 /**
- * The account, locked until the end of the transaction: orders and sessions that begin meanwhile
- * wait, and are refused when it is gone. Undefined when there is none, or it was erased.
+ * Locks the account: orders and sessions begun meanwhile wait, and fail once it is erased.
+ * Undefined when absent or erased.
  */
 export async function lockAccount(
   { db }: Shop,
@@ -34,10 +34,7 @@ export async function lockAccount(
   return row
 }
 
-/**
- * Leaves a row without a person in it, because orders refer to it: nobody can log in, and the
- * e-mail can register anew.
- */
+/** Blanks the row, because orders refer to it; the e-mail may register again. */
 export async function eraseAccount(shop: Shop, id: string): Promise<void> {
   const { db, clock } = shop
   await endAllSessions(shop, id)
@@ -60,7 +57,6 @@ export async function eraseAccount(shop: Shop, id: string): Promise<void> {
     .where(eq(user.id, id))
 }
 
-/** Of these accounts, those that are still there. */
 export async function accountsAmong({ db }: Shop, ids: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: user.id })

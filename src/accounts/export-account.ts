@@ -11,7 +11,7 @@ type Account = Pick<
   passkeys: { name: string; createdAt: Date }[]
 }
 
-/** What the account holds about its shopper, without what opens it: no hash, no token, no key. */
+/** Account data without hashes, tokens or keys. */
 export async function accountOf({ db }: Shop, id: string): Promise<Account | undefined> {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ export async function accountOf({ db }: Shop, id: string): Promise<Account | und
 
 type Found = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
 
-/** The account of an e-mail address, in any case, or of an id. */
+/** Account by id or e-mail, case-insensitive. */
 export async function findAccount({ db }: Shop, emailOrId: string): Promise<Found | undefined> {
   const text = emailOrId.trim().toLowerCase()
   const columns = {

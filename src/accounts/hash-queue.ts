@@ -3,9 +3,8 @@ import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 const message = 'Many people are logging in at the moment. Please try again in a few seconds.'
 
 /**
- * Password hashes of the whole process: sign-up, log-in, reset and every other check of a password.
- * Each takes a processor for a tenth of a second, 32 MB and a thread of the pool that compresses
- * pages, so that two at a time are all that a small machine has to spare.
+ * Password hashes of the process, two at a time: each takes 0.1 s of processor, 32 MB and a thread
+ * of the pool that compresses pages.
  */
 export const passwordHashes = new ConcurrencyLimit({
   running: 2,
@@ -14,10 +13,7 @@ export const passwordHashes = new ConcurrencyLimit({
   message,
 })
 
-/**
- * Attempts are counted in rows that many wait for, each with a database connection: most of the
- * pool stays with everybody else.
- */
+/** Attempts are counted in contended rows, each with a connection: most of the pool stays free. */
 export const attemptCounts = new ConcurrencyLimit({
   running: 3,
   waiting: 100,

@@ -10,13 +10,12 @@ import type { Shop } from '#platform/shop.ts'
 import { attemptCounts, passwordHashes } from './hash-queue.ts'
 
 /**
- * A guess at a password. From a known device it is counted there alone, so that whatever strangers
- * do keeps nobody out who logged in with it before; from any other by the address, by account and
- * address together, and by the account, more slowly.
+ * Password guess. From a known device counted there alone, so that strangers cannot lock its
+ * shopper out; else by address, by account and address, and, more slowly, by account.
  */
 export type Guess = { email: string; address: string; device?: string | undefined }
 
-/** Refuses whoever guesses, and everybody while there is no room to check a password. */
+/** Throws TOO_MANY_REQUESTS, also while the hash queue is full. */
 export async function countGuess(shop: Shop, guess: Guess): Promise<void> {
   passwordHashes.refuseWhenFull()
   await attemptCounts.run(async () => {
@@ -25,14 +24,14 @@ export async function countGuess(shop: Shop, guess: Guess): Promise<void> {
   })
 }
 
-/** A shop too busy to look at a password has not heard a guess. */
+/** A full queue has not checked the guess. */
 export async function uncountGuess(shop: Shop, guess: Guess): Promise<void> {
   await attemptCounts.run(async () => {
     for (const [limit, key] of countersOf(shop, guess)) await uncountAttempt(shop, limit, key)
   })
 }
 
-/** Whoever knew the password was not guessing; an office behind one address logs in all morning. */
+/** A right password is no guess: an office shares one address. */
 export async function forgiveGuess(shop: Shop, guess: Guess): Promise<void> {
   await uncountGuess(shop, guess)
   await forgetAttempts(
@@ -41,16 +40,13 @@ export async function forgiveGuess(shop: Shop, guess: Guess): Promise<void> {
   )
 }
 
-/** Whoever opened a link to a new password reads the account's letters. */
+/** A reset link proves the account's email. */
 export async function forgiveReset(shop: Shop, guess: Guess): Promise<void> {
   await forgetAttempts(shop, ...perPair(shop, guess))
   await forgetAttempts(shop, ...perAccount(shop, guess))
 }
 
-/**
- * The same for a shopper who is logged in and asked for the password again: whoever has no session
- * of theirs cannot use these up.
- */
+/** Password check with a session: a stranger without one cannot use these up. */
 export function countLogIn(shop: Shop, email: string, address: string): Promise<void> {
   return countGuess(shop, { email, address, device: 'logged in' })
 }
@@ -64,16 +60,13 @@ export async function countSignUp(shop: Shop, address: string): Promise<void> {
   await countAttempt(shop, signUps(shop), addressBlock(address))
 }
 
-/** Known or not, every e-mail is counted alike. */
+/** Unknown e-mails count alike. */
 export async function countResetRequest(shop: Shop, email: string, address: string): Promise<void> {
   await countAttempt(shop, resetsPerAddress, addressBlock(address))
   await countAttempt(shop, resetsPerPair, pairOf({ email, address }))
 }
 
-/**
- * Nobody's letter box is filled by a stranger: at most so many letters in an hour, wherever they
- * are asked for.
- */
+/** Limits the reset emails of an account, from whatever address. */
 export async function mayGetResetLink(shop: Shop, email: string): Promise<boolean> {
   return countAttempt(shop, resetsPerAccount, email).then(() => true, unlessTooMany)
 }

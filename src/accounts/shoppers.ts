@@ -17,7 +17,7 @@ const columns = { id: user.id, name: user.name, email: user.email }
 
 type Registration = { name: string; email: string; password: string }
 
-/** Registers; logs nobody in. Repeated, because its answer was lost, it answers the same again. */
+/** Registers without log-in. Idempotent: a retry gets the same answer. */
 export async function signUp(
   shop: Shop,
   about: Registration,
@@ -32,14 +32,12 @@ export async function signUp(
     .select({ ...columns, createdAt: user.createdAt })
     .from(user)
     .where(eq(user.email, about.email))
-  // The library logs what the database said and calls it unprocessable: a wait too long, or a
-  // connection that broke.
+  // The library answers 422 to a database error, as a timeout or a lost connection.
   if (!row && answer.status === 422)
     throw apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   if (!row) throw new Error(`the auth library registered nobody (${answer.status})`)
   const { createdAt, ...shopper } = row
-  // For a taken e-mail the library invents a shopper, after the same work, and one of two at the
-  // same moment fails.
+  // For a taken e-mail the library returns a made-up user; concurrent duplicates fail.
   const isNew = answer.ok && shopper.id === body.user?.id
   const isRecent = shop.clock().getTime() - createdAt.getTime() < repeatMs
   if (!isNew && !(isRecent && (await isRepeat(shop, { shopper, about, address }))))
@@ -47,13 +45,10 @@ export async function signUp(
   return shopper
 }
 
-// A form that is sent again, or a browser that asks again, does it within minutes.
+// Window for retries.
 const repeatMs = 10 * 60 * 1000
 
-/**
- * Only whoever knows the password is told more than that the e-mail is taken, and could log in as
- * well; so it is counted like a log-in.
- */
+/** Confirms a duplicate only with the right password, counted like a log-in. */
 async function isRepeat(
   shop: Shop,
   { shopper, about, address }: { shopper: Shopper; about: Registration; address: string },
@@ -67,9 +62,8 @@ async function isRepeat(
 }
 
 /**
- * The session that begins, or only the first step to it: then there is no shopper, and the code of
- * their authenticator app is still to come. An unknown e-mail costs the same time as a wrong
- * password, because the library hashes either way.
+ * Session, or the first of two steps: then no shopper. The library hashes for an unknown e-mail
+ * too, so the time reveals nothing.
  */
 export async function logIn(
   shop: Shop,
@@ -79,8 +73,7 @@ export async function logIn(
   const device = new Headers({ 'user-agent': deviceName(headers) })
   const enter = () =>
     authOf(shop).api.signInEmail({ body: credentials, headers: device, asResponse: true })
-  // The account was erased in between (migrations/0009_erased_accounts.sql): asked again, it is not
-  // there.
+  // Erased concurrently (migrations/0009_erased_accounts.sql): a retry does not find it.
   const answer = await enter().catch((error: unknown) =>
     isContended(error) ? enter() : Promise.reject(error),
   )
@@ -93,10 +86,7 @@ export async function logIn(
   }
 }
 
-/**
- * Ends the session the request carries, if any, and answers the cookies that make the browser
- * forget it.
- */
+/** Ends the request's session; returns the cookies that clear it. */
 export async function logOut(shop: Shop, headers: Headers): Promise<string[]> {
   const token = sessionToken(shop, headers)
   if (token) await shop.db.delete(session).where(eq(session.token, token))
@@ -106,10 +96,7 @@ export async function logOut(shop: Shop, headers: Headers): Promise<string[]> {
   ]
 }
 
-/**
- * Lets the header show Profile before the first paint, on cached pages too; nothing else rests on
- * it (rulings.md#session).
- */
+/** Shows Profile before the first paint, on cached pages too; a hint only (rulings.md#session). */
 export function signedIn(shop: Shop, seconds = sessionSeconds): string {
   return cookieText('signed_in', seconds ? '1' : '', {
     seconds,

@@ -7,7 +7,7 @@ import { idleMs } from './current-user.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Sessions, devices and links that are over; they open nothing any more and only take room. */
+/** Deletes expired sessions, devices and links. */
 export async function sweepSessions(shop: Shop): Promise<void> {
   const { db, clock } = shop
   await db
@@ -21,6 +21,6 @@ export async function sweepSessions(shop: Shop): Promise<void> {
   await sweepDevices(shop)
   await sweepEndSessionsLinks(shop)
   await db.delete(verification).where(lt(verification.expiresAt, clock()))
-  // A used link answers for some days that it was used.
+  // A used link still answers for some days.
   await db.delete(emailLink).where(lt(emailLink.expiresAt, new Date(clock().getTime() - weekMs)))
 }

@@ -67,9 +67,8 @@ export const account = pgTable(
 )
 
 /**
- * Browsers in which the account was logged in before, by a hash of their cookie. The limit of
- * guesses at an account from everywhere does not meet them, and no email tells of their log-ins. A
- * new password leaves them, "log out everywhere" does not.
+ * Known devices by cookie hash: exempt from the account's guess limit and from new-device emails.
+ * "Log out everywhere" clears them, a new password does not.
  */
 export const knownDevice = pgTable(
   'known_device',
@@ -87,10 +86,7 @@ export const knownDevice = pgTable(
   ],
 )
 
-/**
- * Links of the emails about a new device or password, by the hash of their key: each ends every
- * session and known device, once.
- */
+/** Single-use links, by key hash, that end every session and known device. */
 export const endSessionsLink = pgTable(
   'end_sessions_link',
   {
@@ -117,9 +113,8 @@ export const verification = pgTable(
 )
 
 /**
- * Links that prove an e-mail address: of the account (`verify`), of a new one (`change`), or of
- * the former one, which takes a change back (`undo`). Not in the library's table, because a used
- * link still answers that it was used, and a change has to remember the address it is about.
+ * Links that prove an address: the account's (`verify`), a new one (`change`), the former one
+ * (`undo`). Not the library's table: a used link still answers, and a change stores its address.
  */
 export const emailLink = pgTable(
   'email_link',
@@ -129,9 +124,8 @@ export const emailLink = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text().$type<'verify' | 'change' | 'undo'>().notNull(),
-    /** The address that the link is sent to. */
     email: text().notNull(),
-    /** Null until the email is written: its key is never in the database. */
+    /** Null until the email is written. */
     tokenHash: text().unique(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
@@ -148,8 +142,7 @@ export const emailLink = pgTable(
 )
 
 /**
- * An authenticator app: its key and the recovery codes, both encrypted. Until its first code is
- * right it is not `verified`, and no log-in asks for it.
+ * Authenticator app: key and recovery codes, encrypted; inactive until `verified` by a first code.
  */
 export const twoFactor = pgTable('two_factor', {
   id: uuid().primaryKey(),
@@ -164,7 +157,7 @@ export const twoFactor = pgTable('two_factor', {
   lockedUntil: timestamptz(),
 })
 
-/** The public half of a passkey; the private one never leaves the shopper's device. */
+/** Public key of a passkey. */
 export const passkey = pgTable(
   'passkey',
   {

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 
 /**
- * Takes the shopper out of their orders, in the caller's transaction: phone, parcel number and what
- * was written by hand at once, the address as soon as no bill needs it. Amounts, products and the
- * moves of the order stay. Safe to repeat; answers whether an address is left.
+ * Anonymises orders in the caller's transaction: phone, tracking and free text at once, the address
+ * when no bill needs it. Amounts, products and history stay. Idempotent; returns whether an address
+ * is left.
  */
 export async function anonymiseOrders(shop: Shop, userId: string): Promise<boolean> {
   await blankAtOnce(shop, sql`select id from "order" where user_id = ${userId}`)
@@ -18,9 +18,8 @@ export async function anonymiseOrders(shop: Shop, userId: string): Promise<boole
 }
 
 /**
- * The provider tells e-mail, phone and UPI address with every event, each about one payment; what
- * we need of it stands in the payment itself. An event that is not worked off yet is left to the
- * next sweep.
+ * Provider events hold e-mail, phone and UPI address; the payment keeps what is needed. An
+ * unprocessed event waits for the next sweep.
  */
 export async function anonymiseEvents(
   { db }: Shop,
@@ -31,15 +30,15 @@ export async function anonymiseEvents(
       and substring(body from 'pay_[0-9A-Za-z]+') in (select p.id from payment p join "order" o on o.id = p.order_id where o.user_id in (${userIds}))`)
 }
 
-/** What the orders of these shoppers are called where the provider keeps them. */
+/** Provider's ids of these orders. */
 export function receiptsOf(userIds: SQL): SQL {
   return sql`select i.receipt from payment_intent i join "order" o on o.id = i.order_id where o.user_id in (${userIds})`
 }
 
 /**
- * What a bill must show (name, address and amounts: rule 46 of the CGST Rules) is kept for whole
- * financial years, which end in March. An order that nobody paid or received has no bill. One that
- * is open, as after a restore, still needs its address.
+ * Bills keep name, address and amounts (rule 46 of the CGST Rules) for whole financial years,
+ * ending in March. Unpaid, undelivered orders have no bill; open ones, as after a restore, need
+ * their address.
  */
 function needsAddress({ settings, clock }: Shop): SQL {
   const placedInIndia = sql`(o.placed_at at time zone 'Asia/Kolkata')`
@@ -51,11 +50,11 @@ function needsAddress({ settings, clock }: Shop): SQL {
 }
 
 async function blankAtOnce({ db }: Shop, selection: SQL): Promise<void> {
-  // The hash is of the address too, and whoever guesses well could check a guess by it.
+  // The hash covers the address, so a guess could be checked by it.
   await db.execute(sql`
     update "order" set phone = '', phone_to_confirm = false, tracking_number = null, request_hash = '', idempotency_key = id::text
     where id in (${selection}) and phone <> ''`)
-  // The owner types reasons by hand, and may have named a person.
+  // Free text may name a person.
   await db.execute(
     sql`update order_event set cause = ${noReason} where order_id in (${selection}) and actor like 'owner %' and cause <> ${noReason}`,
   )

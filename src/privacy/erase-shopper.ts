@@ -14,16 +14,15 @@ import { erasure } from './tables.ts'
 type Erasing = {
   actor: string
   reason: string
-  /** After a restore: what was done before is repeated, whatever is open. */
+  /** After a restore: repeats an erasure, open orders or not. */
   again?: boolean
-  /** The address was verified when it was done before. */
   byAddress?: boolean
 }
 
 /**
- * Deletes a shopper for good, whole or not at all; only what the law wants kept stays, blanked. To
- * repeat it is harmless. Throws STILL_OPEN while an order or money is on its way, except `again`,
- * after a restore: then the account goes, and open orders keep their address.
+ * Erases a shopper in one transaction; what the law requires stays anonymised. Idempotent. Throws
+ * STILL_OPEN while an order or money is on its way, except `again`, after a restore: open orders
+ * then keep their address.
  */
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
   const at = shop.clock()
@@ -32,24 +31,24 @@ export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing)
   if (result && !again) await appendToJournal(shop, [{ userId, at, actor, ...result }])
 }
 
-// Letters and events are found by what they say, and there may be many.
-const patienceSeconds = 60
+// Emails and events are searched by content, and may be many: a longer statement timeout.
+const timeoutSeconds = 60
 
 async function erase(
   shop: Shop,
   userId: string,
   { again = false, byAddress: wasByAddress = false, ...journal }: Erasing & { at: Date },
 ): Promise<{ byAddress: boolean } | undefined> {
-  await allowSeconds(shop.db, patienceSeconds)
+  await allowSeconds(shop.db, timeoutSeconds)
   const shopper = await lockAccount(shop, userId)
   if (!shopper) return undefined
-  // Whoever moves one of the orders now is waited for, and what they write is seen.
+  // Locks the orders: concurrent changes finish first and are included.
   await shop.db.execute(sql`select from "order" where user_id = ${userId} order by id for update`)
   if (!again) await refuseWhileOpen(shop, userId)
   const keptName = (await anonymiseOrders(shop, userId)) ? shopper.name : null
   await anonymiseEvents(shop, { userIds: sql`${userId}`, since: new Date(0) })
   await forgetPayer(shop.db, receiptsOf(sql`${userId}`))
-  // An address that nobody verified may be somebody else's: it leads to nothing.
+  // An unverified address may be another person's: it matches nothing.
   const byAddress = shopper.emailVerified || wasByAddress
   const person = { userId, email: byAddress ? shopper.email : undefined }
   await shop.db.delete(enquiry).where(enquiriesOf(person))

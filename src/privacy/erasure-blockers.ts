@@ -10,10 +10,7 @@ const lapseDays = 9
 
 type Hindrance = { number: string; kind: 'open' | 'money' | 'late'; until: string }
 
-/**
- * An order that still needs its shopper's address, or money that still has to find its way. Throws
- * STILL_OPEN with the one that takes longest.
- */
+/** Open order or unsettled money. Throws STILL_OPEN with the one that takes longest. */
 export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void> {
   const {
     rows: [blockers],

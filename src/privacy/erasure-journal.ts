@@ -8,8 +8,8 @@ import { appendToJournal, readJournal } from './journal-file.ts'
 import { erasure } from './tables.ts'
 
 /**
- * At every start: the journal in the database and the one beside it learn from each other, and
- * whoever a restored backup brought back is erased again. Several processes may do it at once.
+ * At start: merges the journals of database and file, and erases again what a restored backup
+ * brought back. Safe in several processes.
  */
 export async function reapplyErasures(shop: Shop): Promise<void> {
   const [onFile, inDatabase] = [await readJournal(shop), await shop.db.select().from(erasure)]
@@ -39,10 +39,7 @@ export async function reapplyErasures(shop: Shop): Promise<void> {
     )
 }
 
-/**
- * Every night: addresses and names that no bill needs any more, and what arrived late about an
- * erased shopper.
- */
+/** Nightly: addresses and names that no bill needs, and late arrivals about erased shoppers. */
 export async function sweepErased(shop: Shop): Promise<void> {
   const rows = await shop.db
     .select({ userId: erasure.userId })

@@ -8,7 +8,7 @@ import type { MyData } from './contract.ts'
 type Exported = MyData['orders'][number]
 type OrderRow = typeof order.$inferSelect
 
-/** Oldest first, with all that belongs to each; six statements, however many orders. */
+/** Oldest first; six statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
   const rows = await shop.db
     .select()

@@ -6,9 +6,8 @@ import type { Person } from '#enquiries/enquiries.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**
- * Emails of this account; by its address too, once that is verified, those to it or about its
- * enquiries, and wishes for a new password: sent or not, in the queue and in practice mode's
- * folder.
+ * Deletes this account's emails, sent or queued; with a verified address also those to it or about
+ * its enquiries.
  */
 export async function deleteQueuedEmails(shop: Shop, { userId, email }: Person): Promise<void> {
   await shop.db.execute(sql`delete from pgboss.job where data #>> '{payload,userId}' = ${userId}`)
@@ -33,7 +32,6 @@ async function forgetFiles(folder: string, marks: string[]): Promise<void> {
   }
 }
 
-/** The head of a letter names its account and its reader, the facts of an enquiry its writer. */
 function concerns(email: string, marks: string[]): boolean {
   const lines = email.toLowerCase().split('\n')
   const ofOther = lines[3]?.startsWith('account: ') && !marks.includes(lines[3])

@@ -5,8 +5,7 @@ import { giveToFolder, makeDataFolder } from '#platform/data-folder.ts'
 import type { Shop } from '#platform/shop.ts'
 import { StartRefused } from '#platform/settings/start-refused.ts'
 
-// Entries of before addresses were verified say nothing of it: then everything was found by
-// address.
+// Older entries lack the field: everything was matched by address.
 const Entry = z.object({
   userId: z.uuid(),
   at: z.coerce.date(),
@@ -18,19 +17,18 @@ export type Entry = z.output<typeof Entry>
 const name = 'erasures.jsonl'
 
 /**
- * The journal beside the database: a backup does not know who was erased after it was made, this
- * file does. It holds no name and no address. The erasure is done by now, so a disk that refuses is
- * told to the owner and not to the shopper; the next start writes what is missing.
+ * Journal outside the database, because a backup does not know later erasures; ids only. A disk
+ * error is logged, not thrown: the erasure is done, and the next start writes the entry.
  */
 export async function appendToJournal(shop: Shop, entries: Entry[]): Promise<void> {
-  // Each begins a line of its own, whatever a crash left of the one before.
+  // A leading line break: a crash may have cut the last line.
   const lines = entries.map((entry) => `\n${JSON.stringify(entry)}`).join('')
-  const written = async () => {
+  const append = async () => {
     const file = join(makeDataFolder(shop.settings.dataDir), name)
     await appendFile(file, lines, { mode: 0o600 })
     giveToFolder(file)
   }
-  await written().catch((error: unknown) =>
+  await append().catch((error: unknown) =>
     shop.log.error(
       { kind: 'erasure-journal', error: String(error) },
       'the journal of erasures could not be written',
@@ -39,8 +37,8 @@ export async function appendToJournal(shop: Shop, entries: Entry[]): Promise<voi
 }
 
 /**
- * What the file knows; a line that a crash cut off is none. Throws StartRefused for a file that
- * cannot be read: who is in it would be back unnoticed.
+ * Entries of the file without cut lines. Throws StartRefused when unreadable: erased shoppers would
+ * return unnoticed.
  */
 export async function readJournal({ settings }: Shop): Promise<Entry[]> {
   const file = join(resolve(settings.dataDir), name)

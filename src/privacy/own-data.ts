@@ -7,10 +7,7 @@ import { privacyErrors, type MyData } from './contract.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportShopper } from './export-data.ts'
 
-/**
- * Throws WRONG_PASSWORD, TOO_MANY_REQUESTS for whoever guesses, here or at the log-in, and
- * EMAIL_NOT_VERIFIED.
- */
+/** Throws WRONG_PASSWORD, TOO_MANY_REQUESTS and EMAIL_NOT_VERIFIED. */
 export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<MyData> {
   await proveAgain(shop, shopper, proof)
   const data = await exportShopper(shop, shopper.id)
@@ -18,10 +15,7 @@ export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof):
   return data
 }
 
-/**
- * Answers the cookies that make the browser forget the session. Throws as the export does, and
- * STILL_OPEN.
- */
+/** Returns the cookies that clear the session. Throws as the export does, and STILL_OPEN. */
 export async function eraseOwnData(
   shop: Shop,
   shopper: Shopper,

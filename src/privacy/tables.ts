@@ -1,19 +1,13 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * Whose data were erased, when, by whom and why. No foreign key: after a restore it may know of
- * somebody the backup does not.
- */
+/** Erasure journal. No foreign key: after a restore the user may be absent. */
 export const erasure = pgTable('erasure', {
   userId: uuid().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
   actor: text().notNull(),
   reason: text().notNull(),
-  /** The name on bills that the law still wants to see; null when there are none. */
+  /** Name on bills that the law requires; null without bills. */
   keptName: text(),
-  /**
-   * The address was proved, and what it alone leads to was erased too; before addresses were
-   * verified it always was.
-   */
+  /** Verified address: what it matches was erased too. True before verification existed. */
   byAddress: boolean().notNull().default(true),
 })

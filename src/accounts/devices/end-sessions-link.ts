@@ -7,7 +7,7 @@ import { endSessionsLink } from '../tables.ts'
 
 const daysValid = 7
 
-/** The key of a link that logs the account out everywhere; kept only as its hash. */
+/** Key of a link that logs the account out everywhere; stored as a hash. */
 export async function newEndSessionsLink({ db, clock }: Shop, userId: string): Promise<string> {
   const token = randomBytes(24).toString('hex')
   await db.insert(endSessionsLink).values({
@@ -19,8 +19,8 @@ export async function newEndSessionsLink({ db, clock }: Shop, userId: string): P
 }
 
 /**
- * Ends every session and known device, and answers the key of a link to a new password: whoever
- * read the email may set one at once. Undefined when the link was used or is too old.
+ * Ends every session and known device; returns the key of a reset link. Undefined when the link was
+ * used or expired.
  */
 export async function useEndSessionsLink(shop: Shop, token: string): Promise<string | undefined> {
   return atomically(shop, async (shop) => {

@@ -4,20 +4,17 @@ import type { Shop } from '#platform/shop.ts'
 import { cookieOf, cookieText, deviceCookie, isHttps } from '../cookies.ts'
 import { knownDevice, user } from '../tables.ts'
 
-// As long as browsers keep a cookie at most.
+// Browsers limit cookies to 400 days.
 const days = 400
 const seconds = days * 24 * 60 * 60
 
-/**
- * What the browser says it is, when it looks like one of ours; nobody has looked whether it is
- * known.
- */
+/** Device cookie with a valid format, not yet looked up. */
 export function deviceToken(shop: Shop, headers: Headers): string | undefined {
   const token = cookieOf(headers, deviceCookie(shop))
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Whether somebody who had the password of this account logged in here before. */
+/** Whether this account logged in on this device before. */
 export async function isKnownDevice({ db }: Shop, email: string, token: string): Promise<boolean> {
   const rows = await db
     .select({ userId: knownDevice.userId })
@@ -27,7 +24,6 @@ export async function isKnownDevice({ db }: Shop, email: string, token: string):
   return rows.length > 0
 }
 
-/** Whether any device is known for this account. */
 export async function hasKnownDevice({ db }: Shop, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: knownDevice.userId })
@@ -38,9 +34,8 @@ export async function hasKnownDevice({ db }: Shop, userId: string): Promise<bool
 }
 
 /**
- * From now on the browser is a known device of this account; answers whether it was one, and its
- * cookie. The cookie is the same for all accounts that use the browser, but one that nobody used is
- * not taken: it may have been planted.
+ * Makes the browser a known device; returns whether it was one, and its cookie. Accounts share the
+ * cookie, but an unknown cookie is replaced: it may be planted.
  */
 export async function knowDevice(
   shop: Shop,
@@ -75,7 +70,7 @@ export async function knowDevice(
   return { wasKnown: owners.some((owner) => owner.userId === userId), cookie }
 }
 
-/** Those whose cookie the browser has dropped by now. */
+/** Expired devices. */
 export async function sweepDevices({ db, clock }: Shop): Promise<void> {
   await db
     .delete(knownDevice)
@@ -84,7 +79,7 @@ export async function sweepDevices({ db, clock }: Shop): Promise<void> {
 
 const most = 50
 
-/** A browser that keeps no cookies is a new device each time. */
+/** A browser without cookies is a new device each time. */
 async function keepNewest({ db }: Shop, userId: string): Promise<void> {
   await db.delete(knownDevice).where(
     and(
@@ -95,7 +90,7 @@ async function keepNewest({ db }: Shop, userId: string): Promise<void> {
   )
 }
 
-// Random and long, so that a plain hash is enough, and outlives a change of the shop's key.
+// Random token: a plain hash is enough, and survives a change of the shop's key.
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -11,9 +11,8 @@ import { hasKnownDevice, knowDevice } from './known-device.ts'
 const firstHourMs = 60 * 60 * 1000
 
 /**
- * To be called after every log-in, however it was made: the browser becomes a known device, and an
- * email tells of one that was not. Not the first log-in right after the registration. Answers the
- * browser's cookie.
+ * Call after every log-in: makes the browser a known device and emails about a new one, except
+ * right after the registration. Returns the device cookie.
  */
 export async function noteLogIn(shop: Shop, userId: string, headers: Headers): Promise<string[]> {
   return atomically(shop, async (shop) => {
@@ -34,7 +33,7 @@ async function isFirstLogIn(shop: Shop, userId: string): Promise<boolean> {
   return isNew && !(await hasKnownDevice(shop, userId))
 }
 
-/** To be called with every change of a password, in its transaction. */
+/** Call in the transaction of every password change. */
 export function tellOfNewPassword(shop: Shop, userId: string, headers: Headers): Promise<void> {
   return tell(shop, { userId, headers, key: 'new-password', email: newPasswordEmail })
 }

@@ -11,13 +11,13 @@ import { countChange } from './limits.ts'
 import { endLinks, extendUndo, lockAddress, queueLink, useLink, type EmailLink } from './links.ts'
 import { isTaken } from './verified.ts'
 
-/** The account got another address; what its shopper sent with the former one goes along. */
+/** Enquiries of the former address go to the account. */
 export const emailChangedJob = 'email-changed'
 
 /**
- * Sends a link to the new address, and to the present one an email that can take it back. Whether
- * somebody else has the new address is found out when the email is written: the answer tells
- * nobody. Throws WRONG_PASSWORD, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS.
+ * Sends a link to the new address and an undo link to the present one. A taken address is found
+ * when the email is written, so the answer reveals nothing. Throws WRONG_PASSWORD,
+ * EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS.
  */
 export async function requestChange(
   shop: Shop,
@@ -38,7 +38,6 @@ export async function requestChange(
 const same = 'This is your e-mail address already.'
 const sameAddress = { message: same, errors: [{ path: 'email', message: same }] }
 
-/** The shopper keeps the present address. */
 export async function cancelChange(shop: Shop, userId: string): Promise<void> {
   await atomically(shop, async (shop) => {
     const account = await lockAddress(shop, userId)
@@ -48,7 +47,7 @@ export async function cancelChange(shop: Shop, userId: string): Promise<void> {
   })
 }
 
-/** The link to the new address was opened. The account is locked by the caller. */
+/** Applies the change; the caller holds the account's lock. */
 export async function finishChange(
   shop: Shop,
   link: EmailLink,
@@ -57,15 +56,14 @@ export async function finishChange(
   const { userId, kind, email } = link
   if (!(await hasMoved(shop, userId, email))) return { state: 'taken', kind, email }
   await useLink(shop, link)
-  // A link to a new password went to the former address. One that logs out everywhere stays:
-  // whoever has got in cannot take it away.
+  // Reset links went to the former address. Log-out links stay: an intruder must not remove them.
   await shop.db.delete(verification).where(eq(verification.value, userId))
   await extendUndo(shop, { userId, email: former })
   await enqueue(shop, { kind: emailChangedJob, key: link.id, payload: { userId, email: former } })
   return { state: 'done', kind, email }
 }
 
-/** False when another account has the address: somebody may have registered it meanwhile. */
+/** False when another account has the address. */
 export async function hasMoved(shop: Shop, userId: string, email: string): Promise<boolean> {
   if (await isTaken(shop, email, userId)) return false
   const values = { email, emailVerified: true, updatedAt: shop.clock() }
@@ -73,7 +71,7 @@ export async function hasMoved(shop: Shop, userId: string, email: string): Promi
     await db.update(user).set(values).where(eq(user.id, userId))
     return true
   }).catch((error: unknown) => {
-    // Of two at the same moment the database lets one through.
+    // Unique violation: two changes at once.
     if (causeOf(error)?.code === '23505') return false
     throw error
   })

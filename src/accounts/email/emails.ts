@@ -4,7 +4,7 @@ import type { emailLink } from '../tables.ts'
 type EmailLink = typeof emailLink.$inferSelect
 type About = { link: EmailLink; token: string; publicUrl: string; storeName: string }
 
-/** Without the name of the account: a stranger may have typed it, to be read by somebody else. */
+/** No account name: a stranger may have typed it. */
 export function linkLetter(about: About): Letter {
   const {
     link: { email, userId, kind },
@@ -39,7 +39,7 @@ const says: Record<EmailLink['kind'], (about: About) => Pick<Letter, 'subject' |
   }),
 }
 
-/** To the owner of an address that somebody wants for another account. */
+/** To the owner of an address that another account requested. */
 export function takenLetter({
   to,
   publicUrl,

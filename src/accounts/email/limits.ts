@@ -3,10 +3,7 @@ import { isMailboxFull } from '#platform/mail/email-limits.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/**
- * Refuses whoever presses "Send again" again and again, and says when the address gets nothing more
- * today.
- */
+/** Limits "Send again" per account, and the emails of an address per day. */
 export async function countLinkRequest(
   shop: Shop,
   { userId, email }: { userId: string; email: string },
@@ -15,7 +12,7 @@ export async function countLinkRequest(
   if (await isMailboxFull(shop, email)) throw apiError(commonErrors, 'TOO_MANY_REQUESTS', full)
 }
 
-/** Nobody's mail box is filled by changes to its address, whoever asks for them. */
+/** Limits emails to an address, whatever account requests them. */
 export async function countChange(
   shop: Shop,
   { userId, email }: { userId: string; email: string },
@@ -24,7 +21,7 @@ export async function countChange(
   await countAttempt(shop, changesToAddress, email)
 }
 
-/** Keys are far too long to be guessed; this spares the database. */
+/** Keys cannot be guessed; this spares the database. */
 export async function countPress(shop: Shop, address: string): Promise<void> {
   await countAttempt(shop, presses, addressBlock(address))
 }

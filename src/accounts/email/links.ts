@@ -18,17 +18,14 @@ const lifeMs: Record<LinkKind, number> = {
   undo: 7 * 24 * hourMs,
 }
 
-/**
- * The account, locked until the end of the transaction: whatever touches its address comes one
- * after the other.
- */
+/** Locks the account for the transaction: address changes are serialised. */
 export async function lockAddress({ db }: Shop, userId: string): Promise<Account | undefined> {
   const columns = { id: user.id, email: user.email, emailVerified: user.emailVerified }
   const [row] = await db.select(columns).from(user).where(eq(user.id, userId)).for('update')
   return row
 }
 
-/** Ends the older link and queues the email of a new one, in the caller's transaction. */
+/** Ends the older link and queues a new one, in the caller's transaction. */
 export async function queueLink(
   shop: Shop,
   about: { userId: string; kind: LinkKind; email: string },
@@ -40,7 +37,6 @@ export async function queueLink(
   await enqueue(shop, { kind: emailLinkJob, key: id, payload: { linkId: id, userId, email } })
 }
 
-/** Takes back the links of one kind, sent or not. */
 export async function endLinks(
   { db }: Shop,
   { userId, kind, email }: { userId: string; kind: LinkKind; email?: string },
@@ -51,15 +47,12 @@ export async function endLinks(
     .where(email === undefined ? ofKind : and(ofKind, eq(emailLink.email, email)))
 }
 
-/**
- * Links to a new password and to log out everywhere, in the mail box of whoever took the account.
- */
+/** Reset and log-out links in the mail box of an intruder. */
 export async function endMailedKeys({ db }: Shop, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
   await db.delete(endSessionsLink).where(eq(endSessionsLink.userId, userId))
 }
 
-/** From now on: the change has happened. */
 export async function extendUndo(
   shop: Shop,
   { userId, email }: { userId: string; email: string },
@@ -75,14 +68,11 @@ export async function extendUndo(
     .where(own)
 }
 
-/** Takes back every link of the account but this one. */
 export async function endOtherLinks({ db }: Shop, { id, userId }: EmailLink): Promise<void> {
   await db.delete(emailLink).where(and(eq(emailLink.userId, userId), ne(emailLink.id, id)))
 }
 
-/**
- * A new key for an email that is about to be sent; undefined when the link was taken back or used.
- */
+/** Key for an email about to be sent; undefined when the link ended. */
 export async function newKey(
   shop: Shop,
   linkId: string,
@@ -98,7 +88,7 @@ export async function newKey(
   return link && { link, token }
 }
 
-/** The link of a key, whether it is over or not. */
+/** Link of a key, expired or not. */
 export async function linkOf({ db }: Shop, token: string): Promise<EmailLink | undefined> {
   const [row] = await db
     .select()
@@ -107,7 +97,7 @@ export async function linkOf({ db }: Shop, token: string): Promise<EmailLink | u
   return row
 }
 
-/** Of two presses at the same moment one uses it. */
+/** Atomic: of two presses at once one uses it. */
 export async function useLink({ db, clock }: Shop, { id }: EmailLink): Promise<boolean> {
   const rows = await db
     .update(emailLink)
@@ -120,5 +110,5 @@ export async function useLink({ db, clock }: Shop, { id }: EmailLink): Promise<b
 const unused = (id: string): SQL | undefined => and(eq(emailLink.id, id), isNull(emailLink.usedAt))
 const endOf = ({ clock }: Shop, kind: LinkKind): Date => new Date(clock().getTime() + lifeMs[kind])
 
-// Of 256 random bits a plain hash tells nothing.
+// Of 256 random bits a plain hash is enough.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

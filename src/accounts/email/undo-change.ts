@@ -8,9 +8,8 @@ import type { LinkState } from './contract.ts'
 import { endMailedKeys, endOtherLinks, linkOf, lockAddress, useLink } from './links.ts'
 
 /**
- * "This was not me": the former address is the account's again. Whoever changed it knew the
- * password, so that ends too, with every session and every other way in, and a link to a new
- * password goes to this address.
+ * "This was not me": restores the former address. The intruder knew the password, so it ends with
+ * every session and way in; a reset link goes to this address.
  */
 export async function undoChange(shop: Shop, token: string): Promise<LinkState> {
   const found = await linkOf(shop, token)

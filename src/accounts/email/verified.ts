@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { emailLink, user } from '../tables.ts'
 
-/** The account's present address is its shopper's own; false when that was known. */
+/** Marks the present address verified; false when it was. */
 export async function markVerified({ db, clock }: Shop, userId: string): Promise<boolean> {
   const verified = { emailVerified: true, updatedAt: clock() }
   const unverified = and(eq(user.id, userId), eq(user.emailVerified, false))
@@ -10,24 +10,20 @@ export async function markVerified({ db, clock }: Shop, userId: string): Promise
   return rows.length > 0
 }
 
-/** Whether emails to this address are wanted: its owner has opened a link. */
 export async function isVerifiedAddress({ db }: Shop, email: string): Promise<boolean> {
   const own = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true))
   const rows = await db.select({ id: user.id }).from(user).where(own)
   return rows.length > 0
 }
 
-/** Whether another account has this address, or may have it back. */
+/** Whether another account has this address, or may undo a change from it. */
 export async function isTaken(shop: Shop, email: string, userId: string): Promise<boolean> {
   const others = and(eq(user.email, email), ne(user.id, userId))
   const rows = await shop.db.select({ id: user.id }).from(user).where(others)
   return rows.length > 0 || isReserved(shop, email, userId)
 }
 
-/**
- * Until the link that undoes a change is over, nobody else gets the former address: whoever took an
- * account would keep it so.
- */
+/** A former address is reserved until its undo link expires: an intruder must not register it. */
 export async function isReserved(
   { db, clock }: Shop,
   email: string,

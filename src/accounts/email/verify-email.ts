@@ -9,7 +9,6 @@ import { countLinkRequest } from './limits.ts'
 import { linkOf, lockAddress, queueLink, useLink, type EmailLink } from './links.ts'
 import { isReserved, markVerified } from './verified.ts'
 
-/** The address of the account, and the one that it may become. */
 export async function emailStatus({ db, clock }: Shop, userId: string): Promise<EmailStatus> {
   const [row] = await db
     .select({ email: user.email, verified: user.emailVerified })
@@ -26,12 +25,11 @@ export async function emailStatus({ db, clock }: Shop, userId: string): Promise<
   }
 }
 
-/** Nobody registers an address that its former account may still take back. Throws EMAIL_TAKEN. */
+/** Throws EMAIL_TAKEN for an address that an undo link may restore. */
 export async function refuseReserved(shop: Shop, email: string): Promise<void> {
   if (await isReserved(shop, email)) throw apiError(accountErrors, 'EMAIL_TAKEN')
 }
 
-/** The link of a new account. */
 export async function sendFirstLink(
   shop: Shop,
   { id: userId, email }: { id: string; email: string },
@@ -39,10 +37,7 @@ export async function sendFirstLink(
   await atomically(shop, (shop) => queueLink(shop, { userId, kind: 'verify', email }))
 }
 
-/**
- * Sends the link once more, and ends the older; false when it is verified already. Throws
- * TOO_MANY_REQUESTS.
- */
+/** New link, the older ends; false when verified already. Throws TOO_MANY_REQUESTS. */
 export async function sendLinkAgain(shop: Shop, userId: string): Promise<boolean> {
   const { email, verified } = await emailStatus(shop, userId)
   if (verified) return false
@@ -55,7 +50,7 @@ export async function sendLinkAgain(shop: Shop, userId: string): Promise<boolean
   })
 }
 
-/** What a link of this key would do, without doing it: programs that read mail open links too. */
+/** Read only: mail scanners open links too. */
 export async function stateOfLink(shop: Shop, token: string): Promise<LinkState> {
   const link = await linkOf(shop, token)
   if (!link) return { state: 'over' }
@@ -64,13 +59,13 @@ export async function stateOfLink(shop: Shop, token: string): Promise<LinkState>
   return expiresAt > shop.clock() ? { state: 'open', kind, email } : { state: 'over', kind }
 }
 
-/** Proves the address that the link was sent to. A used link goes on saying so. */
+/** Verifies the address; idempotent. */
 export async function verifyEmail(shop: Shop, token: string): Promise<LinkState> {
   const found = await linkOf(shop, token)
   if (!found || found.kind === 'undo') return { state: 'over' }
   return atomically(shop, async (shop) => {
     const account = await lockAddress(shop, found.userId)
-    // Once more under the lock: a newer link may have ended it.
+    // Re-read under the lock: a newer link may have ended it.
     const link = await linkOf(shop, token)
     if (!account || !link) return { state: 'over' }
     const { kind, email, usedAt, expiresAt } = link

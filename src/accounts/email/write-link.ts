@@ -5,10 +5,7 @@ import { linkLetter, takenLetter } from './emails.ts'
 import { newKey } from './links.ts'
 import { isTaken } from './verified.ts'
 
-/**
- * The email with the link, written when it is sent: only then is there a key. Undefined when the
- * link was taken back.
- */
+/** Writes the email when it is sent: only then is there a key. Undefined when the link ended. */
 export async function writeLink(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,

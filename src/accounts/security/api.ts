@@ -136,7 +136,7 @@ export const securityApi = serve.router({
 const from = ({ address, headers }: CallContext) => ({ address, headers })
 
 async function withCookies(context: CallContext, { shopper, cookies }: LoggedIn) {
-  // A browser that logs in again leaves no former session behind.
+  // Ends the former session of this browser.
   await logOut(context.shop, context.headers)
   setCookies(context, [...cookies, ...(await noteLogIn(context.shop, shopper.id, context.headers))])
   return {

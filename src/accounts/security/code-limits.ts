@@ -26,7 +26,7 @@ const passkeysPerAddress = ({ settings }: Shop): Limit => ({
 // A code is good for 90 seconds: its own 30, and those of its neighbours.
 const once: Limit = { name: 'code-once', what: subject, attempts: 1, minutes: 2 }
 
-/** Refuses whoever guesses codes, of one account or from one address. */
+/** Limits code guesses per account and per address. */
 export async function countCode(shop: Shop, userId: string, address: string): Promise<void> {
   await countAttempt(shop, perAddress(shop), addressBlock(address))
   await countAttempt(shop, perAccount, userId)
@@ -37,7 +37,7 @@ export async function forgiveCodes(shop: Shop, userId: string, address: string):
   await uncountAttempt(shop, perAddress(shop), addressBlock(address))
 }
 
-/** A code that was read over a shoulder opens nothing a second time. Throws CODE_USED. */
+/** Replay protection: a code works once. Throws CODE_USED. */
 export async function countCodeOnce(shop: Shop, userId: string, code: string): Promise<void> {
   await countAttempt(shop, once, `${userId} ${code}`).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
@@ -46,7 +46,7 @@ export async function countCodeOnce(shop: Shop, userId: string, code: string): P
   })
 }
 
-/** Each question to a browser for a passkey leaves a row behind for five minutes. */
+/** Each challenge stores a row for five minutes. */
 export async function countPasskey(shop: Shop, address: string): Promise<void> {
   await countAttempt(shop, passkeysPerAddress(shop), addressBlock(address))
 }

@@ -5,7 +5,7 @@ import { cookieOf, sessionCookie } from '../cookies.ts'
 import { deviceName } from '../device-name.ts'
 import { sessionToken } from '../current-user.ts'
 
-/** What the auth library answered: its JSON, its cookies, and the code of its refusal. */
+/** Library response: JSON, cookies, error code. */
 export type Answered = {
   ok: boolean
   code: string
@@ -13,7 +13,7 @@ export type Answered = {
   cookies: string[]
 }
 
-/** The commonErrors of the library are ours to word; a failure of its own is thrown. */
+/** Client errors are ours to word; a 5xx is thrown. */
 export async function answered(call: Promise<Response>): Promise<Answered> {
   const answer = await call
   const body = ((await answer.json().catch(() => null)) ?? {}) as Record<string, unknown>
@@ -22,10 +22,7 @@ export async function answered(call: Promise<Response>): Promise<Answered> {
   return { ok: answer.ok, code: String(body.code), body, cookies: answer.headers.getSetCookie() }
 }
 
-/**
- * A request as the library is to see it: one cookie, and the device by its name. Nothing else of
- * what was sent reaches it.
- */
+/** Minimal request for the library: one cookie and the device name. */
 export function withCookie(shop: Shop, headers: Headers, name: string): Headers {
   const value = cookieOf(headers, name)
   return new Headers({
@@ -34,7 +31,7 @@ export function withCookie(shop: Shop, headers: Headers, name: string): Headers 
   })
 }
 
-/** The same for a shopper who is logged in, with more cookies if the call needs them. */
+/** Same with the session and further cookies. */
 export function withSession(shop: Shop, headers: Headers, ...names: string[]): Headers {
   const token = sessionToken(shop, headers) ?? ''
   const signature = createHmac('sha256', authSecret(shop.settings)).update(token).digest('base64')

@@ -11,7 +11,7 @@ import { answered, withCookie } from './library.ts'
 import type { Question } from './passkeys.ts'
 import type { LoggedIn } from './second-step.ts'
 
-/** A question that any passkey of this shop may answer: nobody needs to say who they are first. */
+/** Challenge for any discoverable passkey of this shop. */
 export async function askForPasskey(shop: Shop, address: string): Promise<Question> {
   await countPasskey(shop, address)
   const { ok, code, body, cookies } = await answered(
@@ -24,10 +24,7 @@ export async function askForPasskey(shop: Shop, address: string): Promise<Questi
   }
 }
 
-/**
- * The session of whoever holds the passkey; its device has verified them, so no code is asked for.
- * Throws PASSKEY_REFUSED.
- */
+/** Session by passkey; the device verified its user, so no code. Throws PASSKEY_REFUSED. */
 export async function logInByPasskey(
   shop: Shop,
   credential: UsedCredential,

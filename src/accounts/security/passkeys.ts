@@ -28,8 +28,8 @@ export async function passkeysOf({ db }: Shop, userId: string): Promise<Listed[]
 }
 
 /**
- * What the browser needs to make one, and the cookie that says for whom. Throws WRONG_PASSWORD,
- * TOO_MANY_PASSKEYS and PASSKEY_REFUSED.
+ * Creation options and the challenge cookie. Throws WRONG_PASSWORD, TOO_MANY_PASSKEYS and
+ * PASSKEY_REFUSED.
  */
 export async function beginPasskey(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function beginPasskey(
   return { options: body as Question['options'], cookies }
 }
 
-/** Throws PASSKEY_REFUSED for one that answers another question, or none. */
+/** Throws PASSKEY_REFUSED for a wrong challenge. */
 export async function addPasskey(
   shop: Shop,
   { id: userId }: Shopper,
@@ -64,7 +64,7 @@ export async function addPasskey(
     headers: withSession(shop, headers, challengeCookie(shop)),
     asResponse: true,
   })
-  // The library calls it a failure of its own when what it was sent makes no sense.
+  // Also a 5xx: the library answers it to malformed input.
   if (!answer.ok) throw apiError(securityErrors, 'PASSKEY_REFUSED')
   const { id } = (await answer.json()) as { id: string }
   return { id, name, createdAt: shop.clock() }

@@ -5,8 +5,8 @@ import { isProved, type Proof } from '../prove-again.ts'
 import { securityErrors } from './errors.ts'
 
 /**
- * A session alone is not enough for what changes how somebody logs in. Throws WRONG_PASSWORD, and
- * TOO_MANY_REQUESTS for whoever guesses, here or at the log-in.
+ * Re-authentication before changing how an account logs in. Throws WRONG_PASSWORD and
+ * TOO_MANY_REQUESTS.
  */
 export async function provePassword(
   shop: Shop,

@@ -3,26 +3,23 @@ import type { Shop } from '#platform/shop.ts'
 import { underKeyOfToday } from '../auth.ts'
 import { twoFactor } from '../tables.ts'
 
-/**
- * Every night: authenticator keys encrypted under the shop's previous key, which is not accepted
- * for ever, are encrypted under the present one.
- */
+/** Nightly key rotation: re-encrypts authenticator keys of the previous shop key. */
 export async function renewKeys(shop: Shop): Promise<void> {
   const rows = await shop.db
     .select({ id: twoFactor.id, secret: twoFactor.secret, backupCodes: twoFactor.backupCodes })
     .from(twoFactor)
   for (const { id, secret, backupCodes } of rows) {
-    const counts = {
+    const encrypted = {
       secret: await underKeyOfToday(shop, secret),
       backupCodes: await underKeyOfToday(shop, backupCodes),
     }
-    if (counts.secret)
-      await shop.db.update(twoFactor).set({ secret: counts.secret }).where(eq(twoFactor.id, id))
-    // A code that was used meanwhile has written the others anew.
-    if (counts.backupCodes)
+    if (encrypted.secret)
+      await shop.db.update(twoFactor).set({ secret: encrypted.secret }).where(eq(twoFactor.id, id))
+    // A recovery code used concurrently has rewritten the others.
+    if (encrypted.backupCodes)
       await shop.db
         .update(twoFactor)
-        .set({ backupCodes: counts.backupCodes })
+        .set({ backupCodes: encrypted.backupCodes })
         .where(and(eq(twoFactor.id, id), eq(twoFactor.backupCodes, backupCodes)))
   }
 }

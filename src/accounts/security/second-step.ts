@@ -54,10 +54,7 @@ export async function logInByRecoveryCode(
   return loggedIn(shop, result)
 }
 
-/**
- * Whose password was right a moment ago, so that codes are counted for them; the library looks at
- * the cookie's signature.
- */
+/** User of the first step, for counting codes; the library checks the cookie's signature. */
 async function shopperBetweenSteps(shop: Shop, headers: Headers): Promise<string> {
   const identifier = cookieOf(headers, secondStepCookie(shop))?.replace(/\.[^.]*$/, '')
   const { internalAdapter } = await authOf(shop).$context

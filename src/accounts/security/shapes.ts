@@ -10,7 +10,7 @@ export const passwordOnly = z.strictObject(
 )
 export const Name = line(60, 'a name for this passkey')
 
-/** As people copy them: with blanks, or a dash at another place. */
+/** Pasted codes contain blanks or dashes. */
 export const Code = z
   .string({ error: 'Please enter the code.' })
   .transform((code) => code.replace(/[\s-]/g, ''))
@@ -25,7 +25,7 @@ export const RecoveryCode = z
   )
   .transform((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 
-// What a browser says about a passkey (WebAuthn, section 5.8), each part with a bound.
+// Browser's passkey response (WebAuthn, section 5.8), bounded.
 const bytes = (longest: number) =>
   z
     .string()
@@ -58,10 +58,7 @@ export const UsedCredential = z.object({
 export type NewCredential = z.infer<typeof NewCredential>
 export type UsedCredential = z.infer<typeof UsedCredential>
 
-/**
- * What the browser's own call takes (WebAuthn Level 3, `PublicKeyCredentialCreationOptionsJSON` and
- * its brother).
- */
+/** WebAuthn Level 3: `PublicKeyCredentialCreationOptionsJSON` and the request's. */
 export const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
 const Session = z.object({
@@ -75,7 +72,7 @@ export const Passkey = z.object({ _id: Id, name: z.string(), addedAt: Moment })
 export const Security = z.object({
   sessions: z.array(Session),
   passkeys: z.array(Passkey),
-  /** Not where the shop is reached by a number and not by a name. */
+  /** False where the shop's host is an IP address. */
   takesPasskeys: z.boolean(),
   authenticator: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() }),
 })
