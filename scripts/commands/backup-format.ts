@@ -121,8 +121,8 @@ function parsed<Schema extends z.ZodType>(
   line: string,
 ): z.output<Schema> {
   if (!line.startsWith(head)) return refuse('it does not say so')
-  const parsed = z.string().transform(fromJson).pipe(schema).safeParse(line.slice(head.length))
-  return parsed.success ? parsed.data : refuse('it is of another kind')
+  const result = z.string().transform(fromJson).pipe(schema).safeParse(line.slice(head.length))
+  return result.success ? result.data : refuse('it is of another kind')
 }
 
 function fromJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { workloadNames } from './workloads.ts'
+import { workloadNames } from './workload-names.ts'
 
 export type Options = {
   only: ReadonlySet<string>

@@ -3,9 +3,11 @@ import type { Judged } from './lighthouse.ts'
 import type { Machine } from './machine.ts'
 import type { Figures, Pair } from './measure.ts'
 import type { OrderCost } from './order-cost.ts'
-import { inSeconds, kilo, number, percent, table } from './tables.ts'
+import { bytes, lighthouse } from './report-pages.ts'
+import { inSeconds, number, percent, table } from './tables.ts'
 import type { Pictures, Weight } from './weigh-pages.ts'
-import type { WorkloadName } from './workloads.ts'
+import type { WorkloadName } from './workload-names.ts'
+import { titles, topics } from './workload-titles.ts'
 
 export type Report = {
   at: string
@@ -26,52 +28,6 @@ export type Report = {
   judged: Judged[]
   pictures: Pictures | undefined
   broken: string[]
-}
-
-const most = { javascript: 100_000, beforeImages: 180_000 }
-const names: Record<WorkloadName, string> = {
-  list: 'Product list, kept',
-  'list-br': 'Product list, kept and compressed',
-  'list-new': 'Product list',
-  'list-new-ten': 'Product list, beside ten rows',
-  deep: 'Product list, page 500',
-  'deep-ten': 'Product list, page 500, beside ten rows',
-  single: 'Single product, kept',
-  'single-new': 'Single product',
-  search: 'Search',
-  'search-ten': 'Search, beside ten rows',
-  page: 'Product page (HTML), kept',
-  'page-br': 'Product page, kept and compressed',
-  'page-new': 'Product page, made anew',
-  'log-in': 'Log-in',
-  checkout: 'Checkout, COD, 500 products',
-  'checkout-hot': 'Checkout, COD, 5 products',
-  online: 'Checkout, online, 500 products',
-  'online-hot': 'Checkout, online, 5 products',
-  'online-apart': 'Checkout, online, provider apart',
-  'online-apart-asked': 'Checkout, online, provider apart, beside a floor that asks it',
-}
-const topics: Record<string, readonly WorkloadName[]> = {
-  'Answers that are kept': ['list', 'list-br', 'single', 'page', 'page-br'],
-  'Answers made anew': [
-    'list-new',
-    'list-new-ten',
-    'deep',
-    'deep-ten',
-    'single-new',
-    'search',
-    'search-ten',
-    'page-new',
-    'log-in',
-  ],
-  Checkouts: [
-    'checkout',
-    'checkout-hot',
-    'online',
-    'online-hot',
-    'online-apart',
-    'online-apart-asked',
-  ],
 }
 
 export function markdownOf(report: Report): string {
@@ -151,7 +107,7 @@ function rowOf(
   const judged =
     aim === undefined ? '' : `${percent(aim)} ${share >= aim ? 'reached' : '**not reached**'}`
   return [
-    names[name],
+    titles[name],
     connections,
     number(first.perSecond),
     number(second.perSecond),
@@ -201,73 +157,9 @@ function starts({ starts: times }: Report): string {
   return `## Start, until it says it is ready\n\n${table(['First (database, tables, demo catalogue)', 'Second'], [[inSeconds(times.coldMs), inSeconds(times.warmMs)]])}`
 }
 
-function bytes({ pages, pictures }: Report): string {
-  if (pages.length === 0) return ''
-  const rows = pages.map(
-    ({
-      page,
-      encoding,
-      files,
-      kinds: { html, javascript, css, fonts, other, images, headers },
-    }) => {
-      const total = html + javascript + css + fonts + other + headers
-      return [
-        page,
-        aimed(javascript, most.javascript),
-        files,
-        encoding,
-        kilo(css),
-        kilo(fonts),
-        kilo(html),
-        kilo(other),
-        kilo(headers),
-        aimed(total, most.beforeImages),
-        kilo(images),
-      ]
-    },
-  )
-  const aim = `On a phone (390 px, 2 device pixels each), first visit, kB of 1000 bytes over the wire. Aims: JavaScript at most ${kilo(most.javascript)}, everything before images with its headers at most ${kilo(most.beforeImages)}.`
-  const shown = pictures
-    ? `\n\nPictures of the first 10 cards of the listing at 390 px: ${kilo(pictures.bytes)} kB in ${pictures.count} files (${pictures.types.join(', ')}).`
-    : ''
-  return `## Bytes the browser loads\n\n${aim}\n\n${table(['Page', 'JavaScript', 'Files', 'Encoding', 'CSS', 'Fonts', 'HTML', 'Other', 'Headers', 'Before images', 'Images'], rows)}${shown}`
-}
-
-function lighthouse({ judged }: Report): string {
-  if (judged.length === 0) return ''
-  const rows = judged.map(({ page, runs, scores, fcpMs, lcpMs, tbtMs, cls, missed }) => [
-    page,
-    runs,
-    ...Object.values(scores),
-    number(fcpMs),
-    number(lcpMs),
-    number(tbtMs),
-    cls.toFixed(3),
-    missed.join(', ') || '-',
-  ])
-  const columns = [
-    'Page',
-    'Runs',
-    'Performance',
-    'Accessibility',
-    'Best practices',
-    'SEO',
-    'First paint ms',
-    'Largest paint ms',
-    'Blocked ms',
-    'Shift',
-    'Missed',
-  ]
-  return `## Lighthouse, simulated phone\n\nThe run in the middle. Aims: performance at least 95, the others 100.\n\n${table(columns, rows)}`
-}
-
 function faultLine(report: Report): string {
   const trouble = troubleOf(report)
   return trouble.length === 0
     ? ''
     : `## Trouble\n\n${trouble.map((line) => `- ${line}`).join('\n')}`
-}
-
-function aimed(value: number, aim: number): string {
-  return `${kilo(value)} ${value <= aim ? 'ok' : '**over**'}`
 }

@@ -15,16 +15,8 @@ import { markdownOf, troubleOf, type Report } from './report.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { onStage, type Stage } from './stage.ts'
 import { weighPages } from './weigh-pages.ts'
-import {
-  aims,
-  pageOf,
-  reading,
-  uncached,
-  workloadNames,
-  workloadsOf,
-  type Workload,
-  type WorkloadName,
-} from './workloads.ts'
+import { aims, workloadNames, type WorkloadName } from './workload-names.ts'
+import { pageOf, reading, uncached, workloadsOf, type Workload } from './workloads.ts'
 
 const results = fileURLToPath(new URL('./results', import.meta.url))
 const pauseMs = 10_000

@@ -1,5 +1,6 @@
 import type { Load, Sent } from './load.ts'
 import type { Prepared, Wanted } from './prepare.ts'
+import type { WorkloadName } from './workload-names.ts'
 
 /** What customers ask the shop, and the least that could stand in its place. */
 /**
@@ -15,54 +16,6 @@ export type Workload = {
   apart?: true
 }
 export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
-
-export const workloadNames = [
-  'list',
-  'list-br',
-  'list-new',
-  'list-new-ten',
-  'deep',
-  'deep-ten',
-  'single',
-  'single-new',
-  'search',
-  'search-ten',
-  'page',
-  'page-br',
-  'page-new',
-  'log-in',
-  'checkout',
-  'checkout-hot',
-  'online',
-  'online-hot',
-  'online-apart',
-  'online-apart-asked',
-] as const
-export type WorkloadName = (typeof workloadNames)[number]
-
-const [cached, uncachedRead, order] = [0.6, 0.5, 0.4]
-
-/** The least part of the floor's requests per second that is aimed at. */
-export const aims: Partial<Record<WorkloadName, number>> = {
-  list: cached,
-  'list-br': cached,
-  single: cached,
-  page: cached,
-  'page-br': cached,
-  'list-new': uncachedRead,
-  'list-new-ten': uncachedRead,
-  deep: uncachedRead,
-  'deep-ten': uncachedRead,
-  'single-new': uncachedRead,
-  search: uncachedRead,
-  'search-ten': uncachedRead,
-  checkout: order,
-  'checkout-hot': order,
-  online: order,
-  'online-hot': order,
-  'online-apart': order,
-  'online-apart-asked': order,
-}
 
 /** What a browser says it can unpack; without it nothing is compressed. */
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }

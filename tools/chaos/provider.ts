@@ -37,28 +37,16 @@ export type ChaosProvider = {
 
 const basePath = '/practice-payments'
 
-export async function startProvider({
-  folder,
-  secret,
-  webhookUrl,
-}: {
-  folder: string
-  secret: string
-  webhookUrl: () => string | undefined
-}): Promise<ChaosProvider> {
+type Place = { folder: string; secret: string; webhookUrl: () => string | undefined }
+
+export async function startProvider({ folder, secret, webhookUrl }: Place): Promise<ChaosProvider> {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'provider'),
     progress: () => undefined,
   })
   const log = createLog('fatal')
   const { db, close } = openDatabase(postgres.url, { connections: 10, log })
-  const { keyId, keySecret, webhookSecrets } = paymentKeys(readSettings({ AUTH_SECRET: secret }))
-  const keys = {
-    keyId,
-    keySecret,
-    webhookSecret: webhookSecrets[0] ?? '',
-    previousWebhookSecret: 'the secret of another time',
-  }
+  const keys = sandboxKeys(secret)
   const provider = createSandboxProvider({
     db,
     log,
@@ -68,17 +56,13 @@ export async function startProvider({
     webhookUrl,
     storeName: 'Chaos',
   })
-  const server = createHttpServer(
-    async (request) => (await provider.answer(request)) ?? new Response(null, { status: 404 }),
-    { proxies: 0 },
-  )
-  await listen(server, { host: '127.0.0.1', port: 0 })
+  const server = await serverOf(provider)
   provider.start()
   const ownUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`
-  const witness = asking(ownUrl, { keyId, keySecret })
+  const witness = asking(ownUrl, keys)
   return {
     apiUrl: `${ownUrl}/v1`,
-    keyId,
+    keyId: keys.keyId,
     ledger: provider.ledger,
     undelivered: async () => (await witness('GET', '/ledger')).undelivered,
     hurry: () =>
@@ -93,6 +77,25 @@ export async function startProvider({
       for (const end of [provider.stop, () => closeServer(server, 500), close, postgres.stop])
         await end()
     },
+  }
+}
+
+async function serverOf(provider: SandboxProvider) {
+  const server = createHttpServer(
+    async (request) => (await provider.answer(request)) ?? new Response(null, { status: 404 }),
+    { proxies: 0 },
+  )
+  await listen(server, { host: '127.0.0.1', port: 0 })
+  return server
+}
+
+function sandboxKeys(secret: string) {
+  const { keyId, keySecret, webhookSecrets } = paymentKeys(readSettings({ AUTH_SECRET: secret }))
+  return {
+    keyId,
+    keySecret,
+    webhookSecret: webhookSecrets[0] ?? '',
+    previousWebhookSecret: 'the secret of another time',
   }
 }
 

@@ -25,20 +25,8 @@ const mostBreaches = 20
 export async function reportOn(stage: Stage, { done, rounds, waits, settled, faultsMs }: Run) {
   const { fates, database, proxy, options } = stage
   const questions = readWitness(stage.witness.file)
-  const broken = (await brokenInvariants(stage.shop)).map(({ invariant, id }) => ({
-    rule: invariant,
-    id,
-  }))
-  const breaches: Breach[] = [
-    ...broken,
-    ...(await checkOrders(stage, questions)),
-    ...(await booksDiffer(stage)),
-    ...(await checkLetters(stage)),
-    ...insides(questions),
-    ...fates.fell.map((id) => ({ rule: 'a server fell by itself', id })),
-    ...unsettled(waits, settled.open),
-  ]
-  const { passed, killed } = fates.probes()
+  const breaches = await breachesOf(stage, questions, unsettled(waits, settled.open))
+  const { killed } = fates.probes()
   const count = (rule: RegExp) => breaches.filter((breach) => rule.test(breach.rule)).length
   return {
     seed: options.seed,
@@ -53,15 +41,7 @@ export async function reportOn(stage: Stage, { done, rounds, waits, settled, fau
     cutCommits: proxy.cuts,
     cutOrders: proxy.cutOrders,
     faults: Object.fromEntries([...done].sort(([a], [b]) => (a < b ? -1 : 1))),
-    probes: {
-      all: probeNames.length,
-      kills: Object.fromEntries(
-        probeNames.map((name) => [name, killed.filter((at) => at === name).length]),
-      ),
-      killedAt: new Set(killed).size,
-      passedOnly: probeNames.filter((name) => passed.has(name) && !killed.includes(name)),
-      never: probeNames.filter((name) => !passed.has(name)),
-    },
+    probes: probesOf(fates),
     checkouts: counted(questions),
     rounds,
     payments: { settled: waits.settled, slowestSettledSeconds: waits.slowestMs / 1_000 },
@@ -76,6 +56,35 @@ export async function reportOn(stage: Stage, { done, rounds, waits, settled, fau
       witness: lastLinesOf(stage.witness.file, breach.id.split(' ')[0] ?? ''),
     })),
     breachCount: breaches.length,
+  }
+}
+
+async function breachesOf(stage: Stage, questions: Question[], open: Breach[]): Promise<Breach[]> {
+  const broken = (await brokenInvariants(stage.shop)).map(({ invariant, id }) => ({
+    rule: invariant,
+    id,
+  }))
+  return [
+    ...broken,
+    ...(await checkOrders(stage, questions)),
+    ...(await booksDiffer(stage)),
+    ...(await checkLetters(stage)),
+    ...insides(questions),
+    ...stage.fates.fell.map((id) => ({ rule: 'a server fell by itself', id })),
+    ...open,
+  ]
+}
+
+function probesOf(fates: Stage['fates']) {
+  const { passed, killed } = fates.probes()
+  return {
+    all: probeNames.length,
+    kills: Object.fromEntries(
+      probeNames.map((name) => [name, killed.filter((at) => at === name).length]),
+    ),
+    killedAt: new Set(killed).size,
+    passedOnly: probeNames.filter((name) => passed.has(name) && !killed.includes(name)),
+    never: probeNames.filter((name) => !passed.has(name)),
   }
 }
 

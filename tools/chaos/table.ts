@@ -2,21 +2,22 @@ import type { Report } from './report.ts'
 
 /** The report as somebody reads it. */
 export function tableOf(report: Report): string {
-  const { kills, checkouts, rounds, payments, probes, answers } = report
-  const rows: [string, unknown][] = [
-    ['Seed', report.seed],
-    ['Minutes of faults', report.minutes.toFixed(1)],
-    ['Settled after, s', report.settledAfterSeconds.toFixed(0)],
-    [
-      'Kills of servers',
-      `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`,
-    ],
-    ['Kills of PostgreSQL', kills.database],
-    ['Commits cut off', `${report.cutCommits} (${report.cutOrders} of them of a new order)`],
-    ['Faults', Object.values(report.faults).reduce((sum, times) => sum + times, 0)],
-    ['Probes killed at', `${probes.killedAt} of ${probes.all}`],
-    ['  passed and spared', list(probes.passedOnly)],
-    ['  never passed', list(probes.never)],
+  const table = rowsOf(report).map(([name, value]) => `${name.padEnd(22)}${String(value)}`)
+  const faults = Object.entries(report.faults).map(
+    ([name, times]) =>
+      `  ${times > 0 ? String(times).padStart(4) : 'not run: needs root'}  ${name}`,
+  )
+  const breaches = report.breaches.flatMap(({ rule, id, said, witness }) => [
+    `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`,
+    ...witness.map((line) => `        ${line}`),
+  ])
+  return [...table, '', 'Faults by kind', ...faults, '', ...breaches].join('\n')
+}
+
+function rowsOf(report: Report): [string, unknown][] {
+  const { checkouts, rounds, payments, answers } = report
+  return [
+    ...killRowsOf(report),
     [
       'Checkouts attempted',
       `${checkouts.attempted} (asked ${checkouts.asked} times, ${checkouts.lostAnswers} answers lost)`,
@@ -47,16 +48,25 @@ export function tableOf(report: Report): string {
     ['Unsettled', report.unsettled],
     ['Breaches in all', report.breachCount],
   ]
-  const table = rows.map(([name, value]) => `${name.padEnd(22)}${String(value)}`)
-  const faults = Object.entries(report.faults).map(
-    ([name, times]) =>
-      `  ${times > 0 ? String(times).padStart(4) : 'not run: needs root'}  ${name}`,
-  )
-  const breaches = report.breaches.flatMap(({ rule, id, said, witness }) => [
-    `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`,
-    ...witness.map((line) => `        ${line}`),
-  ])
-  return [...table, '', 'Faults by kind', ...faults, '', ...breaches].join('\n')
+}
+
+function killRowsOf(report: Report): [string, unknown][] {
+  const { kills, probes } = report
+  return [
+    ['Seed', report.seed],
+    ['Minutes of faults', report.minutes.toFixed(1)],
+    ['Settled after, s', report.settledAfterSeconds.toFixed(0)],
+    [
+      'Kills of servers',
+      `${kills.servers} (${kills.atProbes} at probes; ${kills.refusedStarts} starts refused while the database was away)`,
+    ],
+    ['Kills of PostgreSQL', kills.database],
+    ['Commits cut off', `${report.cutCommits} (${report.cutOrders} of them of a new order)`],
+    ['Faults', Object.values(report.faults).reduce((sum, times) => sum + times, 0)],
+    ['Probes killed at', `${probes.killedAt} of ${probes.all}`],
+    ['  passed and spared', list(probes.passedOnly)],
+    ['  never passed', list(probes.never)],
+  ]
 }
 
 function list(names: string[]): string {

@@ -33,23 +33,7 @@ shop. Needs Linux and root.
   --keep       the folder of the run, with the witness and the logs, stays in any case`
 
 export function readOptions(args: string[]): Options {
-  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
-  const { values } = parseArgs({
-    args,
-    options: {
-      failovers: text,
-      minutes: text,
-      seed: text,
-      shoppers: text,
-      only: text,
-      patroni: text,
-      'etcd-api': text,
-      capacity: flag,
-      json: text,
-      keep: flag,
-      help: flag,
-    },
-  })
+  const values = valuesOf(args)
   const numbers = [
     values.failovers ?? 6,
     values.minutes ?? 120,
@@ -78,4 +62,24 @@ export function readOptions(args: string[]): Options {
     json: values.json,
     keep: values.keep ?? false,
   }
+}
+
+function valuesOf(args: string[]) {
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
+  return parseArgs({
+    args,
+    options: {
+      failovers: text,
+      minutes: text,
+      seed: text,
+      shoppers: text,
+      only: text,
+      patroni: text,
+      'etcd-api': text,
+      capacity: flag,
+      json: text,
+      keep: flag,
+      help: flag,
+    },
+  }).values
 }

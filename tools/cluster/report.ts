@@ -21,26 +21,10 @@ export type Report = Awaited<ReturnType<typeof reportOn>>
 export async function reportOn(stage: Stage, { capacity, events, prices, settled }: Run) {
   const questions = readWitness(stage.witness.file)
   const happened = events.map((event) => ({ ...event, ...countsWithin(questions, event) }))
-  const broken = (await brokenInvariants(stage.shop)).map(({ invariant, id }) => ({
-    rule: invariant,
-    id,
-  }))
-  const found: Breach[] = [
-    ...broken,
-    ...(await checkOrders(stage, questions)),
-    ...(await booksDiffer(stage)),
-    ...(await checkLetters(stage)),
+  const breaches = [
+    ...(await breachesOfOrders(stage, questions)),
+    ...breachesOfEvents(happened, prices, settled.open),
   ]
-  const inRestarts = happened
-    .filter(({ what, failed }) => what === 'restart' && failed > 0)
-    .map(({ said, answers }) => ({ rule: 'a restart was noticed', id: said, said: answers }))
-  const others = [
-    ...events.flatMap(({ breach, what }) => (breach ? [{ rule: what, id: breach }] : [])),
-    ...(prices.shown === 0 ? [{ rule: 'no shop ever showed a price', id: 'price-watch' }] : []),
-    ...prices.stale.map((id) => ({ rule: 'an old price was shown', id })),
-    ...settled.open.map((id) => ({ rule: 'something was not settled within 5 minutes', id })),
-  ]
-  const breaches: Breach[] = [...found, ...inRestarts, ...others]
   const count = (rule: RegExp) => breaches.filter((breach) => rule.test(breach.rule)).length
   const { version, etcdApi } = stage.databases.tools
   return {
@@ -64,6 +48,36 @@ export async function reportOn(stage: Stage, { capacity, events, prices, settled
     letters: lettersOf(stage),
     breaches,
   }
+}
+
+async function breachesOfOrders(stage: Stage, questions: Question[]): Promise<Breach[]> {
+  const broken = (await brokenInvariants(stage.shop)).map(({ invariant, id }) => ({
+    rule: invariant,
+    id,
+  }))
+  return [
+    ...broken,
+    ...(await checkOrders(stage, questions)),
+    ...(await booksDiffer(stage)),
+    ...(await checkLetters(stage)),
+  ]
+}
+
+function breachesOfEvents(
+  events: (Event & ReturnType<typeof countsWithin>)[],
+  prices: Prices,
+  open: string[],
+): Breach[] {
+  const inRestarts = events
+    .filter(({ what, failed }) => what === 'restart' && failed > 0)
+    .map(({ said, answers }) => ({ rule: 'a restart was noticed', id: said, said: answers }))
+  const others = [
+    ...events.flatMap(({ breach, what }) => (breach ? [{ rule: what, id: breach }] : [])),
+    ...(prices.shown === 0 ? [{ rule: 'no shop ever showed a price', id: 'price-watch' }] : []),
+    ...prices.stale.map((id) => ({ rule: 'an old price was shown', id })),
+    ...open.map((id) => ({ rule: 'something was not settled within 5 minutes', id })),
+  ]
+  return [...inRestarts, ...others]
 }
 
 export function writeReport(report: Report, file: string | undefined): void {

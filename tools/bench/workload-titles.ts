@@ -1,0 +1,46 @@
+import type { WorkloadName } from './workload-names.ts'
+
+export const titles: Record<WorkloadName, string> = {
+  list: 'Product list, kept',
+  'list-br': 'Product list, kept and compressed',
+  'list-new': 'Product list',
+  'list-new-ten': 'Product list, beside ten rows',
+  deep: 'Product list, page 500',
+  'deep-ten': 'Product list, page 500, beside ten rows',
+  single: 'Single product, kept',
+  'single-new': 'Single product',
+  search: 'Search',
+  'search-ten': 'Search, beside ten rows',
+  page: 'Product page (HTML), kept',
+  'page-br': 'Product page, kept and compressed',
+  'page-new': 'Product page, made anew',
+  'log-in': 'Log-in',
+  checkout: 'Checkout, COD, 500 products',
+  'checkout-hot': 'Checkout, COD, 5 products',
+  online: 'Checkout, online, 500 products',
+  'online-hot': 'Checkout, online, 5 products',
+  'online-apart': 'Checkout, online, provider apart',
+  'online-apart-asked': 'Checkout, online, provider apart, beside a floor that asks it',
+}
+export const topics: Record<string, readonly WorkloadName[]> = {
+  'Answers that are kept': ['list', 'list-br', 'single', 'page', 'page-br'],
+  'Answers made anew': [
+    'list-new',
+    'list-new-ten',
+    'deep',
+    'deep-ten',
+    'single-new',
+    'search',
+    'search-ten',
+    'page-new',
+    'log-in',
+  ],
+  Checkouts: [
+    'checkout',
+    'checkout-hot',
+    'online',
+    'online-hot',
+    'online-apart',
+    'online-apart-asked',
+  ],
+}
