@@ -72,20 +72,20 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   try {
-    return new Response(await drawn(request, router, context), { status, headers })
+    return new Response(await renderDocument(request, router, context), { status, headers })
   } catch (error) {
     // The router asks once more, with the page about the error. When that breaks too, it is the
     // shell around it that does.
     if (!router.staticHandlerContext.errors) throw error
     console.error(error)
-    return new Response(await drawn(request, withoutShell(router), context), {
+    return new Response(await renderDocument(request, withoutShell(router), context), {
       status: 500,
       headers,
     })
   }
 }
 
-async function drawn(
+async function renderDocument(
   request: Request,
   router: EntryContext,
   context: RouterContextProvider,
@@ -115,10 +115,10 @@ async function drawn(
  * the scripts was read for the page that broke; this one needs none.
  */
 function withoutShell({ serverHandoffStream: _read, ...router }: EntryContext): EntryContext {
-  const known = {
+  const staticContext = {
     ...router.staticHandlerContext,
     loaderData: {},
     errors: { root: new Error('the shell cannot be drawn') },
   }
-  return { ...router, staticHandlerContext: known, renderMeta: {} }
+  return { ...router, staticHandlerContext: staticContext, renderMeta: {} }
 }

@@ -16,7 +16,7 @@ import { fontPreloads } from '#design/fonts.ts'
 import sprite from '#design/display/icons.svg?url&no-inline'
 import { SaveData } from '#design/save-data.ts'
 import { sparing, storeFacts, storeInShell } from '#web/page-context.ts'
-import { earlyPressesScript, useEarlyPresses } from '#web/startup/click-replay.ts'
+import { clickReplayScript, useClickReplay } from '#web/startup/click-replay.ts'
 import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
 // After the shell, whose styles it wears.
@@ -24,16 +24,16 @@ import { MinimalLayout } from '#shell/screens/frame/minimal-layout.tsx'
 import { Nonce } from '#web/nonce.ts'
 import { NotFound } from '#shell/screens/errors/not-found.tsx'
 import { privatePage } from '#web/private-page.ts'
-import { PatientScripts } from '#web/startup/deferred-scripts.tsx'
-import { foldScript } from '#web/startup/deferred-rendering.ts'
+import { DeferredScripts } from '#web/startup/deferred-scripts.tsx'
+import { deferredRenderingScript } from '#web/startup/deferred-rendering.ts'
 import { wholeViewScript } from '#web/startup/render-blocking.ts'
 import type { Route } from './+types/root.ts'
 
 // The server's alone: the browser runs what is in the HTML and need not fetch it again.
 const headScript = import.meta.env.SSR
-  ? `${signedInScript};${wholeViewScript};${earlyPressesScript}`
+  ? `${signedInScript};${wholeViewScript};${clickReplayScript}`
   : ''
-const endScript = import.meta.env.SSR ? foldScript : ''
+const endScript = import.meta.env.SSR ? deferredRenderingScript : ''
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [categories, session] = await Promise.all([
@@ -75,15 +75,15 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 /** The HTML document around every screen, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(Nonce)
-  const isSparing = known?.sparing ?? false
+  const isSparing = rootData?.sparing ?? false
   return (
     // The script in the head may correct data-signed-in before React looks: a cached page does not
     // know who reads it.
     <html
       lang="en-IN"
-      data-signed-in={known?.shopper ? 'true' : 'false'}
+      data-signed-in={rootData?.shopper ? 'true' : 'false'}
       data-sparing={isSparing || undefined}
       suppressHydrationWarning
     >
@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         {/* Without a shell there is nothing that a script could bring to life: the page's links
             ask the server again. */}
-        {known && <PatientScripts />}
+        {rootData && <DeferredScripts />}
       </body>
     </html>
   )
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
   useSessionMirror()
-  useEarlyPresses()
+  useClickReplay()
   return (
     <Shell categories={categories} store={store}>
       <Outlet />
@@ -144,8 +144,8 @@ export default function Root({ loaderData: { categories, store } }: Route.Compon
  * could be loaded.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEarlyPresses()
-  const known = useRouteLoaderData<typeof loader>('root')
+  useClickReplay()
+  const rootData = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const face =
     isRouteErrorResponse(error) && error.status === 404 ? (
@@ -153,9 +153,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     ) : (
       <Failed error={error} />
     )
-  if (known)
+  if (rootData)
     return (
-      <Shell categories={known.categories} store={known.store}>
+      <Shell categories={rootData.categories} store={rootData.store}>
         {face}
       </Shell>
     )

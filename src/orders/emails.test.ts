@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import type { Outgoing } from '#platform/mail/email-layout.ts'
 import { workQueues } from '#platform/jobs/install-queue.ts'
-import { writingWorker } from '#platform/mail/send-email.ts'
+import { composingWorker } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
@@ -15,7 +15,7 @@ async function letters(shop: Shop): Promise<Outgoing[]> {
   const { rows } = await shop.db.execute<{ id: string; payload: unknown; kind: string }>(sql`
     select id, data -> 'payload' as payload, data ->> 'kind' as kind from (select id, data from pgboss.job where name in ${workQueues} union all select id, work from outbox) as waiting`)
   const sent: Outgoing[] = []
-  const send = writingWorker(
+  const send = composingWorker(
     {
       mailer: { send: async (letter) => void sent.push(letter), close: () => undefined },
       isVerified: async () => true,

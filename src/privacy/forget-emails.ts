@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { lettersFolder } from '#platform/mail/dev-mailbox.ts'
+import { emailsFolder } from '#platform/mail/dev-mailbox.ts'
 import type { Person } from '#enquiries/enquiries.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -20,7 +20,7 @@ export async function deleteQueuedEmails(shop: Shop, { userId, email }: Person):
     `account: ${userId}`,
     ...(email === undefined ? [] : [`to: ${email}`, `email: ${email}`]),
   ]
-  await forgetFiles(lettersFolder(shop.settings.dataDir), marks)
+  await forgetFiles(emailsFolder(shop.settings.dataDir), marks)
 }
 
 async function forgetFiles(folder: string, marks: string[]): Promise<void> {

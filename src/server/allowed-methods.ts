@@ -1,6 +1,6 @@
 import { pages } from './pages.ts'
 
-// The router runs an action for every method that changes something; a form only knows POST.
+// The router runs an action for every unsafe method; a form only sends POST.
 const withForm = new RegExp(
   `^/(${pages
     .filter(({ form }) => form)
@@ -9,12 +9,11 @@ const withForm = new RegExp(
   'i',
 )
 
-/** The methods that the page at a path takes. */
 export function pageMethods(pathname: string): string[] {
   return withForm.test(pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
 }
 
-/** Refuses every other method with 405 and names the right ones (RFC 9110, 15.5.6). */
+/** 405 with the allowed methods (RFC 9110, 15.5.6). */
 export function wrongMethod({ method, url }: Request): Response | undefined {
   const methods = pageMethods(new URL(url).pathname)
   if (methods.includes(method)) return undefined

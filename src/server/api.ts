@@ -45,12 +45,12 @@ export const router = {
 type WhoAsks = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
 type Variables = { requestId: string; address: string }
 
-/** What the server in front knows of a connection; absent in tests. */
+/** Connection data of the HTTP server; absent in tests. */
 export type Bindings = { address?: string }
 
 const ownRequestId = /^[\w-]{8,64}$/
 
-/** One question: the session is read at most once, and only when somebody needs to know. */
+/** Reads the session at most once, and only when needed. */
 export function callContextOf(
   shop: Shop,
   request: Request,
@@ -68,24 +68,23 @@ export function callContextOf(
   }
 }
 
-/** The id of a request, taken from a proxy in front when it looks like one. */
+/** A trusted proxy's id if it looks like one. */
 export function requestIdOf(headers: Headers): string {
-  const given = headers.get('x-request-id')
-  return given && ownRequestId.test(given) ? given : randomUUID()
+  const headerId = headers.get('x-request-id')
+  return headerId && ownRequestId.test(headerId) ? headerId : randomUUID()
 }
 
-/** The client screens ask: every page view goes through the contract, like any other client. */
-export function screensClient(asking: CallContext): Record<string, unknown> {
-  return clientInProcess(router, asking) as Record<string, unknown>
+/** Screens use the contract like any other client. */
+export function screensClient(callContext: CallContext): Record<string, unknown> {
+  return clientInProcess(router, callContext) as Record<string, unknown>
 }
 
-/** What every answer of data says, unless it says something else. */
 const ofData: Record<string, string> = { 'cache-control': 'no-store', ...dataHeaders }
 
 export type Api = (request: Request, from?: Bindings) => Promise<Response>
 
-/** The whole of `/api`, with its guards: testable in memory. */
-export function createApi(shop: Shop, who?: WhoAsks): Api {
+/** The whole of `/api` with its guards. */
+export function createApi(shop: Shop, findUser?: WhoAsks): Api {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.raw.headers))
@@ -100,37 +99,37 @@ export function createApi(shop: Shop, who?: WhoAsks): Api {
   app.get('/api/docs', async (c) => openApiPage(c, await everyCall()))
   for (const path of ['/api/openapi.json', '/api/docs'])
     app.all(path, (c) => methodNotAllowed(c, ['GET', 'HEAD']))
-  app.all('/api/*', calls(shop, who))
-  app.onError((error, c) => failed(shop, error, c.get('requestId')))
+  app.all('/api/*', calls(shop, findUser))
+  app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))
   return async (request, from = {}) => app.fetch(request, from)
 }
 
 function calls(
   shop: Shop,
-  who: WhoAsks | undefined,
+  findUser: WhoAsks | undefined,
 ): Handler<{ Bindings: Bindings; Variables: Variables }> {
   const answer = serveOverHttp(router)
   return async (c) => {
     const address = c.env.address ?? 'unknown'
-    const asking = callContextOf(shop, c.req.raw, {
+    const callContext = callContextOf(shop, c.req.raw, {
       requestId: c.get('requestId'),
       address,
-      ...(who && { whoAsks: who }),
+      ...(findUser && { whoAsks: findUser }),
     })
-    const response = await sentFrom(shop.settings, address, () => answer(c.req.raw, asking))
-    // Cookies may be several of one name.
-    for (const [name, value] of asking.responseHeaders) response?.headers.append(name, value)
+    const response = await sentFrom(shop.settings, address, () => answer(c.req.raw, callContext))
+    // Set-Cookie may occur several times.
+    for (const [name, value] of callContext.responseHeaders) response?.headers.append(name, value)
     return response ?? errorAnswer(c, 404, 'There is no such call.')
   }
 }
 
-/** Those of the contract, and those that only the payment provider makes. */
+/** The contract, and the calls of the payment provider. */
 async function everyCall(): Promise<OpenApiDocument> {
   const document = await openApiDocument(router)
   return { ...document, paths: { ...document.paths, ...providerPaths } }
 }
 
-function failed(shop: Shop, error: unknown, requestId: string): Response {
+function errorResponse(shop: Shop, error: unknown, requestId: string): Response {
   const isBusy = isPassing(error)
   if (!isBusy)
     shop.log.error(

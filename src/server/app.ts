@@ -15,7 +15,7 @@ type Answer = Response | RawResponse
 type Visit = { request: Request; url: URL; from: { address: string } }
 type Step = (visit: Visit) => Promise<Answer | undefined> | Answer | undefined
 
-/** Everything the shop answers over HTTP: the first step that has an answer gives it. */
+/** The HTTP application: the first step that returns a response wins. */
 export function createSite(
   site: Site,
 ): (request: Request, from: { address: string }) => Promise<Answer> {
@@ -23,42 +23,41 @@ export function createSite(
   const answer = async (request: Request, from: { address: string }): Promise<Answer> => {
     const visit = { request, from, url: new URL(request.url) }
     for (const step of steps) {
-      const found = await step(visit)
-      if (found) return found
+      const stepAnswer = await step(visit)
+      if (stepAnswer) return stepAnswer
     }
     throw new Error('the last step answers every request')
   }
   return (request, from) =>
     inTime(site.shop.settings, request, () =>
-      answer(request, from).catch((error: unknown) => refusedOr(error, site, request)),
+      answer(request, from).catch((error: unknown) => overloadOr(error, site, request)),
     )
 }
 
-/** Health, the sandbox provider, pages from the cache, files, `/api`, and for the rest a page. */
 function stepsOf(site: Site): Step[] {
   const { shop, development, isUnknown } = site
   const api = createApi(shop)
   const pages = createPagesApp(site)
   const version = publicVersion(shop)
   const admission = createAdmission(shop)
-  const shared = version && createSharedAnswers(version, { site, api, admission })
+  const sharedAnswer = version && createSharedAnswers(version, { site, api, admission })
 
   const fromCache: Step = ({ request, url }) => {
-    // Screens under development change without a word from the database.
+    // In development screens change without a database notification.
     const address = development ? undefined : publicAddress(shop, request, url)
-    return address === undefined ? undefined : shared?.(request, address)
+    return address === undefined ? undefined : sharedAnswer?.(request, address)
   }
   const unknownPage: Step = ({ request, url: { pathname } }) => {
     const address = isUnknown?.(pathname) ? missingAddress(shop, request, pathname) : undefined
-    return address === undefined ? undefined : shared?.(request, address)
+    return address === undefined ? undefined : sharedAnswer?.(request, address)
   }
-  const madeAnew: Step = async ({ request, url: { pathname }, from }) => {
-    const made = await admission.own(request, pathname, async () =>
+  const renderUncached: Step = async ({ request, url: { pathname }, from }) => {
+    const rendered = await admission.own(request, pathname, async () =>
       isCall(pathname) ? api(request, from) : pages.fetch(request, from),
     )
-    // This client's next request sees its own change, before the database has sent word of it.
+    // Read your own writes: do not wait for the database's notification.
     if (!isRead(request)) version?.invalidate()
-    return compressed(request, made)
+    return compressed(request, rendered)
   }
   return [
     ({ request, url }) => probe(site, request, url.pathname),
@@ -67,11 +66,10 @@ function stepsOf(site: Site): Step[] {
     fromCache,
     (visit) => fileAnswer(site, visit),
     unknownPage,
-    madeAnew,
+    renderUncached,
   ]
 }
 
-/** A file of a folder, as it is. */
 async function fileAnswer(
   { files, shop }: Site,
   { request, url, from }: Visit,
@@ -88,8 +86,8 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function refusedOr(error: unknown, { shop }: Site, request: Request): Answer {
-  const refused = overloadAnswer(error, shop, request)
-  if (!refused) throw error
-  return refused
+function overloadOr(error: unknown, { shop }: Site, request: Request): Answer {
+  const overload = overloadAnswer(error, shop, request)
+  if (!overload) throw error
+  return overload
 }

@@ -18,7 +18,6 @@ const help = {
   nadi_invariants_checked_seconds: 'How long ago the last check was; -1 when there was none.',
 }
 
-/** How the shop stands, as numbers for the metrics; nothing in them is about a person. */
 export function figuresOf(shop: Shop): Figures {
   const read = () =>
     atomically(shop, async ({ db }) => {

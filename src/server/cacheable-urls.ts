@@ -4,7 +4,7 @@ import { listing, pages } from './pages.ts'
 
 const id = '[0-9a-f-]{36}'
 
-/** Calls that tell everybody the same. */
+/** Calls with the same response for all clients. */
 export const reads: Record<string, readonly string[]> = {
   '/api/all-category': [],
   '/api/get-product': [...listing, 'limit', 'category'],
@@ -18,7 +18,6 @@ export const reads: Record<string, readonly string[]> = {
   '/api/all-pincode': [],
 }
 
-/** Written by the shop itself, for people and for programs. */
 const documents = [
   '/api/docs',
   '/api/openapi.json',
@@ -28,10 +27,9 @@ const documents = [
   '/sitemap-\\d{1,6}.xml',
 ]
 
-/** Where the page about unknown addresses is made, once for all of them. */
+/** The path under which the 404 page is rendered and cached. */
 export const missingPage = '/no-such-page'
 
-/** The address of the page that says so, for whoever may get what everybody gets. */
 export function missingAddress(shop: Shop, request: Request, pathname: string): string | undefined {
   const isPage = !pathname.endsWith('.data') && !pathname.startsWith('/.well-known/')
   return isPage && isForEverybody(request) && !isSomebody(shop, request.headers)
@@ -46,9 +44,8 @@ function isForEverybody({ method, headers }: Request): boolean {
 const longestAddress = 400
 
 /**
- * The address of an answer that is the same for everybody who may get it, in one spelling;
- * undefined when this one is made for its reader alone. A parameter that a page does not read is
- * left out, whatever it is: no client makes more pages than there are. A call refuses it.
+ * The normalised URL of a response that is the same for all clients; undefined if it depends on
+ * the reader. Pages drop unknown parameters, so that nobody can fill the cache; calls refuse them.
  */
 export function publicAddress(
   shop: Shop,
@@ -67,7 +64,7 @@ export function publicAddress(
   return query && address.length <= longestAddress ? address : undefined
 }
 
-/** As a screen reads it: the first of a name counts. */
+/** The first of repeated parameters counts. */
 function queryOfPage(
   searchParams: URLSearchParams,
   understood: readonly string[],
@@ -78,7 +75,6 @@ function queryOfPage(
   return new URLSearchParams(read.map(inOneSpelling).sort(byName))
 }
 
-/** Undefined when the contract refuses it. */
 function queryOfCall(
   searchParams: URLSearchParams,
   understood: readonly string[],
@@ -93,7 +89,7 @@ function queryOfCall(
   return isRefused ? undefined : new URLSearchParams(sent)
 }
 
-// Where a visitor came from is for the statistics of others.
+// Campaign parameters are not ours.
 const analytics = /^(utm_\w+|gclid|fbclid)$/
 
 type Parameter = [name: string, value: string]
@@ -102,7 +98,7 @@ function byName([name]: Parameter, [other]: Parameter): number {
   return name < other ? -1 : 1
 }
 
-/** An id means the same in capitals. */
+/** UUIDs are case-insensitive. */
 function inOneSpelling([name, value]: Parameter): Parameter {
   return [name, name === 'category' ? value.toLowerCase() : value]
 }
@@ -113,7 +109,7 @@ for (const { path, cached } of pages) {
   if (!cached) continue
   const pattern = `/${path.replaceAll(/:\w+/g, id)}`
   add(pattern, cached)
-  // What the router fetches in place of a page; `_routes` names the parts that are new to it.
+  // The router fetches `.data` in place of a page; `_routes` names the new parts.
   add(path === '' ? '/_.data' : `${pattern}.data`, [...cached, '_routes'])
 }
 for (const [path, parameters] of Object.entries(reads)) add(path, parameters)
@@ -129,7 +125,7 @@ function parametersOf(pathname: string): readonly string[] | undefined {
   return fixed.get(pathname) ?? patterns.find(({ pattern }) => pattern.test(pathname))?.parameters
 }
 
-/** Whoever carries a session, or the trace of one that has ended. */
+/** True with a session cookie, even an expired one. */
 function isSomebody(shop: Shop, headers: Headers): boolean {
   return (
     headers.has('cookie') &&

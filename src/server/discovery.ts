@@ -8,10 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { perSitemap, sitemap, sitemapIndex } from '#platform/http/sitemap.ts'
 import { securityTxt } from './security-txt.ts'
 
-/**
- * Pages that stand for themselves; those of products, categories, articles and events are read from
- * the database.
- */
+/** Static pages; those of products, categories, articles and events come from the database. */
 export const openPages = [
   '/',
   '/all-products',
@@ -27,7 +24,7 @@ export const openPages = [
   '/privacy-policy',
 ]
 
-/** What belongs to one shopper, by the beginning of its path. */
+/** Path prefixes of private pages. */
 export const closedPages = [
   '/cart',
   '/product/product-details/cart/',
@@ -44,14 +41,11 @@ export const closedPages = [
 
 type Found = { type: string; body: string }
 
-/**
- * What search engines, home screens and readers fetch: neither a page, nor a call, nor a file of
- * the build.
- */
+/** robots.txt, sitemaps, manifest, icons and the e-catalogue. */
 export async function discovered(shop: Shop, request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const { pathname } = new URL(request.url)
-  // Where a password manager sends whoever wants to change a password.
+  // Password managers look here.
   if (pathname === '/.well-known/change-password')
     return new Response(null, {
       status: 302,
@@ -96,7 +90,7 @@ async function sitemapCount(shop: Shop): Promise<number> {
   return 1 + Math.ceil((await productCount(shop)) / perSitemap)
 }
 
-/** The first holds everything but products, each other one ten thousand of those. */
+/** The first sitemap has all but products, the others ten thousand products each. */
 async function addressesOf(shop: Shop, number: number) {
   if (number > 1)
     return productAddresses(shop, { limit: perSitemap, offset: (number - 2) * perSitemap })
@@ -147,8 +141,7 @@ function icon(file: string, side: number, purpose: string) {
 async function eCatalogueAnswer(shop: Shop, request: Request): Promise<Response> {
   const { file, key, bytes } = await eCatalogue(shop)
   const etag = `"${key}"`
-  // Browsers show a PDF by a page of their own, and our content policy would forbid that page its
-  // styles.
+  // Browsers render a PDF in a page of their own; our policy would block its styles.
   const policy = "frame-ancestors 'none'"
   const headers = {
     ...securityHeaders(undefined),

@@ -20,7 +20,7 @@ import { webhookJob } from '#payments/webhook.ts'
 import { createSequence } from '#platform/jobs/in-sequence.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { startOutbox } from '#platform/jobs/outbox.ts'
-import { letterJob, letterWorker, writingWorker, type Way } from '#platform/mail/send-email.ts'
+import { letterJob, emailWorker, composingWorker, type Way } from '#platform/mail/send-email.ts'
 import { startWorking, type Workers } from '#platform/jobs/workers.ts'
 import { sweepAttempts } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -41,7 +41,6 @@ const timetable = {
   'renew-keys': '45 21 * * *',
 }
 
-/** What runs in the background. */
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
   await reapplyErasures(shop)
   const mailer = createMailer(shop.settings)
@@ -63,9 +62,9 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
 
 function workersOf(way: Way): Workers['workers'] {
   return {
-    [letterJob]: letterWorker(way),
-    [orderPlacedJob]: writingWorker(way, writeOrderPlacedEmail),
-    [emailLinkJob]: writingWorker(way, writeLink),
+    [letterJob]: emailWorker(way),
+    [orderPlacedJob]: composingWorker(way, writeOrderPlacedEmail),
+    [emailLinkJob]: composingWorker(way, writeLink),
     [emailChangedJob]: linkEnquiries,
     [resetRequestJob]: sendResetLink,
     [captureJob]: capturePayment,

@@ -7,9 +7,8 @@ import { noteErrorCode } from '#platform/telemetry/request-context.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 
 /**
- * What may be under way at once; whatever comes above is refused in a moment instead of slowing
- * down everything else. Pages take processor time, so few are rendered side by side and about a
- * hundred in all are under way; money has a lane that nothing else enters.
+ * Concurrency limits by kind; above them requests are refused at once. Few pages render at a time,
+ * because they take processor time; payments have a lane of their own.
  */
 const limits = {
   pages: { atOnce: 10, waiting: 90, waitMs: 1_000 },
@@ -24,9 +23,9 @@ const buying = /^\/api\/(checkout|quote|cancel-order|payment\/)/
 const provider = /^\/api\/payment\/(webhook|callback)$/
 
 export type Admission = {
-  /** What is made for one client: whoever is logged in comes before strangers. */
+  /** A response for one client: a session has priority. */
   own<T>(request: Request, pathname: string, work: () => Promise<T>): Promise<T>
-  /** What is made once for everybody; an address without a query is one of few. */
+  /** A shared response: URLs without a query have priority, because they are few. */
   shared<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -45,8 +44,8 @@ export function createAdmission(
       const isGone = () => request.signal.aborted
       if (buying.test(pathname)) return money(provider.test(pathname) ? 0 : 1, work, isGone)
       if (request.method !== 'GET' && request.method !== 'HEAD') return acts(0, work, isGone)
-      const isSomebody = cookieOf(request.headers, sessionCookie(shop)) !== undefined
-      return (isCall(pathname) ? calls : pages)(isSomebody ? 0 : 2, work, isGone)
+      const hasSession = cookieOf(request.headers, sessionCookie(shop)) !== undefined
+      return (isCall(pathname) ? calls : pages)(hasSession ? 0 : 2, work, isGone)
     },
     shared: (address, work) =>
       (isCall(address) ? calls : pages)(address.includes('?') ? 2 : 1, work),
@@ -57,7 +56,6 @@ function isCall(address: string): boolean {
   return address.startsWith('/api/')
 }
 
-/** Undefined for every other error. */
 export function overloadAnswer(
   error: unknown,
   { settings, log }: Shop,
@@ -81,14 +79,17 @@ export function overloadAnswer(
 }
 
 const quietMs = 5_000
-let refused = 0
-let saidAtMs = Number.NEGATIVE_INFINITY
+let refusedCount = 0
+let loggedAtMs = Number.NEGATIVE_INFINITY
 
-/** A line for each would be one more burden, on the disk too. */
+/** Logged once per interval: a line for each would add to the load. */
 function count(log: Shop['log']): void {
-  refused += 1
-  if (performance.now() - saidAtMs < quietMs) return
-  log.warn({ refused }, 'more is asked than the shop can answer: some are told to come again')
-  refused = 0
-  saidAtMs = performance.now()
+  refusedCount += 1
+  if (performance.now() - loggedAtMs < quietMs) return
+  log.warn(
+    { refused: refusedCount },
+    'more is asked than the shop can answer: some are told to come again',
+  )
+  refusedCount = 0
+  loggedAtMs = performance.now()
 }

@@ -9,10 +9,7 @@ import { figuresOf } from './business-metrics.ts'
 
 export type Watching = { watchers: RequestObserver[]; stop(): Promise<void> }
 
-/**
- * Everything that watches the requests of this process: the log always, metrics and traces when
- * they are asked for.
- */
+/** The request observers: the log always, metrics and traces when configured. */
 export async function startWatching(shop: Shop, pool: Pool): Promise<Watching> {
   const log = accessLog(shop.log, { secret: authSecret(shop.settings), clock: shop.clock })
   const more = [await withMetrics(shop, pool), await withTraces(shop)].filter(

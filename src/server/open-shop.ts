@@ -37,7 +37,6 @@ const payments: Record<Settings['payments']['mode'], string> = {
 
 type Ground = { databaseUrl: string; log: Log; development: boolean }
 
-/** The whole shop, on a database that answers. */
 export async function openShop(
   settings: Settings,
   { databaseUrl, log, development }: Ground,
@@ -56,7 +55,7 @@ export async function openShop(
   alsoStop(watching.stop)
   const server = await serve(shop, { development, watching, practice })
   alsoStop(() => closeServer(server, timeoutMs))
-  // Before the door opens: a shop that takes orders also works on them.
+  // Before the server listens: a shop that takes orders also processes them.
   const jobs = await startJobs(shop)
   alsoStop(jobs.stop)
   const port = await listen(server, settings)
@@ -66,8 +65,8 @@ export async function openShop(
   process.on('unhandledRejection', (error) => failed(log, error))
   process.on('uncaughtException', (error) => failed(log, error))
   welcome(settings, port)
-  // Whoever keeps the shop running (scripts/start.ts) may start it again from now on. In
-  // development a message means another thing.
+  // Ready: scripts/start.ts may restart the process from now on. In development a message means
+  // something else.
   if (!development) process.send?.('open')
 }
 
@@ -117,7 +116,7 @@ async function builtScreens() {
   return import(pathToFileURL(entry).href)
 }
 
-/** The time is the process's own, from its first moment. */
+/** Measured from the start of the process. */
 function welcome(settings: Settings, port: number): void {
   say(`
 ${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)} (ready in ${(performance.now() / 1000).toFixed(1)} s)

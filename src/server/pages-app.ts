@@ -11,7 +11,6 @@ import type { Site } from './site.ts'
 
 type PagesApp = Hono<{ Bindings: { address: string }; Variables: { requestId: string } }>
 
-/** Pages and documents for one reader, behind the guards of every page. */
 export function createPagesApp(site: Site): PagesApp {
   const app: PagesApp = new Hono()
   const { shop } = site
@@ -35,7 +34,7 @@ export function createPagesApp(site: Site): PagesApp {
   )
   app.onError((error, c) => {
     if (isPassing(error)) return busyPage(shop.settings, c.req.raw, newNonce())
-    // A client that hung up waits for no page: no error of ours.
+    // An aborted request is no error of ours.
     if (!c.req.raw.signal.aborted)
       shop.log.error({ requestId: c.get('requestId'), error: error.stack }, 'a page failed')
     return staticErrorPage(shop.settings, c.req.raw, newNonce())

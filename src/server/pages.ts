@@ -1,7 +1,4 @@
-/**
- * Every page: its path, the screen that answers it (specification.md#2-screens-and-routes), and how
- * it may be requested.
- */
+/** All pages: path, screen (specification.md#2-screens-and-routes) and allowed requests. */
 export type Page = {
   path: string
   screen: string
@@ -10,8 +7,8 @@ export type Page = {
   /** The screen has an action: the page takes POST. */
   form?: true
   /**
-   * The page is the same for every stranger, and reads these parameters of its query; a `:param` of
-   * its path is an id. Nothing it shows may change unseen by the triggers of `public_changed`.
+   * The page is the same for every visitor without a session, and reads these query parameters; a
+   * `:param` is an id. All data it shows must be covered by the triggers of `public_changed`.
    */
   cached?: readonly string[]
 }
@@ -21,7 +18,7 @@ export const listing = ['search', 'bestseller', 'inStock', 'sort', 'page']
 
 export const pages: readonly Page[] = [
   { path: '', screen: 'home/screens/home.tsx', cached: [] },
-  // An address of its own for every category: this page leads there, or says that there is none.
+  // Redirects to the category's own URL, or answers 404.
   {
     path: 'all-products',
     screen: 'catalogue/screens/all-products.tsx',

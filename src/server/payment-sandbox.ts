@@ -2,21 +2,15 @@ import { paymentKeys } from '#payments/keys.ts'
 import type { Shop } from '#platform/shop.ts'
 
 export type Practice = {
-  /** What the browser and the provider's own callers ask of it. */
   answer(request: Request): Promise<Response | undefined>
-  /**
-   * The shop's way out to other servers, on which the practice provider stands in the same process.
-   */
+  /** The shop's `fetch`, which also reaches the sandbox provider in this process. */
   fetch: typeof fetch
-  /** Events are sent from now on. */
+  /** Starts sending webhooks. */
   begin(shopAt: string): void
   stop(): Promise<void>
 }
 
-/**
- * The practice provider inside the shop; undefined, and its code never loaded, as soon as there are
- * real keys or it runs apart.
- */
+/** The embedded sandbox provider; undefined, and never loaded, with real keys or a separate one. */
 export async function practiceOf(shop: Omit<Shop, 'fetch'>): Promise<Practice | undefined> {
   const { payments, storeName } = shop.settings
   if (payments.mode !== 'practice' || payments.isApart) return undefined
@@ -43,20 +37,17 @@ export async function practiceOf(shop: Omit<Shop, 'fetch'>): Promise<Practice | 
   }
 }
 
-/**
- * What is sent to the provider is answered here, deadlines included; everything else goes out as
- * always.
- */
+/** Routes the provider's origin to the sandbox; everything else uses the network. */
 function within(origin: string, answer: Practice['answer']): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     if (!request.url.startsWith(`${origin}/`)) return fetch(request)
-    // As over a network; a body of unknown length is made a stream of, to count it.
+    // As over a network: a body of unknown length becomes a stream.
     if (typeof init?.body === 'string')
       request.headers.set('content-length', String(Buffer.byteLength(init.body)))
-    const given = new Promise<never>((_, refuse) =>
+    const aborted = new Promise<never>((_, refuse) =>
       request.signal.addEventListener('abort', () => refuse(request.signal.reason)),
     )
-    return (await Promise.race([answer(request), given])) ?? new Response(null, { status: 404 })
+    return (await Promise.race([answer(request), aborted])) ?? new Response(null, { status: 404 })
   }
 }

@@ -8,9 +8,9 @@ import { errorEnvelope } from '#platform/rpc/openapi.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**
- * The two calls that the payment provider makes, and no page of ours: a webhook is proved by its
- * signature over the raw bytes, a redirect by the signature of the payment. So they stand before
- * the gate for our own pages (payment-provider.md#window, payment-provider.md#webhooks).
+ * The payment provider's two calls: a webhook is verified by the signature over the raw bytes, a
+ * redirect by that of the payment. Both are exempt from the CSRF check
+ * (payment-provider.md#window, payment-provider.md#webhooks).
  */
 export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void {
   const small = bodyLimit({
@@ -31,17 +31,19 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
 
   app.post('/api/payment/callback', small, async (c) => {
     const form = new URLSearchParams(await c.req.text())
-    const told = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 200)
-    const { orderId: paid, outcome } = await verifyCallback(shop, {
-      paymentId: told('razorpay_payment_id'),
-      providerOrderId: told('razorpay_order_id'),
-      signature: told('razorpay_signature'),
+    const field = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, 200)
+    const { orderId: verifiedOrderId, outcome } = await verifyCallback(shop, {
+      paymentId: field('razorpay_payment_id'),
+      providerOrderId: field('razorpay_order_id'),
+      signature: field('razorpay_signature'),
     })
-    // Our id of an order is told to whoever proves its payment; to anybody else only what the
-    // shopper's own page left with.
-    const left = c.req.query('order')
-    const orderId = paid ?? (left !== undefined && isId(left) ? left : undefined)
-    // 303, so that the browser comes back by GET, with its session.
+    // The order's id is revealed only after verification; else the shopper's own query parameter
+    // is used.
+    const queryOrderId = c.req.query('order')
+    const orderId =
+      verifiedOrderId ??
+      (queryOrderId !== undefined && isId(queryOrderId) ? queryOrderId : undefined)
+    // 303: the browser comes back by GET, with its session.
     return c.redirect(
       outcome === 'placed'
         ? `/order-successfully?order=${orderId}`
@@ -54,15 +56,12 @@ export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void 
 }
 
 const text = { type: 'string' as const }
-const refused = {
+const refusedResponse = {
   description: 'Refused',
   content: { 'application/json': { schema: errorEnvelope } },
 }
 
-/**
- * The two calls in OpenAPI's words: they stand outside the contract, because raw bytes and a form
- * are no JSON of ours.
- */
+/** OpenAPI of the two calls, which are outside the contract: raw bytes and a form. */
 export const providerPaths = {
   '/payment/webhook': {
     post: {
@@ -85,8 +84,8 @@ export const providerPaths = {
             },
           },
         },
-        400: refused,
-        413: refused,
+        400: refusedResponse,
+        413: refusedResponse,
       },
     },
   },
@@ -113,7 +112,7 @@ export const providerPaths = {
       },
       responses: {
         303: { description: "To the thank-you page, or to the shopper's orders" },
-        413: refused,
+        413: refusedResponse,
       },
     },
   },

@@ -2,7 +2,6 @@ import { notReadyReason } from '#platform/db/readiness.ts'
 import { wrongMethod } from './allowed-methods.ts'
 import type { Site } from './site.ts'
 
-/** Liveness and readiness, for balancers and supervisors. */
 export function probe(
   site: Site,
   request: Request,
@@ -15,10 +14,7 @@ export function probe(
   return pathname === '/readyz' ? (wrongMethod(request) ?? readiness(site)) : undefined
 }
 
-/**
- * Ready means that a shopper can buy: the database answers and takes writes, and this process is
- * not about to stop.
- */
+/** Ready: the database takes writes, and the process is not stopping. */
 async function readiness({ shop, draining }: Site): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }
   const reason = draining() ? 'stopping' : await notReadyReason(shop)()

@@ -12,7 +12,6 @@ import { callContextOf, screensClient } from './api.ts'
 import type { Site } from './site.ts'
 import { storeOf } from './store-facts.ts'
 
-/** One page for one reader, with the headers of a page. */
 export async function renderPage(
   { shop, pages, development }: Site,
   request: Request,
@@ -48,7 +47,7 @@ export function isHtml({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** What the router says when the page about the error fails too: a few words without a face. */
+/** The router's plain-text response when the error page fails too. */
 function isLastResort({ status, headers }: Response): boolean {
   const type = headers.get('content-type')
   return status === 500 && (type === null || type.startsWith('text/plain'))
@@ -61,14 +60,13 @@ function dressed(
 ): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of cookies) headers.append(name, value)
-  // A page may ask for a stricter one of its own, never for another content policy.
+  // The page may set further headers, but no other content policy.
   headers.delete('content-security-policy')
   for (const [name, value] of Object.entries(
     isHtml(response) ? securityHeaders(marked(nonce), guests) : dataHeaders,
   ))
     if (!headers.has(name)) headers.set(name, value)
-  // Every page reads the session: after the log-out neither a cache nor the way back may show it. A
-  // page of nobody is kept by response-cache.ts.
+  // Not stored: after log-out neither a cache nor the back button may show it.
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -1,6 +1,5 @@
 import { router } from './api.ts'
 
-/** Of the screens: pattern by pattern, as the router of the pages writes them. */
 type Screens = Record<
   string,
   { path?: string | undefined; index?: boolean | undefined } | undefined
@@ -30,10 +29,7 @@ const folders = Object.entries({
   '/practice-payments/': '/practice-payments/*',
 })
 
-/**
- * Names the route of a path by its pattern, for log and metrics: what a shopper put into an address
- * is not in it, and names are few.
- */
+/** Maps a path to its route pattern, for log and metrics: without shoppers' input, and few. */
 export function routeNames(screens: Screens): (pathname: string) => string {
   const calls = Object.values(router).flatMap((slice) =>
     Object.values(slice).map((call) => `/api${call['~orpc'].route.path}`),
@@ -54,7 +50,7 @@ export function routeNames(screens: Screens): (pathname: string) => string {
   }
 }
 
-/** What a page asks for when the browser goes there without leaving counts as that page. */
+/** A `.data` request counts as its page. */
 function ofItsPage(pathname: string): string {
   if (pathname === '/' || pathname === '/_.data') return '/'
   return pathname.replace(/\.data$/, '').replace(/\/$/, '')

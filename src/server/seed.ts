@@ -11,10 +11,7 @@ export { demoLogIn } from '#accounts/seed.ts'
 
 const seedLock = 4_713_032
 
-/**
- * Every slice's demo data, once: a shop that has a category has been seeded, and two processes
- * cannot both begin.
- */
+/** Seeds the demo data once: a shop with a category is seeded; a lock keeps processes apart. */
 export async function seedOnce(shop: Shop, progress: (message: string) => void): Promise<boolean> {
   if (await isSeeded(shop)) return false
   progress('Filling the shop with its demo catalogue (first start only)...')

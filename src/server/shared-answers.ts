@@ -1,4 +1,4 @@
-import { createResponseCache, type Made } from '#platform/cache/response-cache.ts'
+import { createResponseCache, type FreshResponse } from '#platform/cache/response-cache.ts'
 import { withoutNonce } from '#platform/cache/cacheable-page.ts'
 import type { VersionWatcher } from '#platform/cache/version-watcher.ts'
 import { guestsOf, securityHeaders } from '#platform/http/guards.ts'
@@ -14,7 +14,7 @@ import type { Site } from './site.ts'
 
 type Parts = { site: Site; api: Api; admission: Admission }
 
-/** Answers that are the same for every stranger, from the cache; undefined where none may be. */
+/** Cached responses for all visitors; undefined where none is allowed. */
 export function createSharedAnswers(
   version: VersionWatcher,
   parts: Parts,
@@ -23,17 +23,14 @@ export function createSharedAnswers(
   return (request, address) => answer(request, editionOf(request, address)).catch(orOverloaded)
 }
 
-/**
- * Whatever fails while it is made for everybody fails once more, and is answered and logged there;
- * but who found no place does not wait for a second one.
- */
+/** A failed render is repeated uncached, and logged there; an overload is not retried. */
 function orOverloaded(error: unknown): undefined {
   if (error instanceof Overloaded) throw error
 }
 
 const lighter = 'save-data '
 
-/** A page has two editions, one for whoever spares data; a call is the same for both. */
+/** A page has two variants, one for Save-Data; a call has one. */
 function editionOf(request: Request, address: string): string {
   return isPage(address) && savesData(request) ? lighter + address : address
 }
@@ -42,11 +39,11 @@ function isPage(address: string): boolean {
   return !address.startsWith('/api/')
 }
 
-/**
- * Made for a request that holds an address, the wish to spare data, and nothing else of whoever
- * asked: what it does not see it cannot show to others.
- */
-async function madeForEverybody({ site, api, admission }: Parts, edition: string): Promise<Made> {
+/** Rendered for a request that has only the URL and Save-Data: no data of the client can leak. */
+async function madeForEverybody(
+  { site, api, admission }: Parts,
+  edition: string,
+): Promise<FreshResponse> {
   const address = edition.replace(lighter, '')
   const request = new Request(site.shop.settings.publicUrl + address, {
     headers: edition === address ? {} : { 'save-data': 'on' },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const timeoutMs = 25_000
 
-// What has been started, to be stopped in the opposite order.
+// Stopped in reverse order.
 const running: (() => Promise<unknown>)[] = []
 let stopping = false
 let drainMs = 0
@@ -11,10 +11,7 @@ export function alsoStop(end: () => Promise<unknown>): void {
   running.push(end)
 }
 
-/**
- * Once it is open: how long the load balancer may take to hear that it is not ready any more
- * (rulings.md#shutdown).
- */
+/** The time a load balancer needs to notice the failing probe (rulings.md#shutdown). */
 export function drainFor(seconds: number): void {
   drainMs = seconds * 1_000
 }
@@ -23,10 +20,7 @@ export function isStopping(): boolean {
   return stopping
 }
 
-/**
- * The first call stops everything cleanly; a second signal, or 25 s after the load balancer has
- * been given its time, ends the process at once.
- */
+/** Stops cleanly; a second signal, or 25 s after the drain time, ends the process. */
 export async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true

@@ -13,11 +13,10 @@ export type Site = {
   shop: Shop
   pages(request: Request, page: PageContext): Promise<Response>
   files(request: Request): Promise<Response | undefined>
-  /** The sandbox payment provider, while there is one. */
   practice?: ((request: Request) => Promise<Response | undefined>) | undefined
-  /** No screen, call or file has this path; while developing nobody knows. */
+  /** No screen, call or file has this path; absent in development. */
   isUnknown?: ((pathname: string) => boolean) | undefined
   draining(): boolean
-  /** Vite's own scripts and styles are inline: no content policy while developing. */
+  /** No content policy in development: Vite's scripts and styles are inline. */
   development: boolean
 }

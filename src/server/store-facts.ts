@@ -4,14 +4,13 @@ import type { Shop } from '#platform/shop.ts'
 
 const yearInIndia = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' })
 
-/** What every page knows of the store. */
 export function storeOf({ settings, clock }: Shop): Store {
   const { samplesLeft: _left, ...legal } = settings.legal
   return {
     ...legal,
     name: settings.storeName,
     notice: noticeOf(settings),
-    // A kept page shows the old year until the first sale of the new one.
+    // A cached page shows the old year until the next change of public data.
     year: yearInIndia.format(clock()),
     url: settings.publicUrl,
     phone: settings.storeOwnerPhone,
@@ -26,10 +25,7 @@ export function storeOf({ settings, clock }: Shop): Store {
   }
 }
 
-/**
- * Where the browser finds the provider's window, and the page that takes its place where no window
- * can open.
- */
+/** Origins of the provider's script and of its hosted page, for browsers without a popup. */
 function paymentDoors({ mode, apiUrl, isApart }: Shop['settings']['payments']): Store['payments'] {
   if (mode === 'off') return null
   if (mode !== 'practice')

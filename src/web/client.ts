@@ -2,20 +2,15 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { ClientOf, FieldError } from '#platform/rpc/contract.ts'
 
-/**
- * The in-process clients of our own API, one per slice; `entry.server.tsx` puts them there for each
- * request.
- */
+/** In-process API clients, one per slice; `entry.server.tsx` sets them for each request. */
 export const apiClients = createContext<Record<string, unknown>>()
 
 export type Context = Readonly<RouterContextProvider>
 
-/** What a screen's boundary or form gets when the API says no. */
+/** The error of an API call, for a form or an error boundary. */
 export type Refused = { ok: false; status: number; message: string; errors: FieldError[] }
 
-/**
- * A slice's client for loaders and actions; a refusal flies to the error boundary with its status.
- */
+/** A slice's client for loaders and actions; its errors reach the error boundary. */
 export function clientOf<Contract extends AnyContractRouter>(
   context: Context,
   slice: string,
@@ -37,7 +32,7 @@ async function flying<T>(answer: Promise<T> | undefined): Promise<T | undefined>
   }
 }
 
-/** For actions: a refusal becomes the form's message and not an error page. */
+/** For actions: an API error becomes the form's message. */
 export async function attempt<T>(
   work: () => Promise<T>,
 ): Promise<{ ok: true; value: T } | Refused> {

@@ -26,12 +26,12 @@ type Words = {
 export async function send(serverAction: () => Promise<Answer>, words: Words) {
   try {
     return await serverAction()
-  } catch (thrown) {
-    if (words.yes && thrown instanceof Response && !leadsTo(thrown, words.unlessTo))
+  } catch (error) {
+    if (words.yes && error instanceof Response && !leadsTo(error, words.unlessTo))
       showToast({ tone: 'ok', message: words.yes })
     // No connection, or the page of a proxy in place of an answer; redirects and commonErrors of ours
     // are no errors.
-    if (!(thrown instanceof Error)) throw thrown
+    if (!(error instanceof Error)) throw error
     // With this status the router does not go on to load the page anew, which would fail as well.
     return data<Answer>({ message: words.no, errors: [], values: {} }, { status: 503 })
   }

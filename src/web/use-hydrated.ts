@@ -6,7 +6,7 @@ const never = () => () => undefined
  * False in the server's HTML and while it comes to life: what needs script is not promised before
  * it is there.
  */
-export function useScript(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Loading } from '#design/display/spinner.tsx'
 import { CardSkeleton } from '#design/display/skeleton.tsx'
-import { useScript } from '#web/use-hydrated.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import type { ProductPage } from '../contract.ts'
 import { useMoreProducts, type MoreProducts } from './more-products.ts'
 import { ProductCard } from './product-card.tsx'
@@ -30,7 +30,7 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
 
 /** A component of its own: hydration state re-renders it without the cards. */
 function Onward({ more, first, query }: { more: MoreProducts; first: ProductPage; query: string }) {
-  return useScript() ? <End more={more} /> : <PageLinks first={first} query={query} />
+  return useHydrated() ? <End more={more} /> : <PageLinks first={first} query={query} />
 }
 
 function End({ more }: { more: MoreProducts }) {

@@ -15,13 +15,13 @@ import {
   step,
 } from './tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
-import { useScript } from '#web/use-hydrated.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 
 type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
 
 /** Tabs over one grid; without script the tabs and View More are links. */
 export function CategoryTabs({ categories, first }: CategoryTabsProps) {
-  const script = useScript()
+  const script = useHydrated()
   const [state, change] = useCategoryShelves(categories[0]._id, first)
   const panel = useRef<HTMLDivElement>(null)
   // Cards of the first render have no animation.

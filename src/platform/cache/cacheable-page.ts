@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { OwnInline } from '../http/guards.ts'
 
 /**
- * A page that many may read cannot carry a nonce, so it is rendered with one that nobody else could
- * know, and what bears it is known by its hash from then on. What got into the page without it is
- * not blessed by that.
+ * A shared page cannot carry a nonce: it is rendered with a secret one, whose inline elements are
+ * then allowed by hash. Injected elements lack the nonce and stay blocked.
  */
 export function withoutNonce(html: string, nonce: string): { html: string; own: OwnInline } {
   const mark = ` nonce="${nonce}"`

@@ -11,9 +11,8 @@ import { createVersionWatcher, type VersionWatcher } from './version-watcher.ts'
 import { within } from '../time-limit.ts'
 
 /**
- * The version of what strangers are shown
- * (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md), for as long as the pool lives.
- * Undefined in a transaction: nothing that is made of its own uncommitted rows may be kept.
+ * The version of public data (docs/decisions/005-a-cache-that-cannot-show-an-old-price.md), one
+ * per pool. Undefined in a transaction: its uncommitted rows must not be cached.
  */
 export const publicVersion = memoizePerConnection(
   ({ db, log }: Shop): VersionWatcher | undefined => {
@@ -34,9 +33,9 @@ export function poolOf(db: Database): LimitedPool | undefined {
 }
 
 /**
- * The connection that listens for changes, and reads the version: no reader waits behind checkouts
- * for one of the pool's. `losses` is part of the version: a crash may have lost changes that were
- * read and not yet on disk, and the next changes get the same numbers.
+ * The connection that listens for changes and reads the version, apart from the pool that
+ * checkouts use. `losses` is part of the version: a crash may lose changes that were read but not
+ * yet on disk, and reuse their numbers.
  */
 type Listener = { client: LimitedClient | undefined; losses: number; isProbing: boolean }
 type Source = { pool: LimitedPool; listener: Listener; log: Log }
@@ -47,17 +46,14 @@ function watch(pool: LimitedPool, log: Log): VersionWatcher {
   const watcher = createVersionWatcher(
     async () => `${listener.losses} ${await readWithProbe(source)}`,
   )
-  // It outlives the request that happened to be the first.
+  // The listener outlives the request that started it.
   outsideRequests(() => void follow({ ...source, watcher }))
   return watcher
 }
 
 const silentMs = 1_000
 
-/**
- * A read takes no lock and a millisecond: after a second of silence a probe checks whether new
- * connections are answered sooner.
- */
+/** A read takes a millisecond; after a second of silence a probe tests a new connection. */
 async function readWithProbe(source: Source): Promise<string> {
   const reading = { isOver: false }
   const timer = setTimeout(() => void outsideRequests(() => probe(source, reading)), silentMs)
@@ -70,9 +66,8 @@ async function readWithProbe(source: Source): Promise<string> {
 }
 
 /**
- * Detects dead connections: a slow database answers an old query before it accepts a new connection.
- * Where the new one is faster, the server behind the old ones lost power or a firewall dropped
- * them: they are destroyed, and their queries fail.
+ * Detects dead connections: if a new one answers first, the server behind the old ones lost power
+ * or a firewall dropped them. They are destroyed, and their queries fail.
  */
 async function probe({ pool, listener, log }: Source, reading: { isOver: boolean }): Promise<void> {
   if (listener.isProbing) return
@@ -88,7 +83,6 @@ async function probe({ pool, listener, log }: Source, reading: { isOver: boolean
     listener.client = undefined
     pool.dropSilent(silentMs)
   } catch {
-    // New connections fail too: the database itself is down.
   } finally {
     listener.isProbing = false
     void client.end().catch(() => undefined)
@@ -100,7 +94,7 @@ const sumOfChanges = {
   text: 'select coalesce(sum(changes), 0)::text as version, count(*)::int as rows from public_change',
 }
 const foldFrom = 100
-// The sum is the same before and after, for concurrent readers and concurrent folds.
+// The sum is unchanged by folding, also for concurrent readers and folds.
 const fold =
   'with folded as (delete from public_change returning changes) insert into public_change (changes) select sum(changes) from folded having count(*) > 0'
 
@@ -116,10 +110,7 @@ type WatchedSource = Source & { watcher: VersionWatcher }
 
 const retryMs = 1_000
 
-/**
- * Listens as long as the pool is open; without the connection every `current()` reads the version,
- * so that no client is shown anything old.
- */
+/** Listens while the pool is open; without the connection every `current()` reads the version. */
 async function follow(source: WatchedSource): Promise<void> {
   const { pool, log } = source
   while (!pool.ending) {
@@ -139,7 +130,7 @@ async function follow(source: WatchedSource): Promise<void> {
 async function listen({ pool, listener, watcher }: WatchedSource): Promise<void> {
   const client = new LimitedClient({ ...pool.options, application_name: 'nadi listener' })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
-  // What went wrong is said by `end`, or by the call that fails.
+  // `end` or the failing call reports the error.
   client.on('error', () => undefined)
   client.on('notification', watcher.invalidate)
   let wasListening = false

@@ -4,65 +4,67 @@ import type { RawResponse } from '../http/raw-response.ts'
 import { recent, type ReadVersion, type VersionWatcher } from './version-watcher.ts'
 import { createVersionedCache } from './versioned-cache.ts'
 
-/**
- * An answer that is the same for everybody, as it was made, with a Vary that names the encoding;
- * undefined when what was made may not be kept.
- */
-export type Made =
+/** A response for all clients, with a Vary on the encoding; undefined is not cached. */
+export type FreshResponse =
   | { status?: 200 | 404; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
   | undefined
 
-type Kept = {
+type CachedResponse = {
   status: 200 | 404
   etag: string
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
 }
 
-const mostBytes = 64 * 1024 * 1024
-const aboutBytes = 1_000
+const maxBytes = 64 * 1024 * 1024
+const bytesOf = 1_000
 
 /**
- * Answers from memory what was made once for this version of what strangers are shown, each
- * encoding packed once. Undefined when what was made may not be kept: then it is to be made for
- * whoever asks. While the database is slow or silent, what is kept is answered with its age, up to
- * a minute.
+ * Caches responses by version of public data, each encoding compressed once. Undefined when it may
+ * not be cached: render it for this client. While the database is slow or silent, a stale response
+ * is sent with its age, up to a minute.
  */
 export function createResponseCache(
   version: VersionWatcher,
-  make: (key: string) => Promise<Made>,
-  bytes = mostBytes,
+  make: (key: string) => Promise<FreshResponse>,
+  bytes = maxBytes,
 ): (request: Request, key: string) => Promise<RawResponse | undefined> {
-  const cache = createVersionedCache<Kept>(
+  const cache = createVersionedCache<CachedResponse>(
     bytes,
-    ({ body }, key) => body.length + key.length * 2 + aboutBytes,
+    ({ body }, key) => body.length + key.length * 2 + bytesOf,
   )
-  const plain = (key: string, at: string) =>
-    cache.get(key, at, async () => finished(await make(key)))
-  const dense = (key: string, at: string, encoding: Packing) =>
-    cache.get(`${encoding} ${key}`, at, async () => repacked(await plain(key, at), encoding))
-  const old = (request: Request, key: string, { version: at, ageMs }: ReadVersion) => {
-    const kept = cache.peek(`${encodingFor(request)} ${key}`, at) ?? cache.peek(key, at)
-    return kept && sent(request, { ...kept, headers: { ...kept.headers, ...markOf(ageMs) } })
+  const plainEntry = (key: string, at: string) =>
+    cache.get(key, at, async () => cacheEntry(await make(key)))
+  const compressedEntry = (key: string, at: string, encoding: Packing) =>
+    cache.get(`${encoding} ${key}`, at, async () =>
+      compressEntry(await plainEntry(key, at), encoding),
+    )
+  const staleResponse = (request: Request, key: string, { version: at, ageMs }: ReadVersion) => {
+    const stored = cache.peek(`${encodingFor(request)} ${key}`, at) ?? cache.peek(key, at)
+    return (
+      stored &&
+      responseFor(request, { ...stored, headers: { ...stored.headers, ...ageHeaders(ageMs) } })
+    )
   }
   return async (request, key) => {
     const read = version.current()
-    const known =
+    const latest =
       typeof read === 'string' ? { version: read, ageMs: 0 } : await recent(version, read)
-    if (!known || known.ageMs > 0) return known && old(request, key, known)
-    const { version: at } = known
+    if (!latest || latest.ageMs > 0) return latest && staleResponse(request, key, latest)
+    const { version: at } = latest
     const encoding = encodingFor(request)
-    const found = encoding === 'identity' ? plain(key, at) : dense(key, at, encoding)
-    const answer = found instanceof Promise ? await found : found
-    return answer && sent(request, answer)
+    const pending =
+      encoding === 'identity' ? plainEntry(key, at) : compressedEntry(key, at, encoding)
+    const answer = pending instanceof Promise ? await pending : pending
+    return answer && responseFor(request, answer)
   }
 }
 
 /**
- * For caches on the way and for whoever looks into a fault (RFC 9111, 5.1; RFC 9211, 2.4); a
- * shopper need not see it, and every price is looked up again at the checkout.
+ * Age and Cache-Status for proxies and diagnosis (RFC 9111, 5.1; RFC 9211, 2.4); the checkout
+ * reads every price again.
  */
-function markOf(ageMs: number): Record<string, string> {
+function ageHeaders(ageMs: number): Record<string, string> {
   const seconds = Math.ceil(ageMs / 1_000)
   return {
     age: String(seconds),
@@ -70,24 +72,24 @@ function markOf(ageMs: number): Record<string, string> {
   }
 }
 
-async function repacked(plain: Kept | undefined, encoding: Packing): Promise<Kept | undefined> {
-  const body = plain && (await packed(plain.body, encoding))
+async function compressEntry(
+  plainEntry: CachedResponse | undefined,
+  encoding: Packing,
+): Promise<CachedResponse | undefined> {
+  const body = plainEntry && (await packed(plainEntry.body, encoding))
   return body
-    ? finished({
-        status: plain.status,
-        headers: { ...plain.headers, 'content-encoding': encoding },
+    ? cacheEntry({
+        status: plainEntry.status,
+        headers: { ...plainEntry.headers, 'content-encoding': encoding },
         body,
       })
-    : plain
+    : plainEntry
 }
 
-/**
- * A CDN may keep it and must ask each time whether it still holds: an age that it need not ask
- * about could outlive a price.
- */
-function finished(made: Made): Kept | undefined {
-  if (!made) return undefined
-  const { status = 200, headers, body } = made
+/** A CDN must revalidate each time: a max-age could outlive a price. */
+function cacheEntry(fresh: FreshResponse): CachedResponse | undefined {
+  if (!fresh) return undefined
+  const { status = 200, headers, body } = fresh
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     status,
@@ -102,16 +104,16 @@ function finished(made: Made): Kept | undefined {
   }
 }
 
-function sent(
-  { method, headers: asked }: Request,
-  { status, etag, headers, body }: Kept,
+function responseFor(
+  { method, headers: requestHeaders }: Request,
+  { status, etag, headers, body }: CachedResponse,
 ): RawResponse {
-  if (status === 200 && isKnown(asked.get('if-none-match'), etag))
+  if (status === 200 && matchesTag(requestHeaders.get('if-none-match'), etag))
     return { status: 304, headers: withoutBody(headers), body: null }
   return { status, headers, body: method === 'HEAD' ? null : body }
 }
 
-/** The content policy stays: a browser takes the headers of a 304 over the ones it has. */
+/** The content policy stays: a browser prefers the headers of a 304 to the stored ones. */
 function withoutBody({
   'content-length': _length,
   'content-encoding': _encoding,
@@ -120,10 +122,12 @@ function withoutBody({
   return headers
 }
 
-/** A proxy may have weakened the tag, or know several editions. */
-function isKnown(asked: string | null, etag: string): boolean {
+/** A proxy may have weakened the tag, or send several. */
+function matchesTag(requestHeaders: string | null, etag: string): boolean {
   return (
-    asked !== null &&
-    asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+    requestHeaders !== null &&
+    requestHeaders
+      .split(',')
+      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
   )
 }

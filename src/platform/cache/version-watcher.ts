@@ -11,13 +11,12 @@ export type VersionWatcher = {
    * cannot be read.
    */
   current(): string | Promise<string>
-  /** The version that was read last, however long ago; undefined before the first. */
+  /** The last version read; undefined before the first. */
   last(): ReadVersion | undefined
-  /** How long the running read has taken so far; 0 when there is none. */
   readingMs(): number
   /** Invalidates: the next `current()` reads the version again. */
   invalidate(): void
-  /** Whether notifications of changes arrive. While they do not, every `current()` reads. */
+  /** While notifications do not arrive, every `current()` reads. */
   setListening(whether: boolean): void
 }
 
@@ -58,10 +57,7 @@ export function createVersionWatcher(
   }
 }
 
-/**
- * The current version; while the database is slow or silent, the last one that was read, with its
- * age. Undefined when that is too old, and when it cannot be read for another reason.
- */
+/** The current version, or a recent one while the database is slow or silent; else undefined. */
 export async function recent(
   watcher: VersionWatcher,
   reading: Promise<string>,
@@ -78,7 +74,7 @@ export async function recent(
   }
 }
 
-// Of a read, which takes one or two milliseconds; a client that comes later waits less.
+// A read takes one or two milliseconds.
 const timeoutMs = 400
 const oldestMs = 60_000
 

@@ -3,17 +3,16 @@ import { LRUCache } from 'lru-cache'
 /** Values of the newest version only, within `bytes`; the least recently used go first. */
 export type VersionedCache<Value extends object> = {
   /**
-   * The value cached for this version, or else what `make` makes: once, however many clients wait.
-   * Undefined is not cached.
+   * The cached value, or what `make` returns: called once for concurrent clients. Undefined is not
+   * cached.
    */
   get(
     key: string,
     version: string,
     make: Make<Value>,
   ): Value | undefined | Promise<Value | undefined>
-  /** The value cached for this version, which becomes the newest. */
   find(key: string, version: string): Value | undefined
-  /** The same without side effects: another version stays the newest. */
+  /** Without side effects: another version stays the newest. */
   peek(key: string, version: string): Value | undefined
   /** Call after `find` for the same version; otherwise the value is dropped. */
   set(key: string, version: string, value: Value): void
@@ -34,7 +33,7 @@ export function createVersionedCache<Value extends object>(
       fetchMethod: (_key, _stale, { context: make }) => make(),
       ignoreFetchAbort: true,
     })
-  // One cache per version: what was begun for an older one is stored where no client looks.
+  // One cache per version: late results of an older version go where no client looks.
   let newest = { version: '', cache: emptyCache() }
   const cacheFor = (version: string) => {
     if (version !== newest.version) newest = { version, cache: emptyCache() }

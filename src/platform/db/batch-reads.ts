@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 
-// A page has at most a hundred products; no client waits for a dozen pages of others.
+// A page has at most a hundred products, so a batch holds about two pages.
 const maxBatchSize = 200
-// Reads begin after the last caller of this turn of the event loop: no answer is older than its
-// request.
+// Dispatches after the current turn of the event loop: no result is older than its request.
 const batchScheduleFn = (dispatch: () => void) => void setImmediate(dispatch)
 
 /**
- * Batches reads by id of one turn of the event loop into one query. Answers rows in the order of
- * their ids, without those that do not exist.
+ * Batches reads by id of one turn of the event loop into one query. Rows come in the order of
+ * their ids, without missing ones.
  */
 export function batchReads<Row extends { id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -26,15 +25,14 @@ export function batchReads<Row extends { id: string }>(
     (await Promise.all(ids.map((id) => loader.load(id)))).filter((row) => row !== undefined)
 }
 
-/** One read for all callers that pass the same key in one turn of the event loop. */
 export function coalesceReads<Answer>(): (
   key: string,
   read: () => Promise<Answer>,
 ) => Promise<Answer> {
   const pending = new Map<string, Promise<Answer>>()
   return (key, read) => {
-    const begun = pending.get(key)
-    if (begun) return begun
+    const running = pending.get(key)
+    if (running) return running
     const answer = nextTurn().then(() => {
       pending.delete(key)
       return read()

@@ -3,10 +3,7 @@ import { StartRefused } from '../settings/start-refused.ts'
 
 const oldestVersion = 150_000
 
-/**
- * Connects once and says in one sentence what is wrong with the owner's PostgreSQL. No sentence
- * holds the password.
- */
+/** Connects once; throws one sentence that says what is wrong, without the password. */
 export async function checkDatabase(url: string, timeoutMs = 5_000): Promise<void> {
   const client = clientFor(url, timeoutMs)
   client.on('error', () => undefined)
@@ -100,7 +97,7 @@ function sentence(client: pg.Client, error: unknown): string {
     return `${at} does not allow the user "${client.user}" to use the database "${client.database}": grant it, or correct DATABASE_URL.`
   if (code === '53300')
     return `${at} has no connection left: close other programs that use it, or raise its max_connections.`
-  // The driver's own words come last: they name no password, and any that slipped in is cut out.
+  // The driver's message names no password; one that slipped in is cut out.
   return `${at} cannot be used (${withoutSecret(client, error)}): check DATABASE_URL.`
 }
 

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * The client's own limit struck: the connection is broken, and whether the statement was carried
- * out is unknown.
- */
+/** The client's time limit passed: the connection is broken, the statement's outcome unknown. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
@@ -12,19 +9,18 @@ type Call = (...parameters: unknown[]) => unknown
 type Done = (...result: unknown[]) => unknown
 type Limits = { answerWithinMs?: number | undefined }
 
-/** Longer than the server's own limit of a statement: what strikes says that nobody is there. */
+/** Longer than the server's statement timeout, so passing it means a dead connection. */
 const answerWithinMs = 6_000
 
 /**
- * A client whose queries all have a time limit, prepared and hand-written ones too. When it strikes
- * the connection is destroyed: the limit of the driver itself goes on using a connection whose
- * answers nobody knows to which question they belong.
+ * A client with a time limit for all queries, prepared ones too. The connection is destroyed at
+ * the limit: the driver's own limit reuses it and mixes up the responses.
  */
 export class LimitedClient extends pg.Client {
-  /** Since when it has owed an answer. */
+  /** Since when a query has waited. */
   askedAt: number | undefined
   answeredAt = performance.now()
-  /** Longer for the statements of a transaction that has allowed itself more. */
+  /** Longer for a transaction after `allowSeconds`. */
   limitMs: number
   readonly #usualMs: number
   #unanswered = 0
@@ -41,18 +37,18 @@ export class LimitedClient extends pg.Client {
     this.limitMs = this.#usualMs
   }
 
-  asked(): void {
+  noteQuery(): void {
     this.#unanswered += 1
     this.askedAt ??= performance.now()
   }
 
-  answered(): void {
+  noteAnswer(): void {
     this.#unanswered -= 1
     this.answeredAt = performance.now()
     this.askedAt = this.#unanswered > 0 ? this.answeredAt : undefined
   }
 
-  /** Fails every question on it; its pool forgets it. */
+  /** Fails all its queries; the pool removes it. */
   destroy(reason: string): void {
     this.connection.stream.destroy(new DatabaseSilent(`Connection terminated: ${reason}`))
   }
@@ -63,26 +59,25 @@ function limited(client: LimitedClient, parameters: unknown[]): unknown {
     () => client.destroy('the database did not answer in time'),
     client.limitMs,
   )
-  client.asked()
-  const answered = () => {
+  client.noteQuery()
+  const onAnswer = () => {
     clearTimeout(timer)
-    client.answered()
+    client.noteAnswer()
   }
   const query = pg.Client.prototype.query as Call
-  const done = parameters.at(-1)
-  if (typeof done === 'function') {
-    const withEnd: Done = (...result) => (answered(), (done as Done)(...result))
-    return query.apply(client, [...parameters.slice(0, -1), withEnd])
+  const callback = parameters.at(-1)
+  if (typeof callback === 'function') {
+    const timedCallback: Done = (...result) => (onAnswer(), (callback as Done)(...result))
+    return query.apply(client, [...parameters.slice(0, -1), timedCallback])
   }
   const answer = query.apply(client, parameters)
-  if (answer instanceof Promise) answer.then(answered, answered)
-  else answered()
+  if (answer instanceof Promise) answer.then(onAnswer, onAnswer)
+  else onAnswer()
   return answer
 }
 
-/** A pool of such clients, which knows those it has. */
 export class LimitedPool extends pg.Pool {
-  /** Their connections are as old as ours, and go with them. */
+  /** Pools on the same server, dropped together. */
   readonly companions: LimitedPool[] = []
   readonly #clients = new Set<LimitedClient>()
 
@@ -93,31 +88,31 @@ export class LimitedPool extends pg.Pool {
     this.on('remove', (client) => this.#clients.delete(client as unknown as LimitedClient))
   }
 
-  /** How long somebody has waited without any connection saying anything; 0 when nobody waits. */
+  /** How long queries have waited while no connection responded; 0 without queries. */
   get silentMs(): number {
     const clients = [...this.#clients]
-    const asked = clients.flatMap(({ askedAt }) => askedAt ?? [])
-    const last = Math.max(Math.min(...asked), ...clients.map(({ answeredAt }) => answeredAt))
-    return asked.length > 0 ? performance.now() - last : 0
+    const openSince = clients.flatMap(({ askedAt }) => askedAt ?? [])
+    const lastAnswerAt = Math.max(
+      Math.min(...openSince),
+      ...clients.map(({ answeredAt }) => answeredAt),
+    )
+    return openSince.length > 0 ? performance.now() - lastAnswerAt : 0
   }
 
-  /**
-   * Destroys the connections that lie idle, and the others when they are silent for so long. New
-   * ones are made as they are needed.
-   */
+  /** Destroys idle connections, and busy ones that were silent for so long. */
   dropSilent(silentMs: number): void {
     const now = performance.now()
     for (const client of this.#clients) {
       const { askedAt } = client
       if (askedAt !== undefined)
         setTimeout(
-          () => client.askedAt === askedAt && client.destroy(gone),
+          () => client.askedAt === askedAt && client.destroy(silentReason),
           Math.max(0, silentMs - (now - askedAt)),
         )
-      else if (client.getTransactionStatus() === 'I') client.destroy(gone)
+      else if (client.getTransactionStatus() === 'I') client.destroy(silentReason)
     }
     for (const companion of this.companions) companion.dropSilent(silentMs)
   }
 }
 
-const gone = 'other connections to the database have gone silent'
+const silentReason = 'other connections to the database have gone silent'

@@ -7,9 +7,9 @@ import type { Log } from '../telemetry/log.ts'
 const everyMs = 30_000
 
 /**
- * The time of the database, for every process on it: between two questions it goes on with this
- * machine's steady counter, so that a machine whose clock is set wrong, or set anew, ends no
- * sessions and dates no orders. A clock that cannot be asked goes on from what it knew.
+ * The database's time, for all processes: between two readings it follows the monotonic clock, so
+ * that a machine's wrong time ends no sessions. If a reading fails, it continues from the last
+ * one.
  */
 export async function startDatabaseClock(
   db: Database,
@@ -37,9 +37,7 @@ export async function startDatabaseClock(
   }
 }
 
-/**
- * What is to be added to the steady counter; the answer is taken as of the middle of the question.
- */
+/** Offset to the monotonic clock, taken at the middle of the round trip. */
 async function offset(db: Database): Promise<number> {
   const began = performance.now()
   const { rows } = await db.execute<{ ms: number }>(

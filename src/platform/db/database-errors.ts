@@ -1,9 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/**
- * What an error of the database means for whoever asked. One list, for the acts that try again and
- * for the door that answers 503.
- */
+/** Classifies database errors: one list for retries and for the 503 response. */
 
 const contended = new Set(['40001', '40P01', '55P03'])
 const lost = new Set([
@@ -19,8 +16,7 @@ const lost = new Set([
   '08P01',
 ])
 const lostWords = /Connection terminated|not queryable|Client was closed/
-// 25006: it takes no writes. 25P03 and 57P05: it closed an idle connection, and its transaction is
-// gone.
+// 25006: read only. 25P03, 57P05: an idle connection was closed and its transaction lost.
 const away = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -37,55 +33,49 @@ const away = new Set([
   '08001',
   '08004',
 ])
-// Of a connection that could not be made, or of one that was open.
 const unreachable = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])
 const notConnected = /due to connection timeout|^timeout expired$/
 const busy = new Set(['53000', '53100', '53200', '53300', '25P04', '57014', '58030'])
 const busyWords = /timeout exceeded when trying to connect|after calling end on the pool/
 
-/**
- * Of PostgreSQL 18, and rare: it meets the leavings of a transaction that is just ending on the row
- * that many wait for.
- */
+/** A rare error of PostgreSQL 18: a row lock meets a transaction that is just ending. */
 const stumbledWords = /^new multixact has more than one updating member/
 
-/** Somebody else was in the way: nothing happened. */
+/** Another transaction was in the way: nothing happened. */
 export function isContended(error: unknown): boolean {
   return contended.has(codeOf(error)) || stumbledWords.test(messageOf(error))
 }
 
-/** The connection broke: whether it happened is unknown. */
 export function isLost(error: unknown): boolean {
   if (isAway(error)) return false
   const code = codeOf(error)
   return lost.has(code) || unreachable.has(code) || lostWords.test(messageOf(error))
 }
 
-/** There is no database to ask at the moment, or none that takes writes: nothing happened. */
+/** No database, or none that takes writes: nothing happened. */
 export function isAway(error: unknown): boolean {
   const { code = '', message = '', syscall } = causeOf(error) ?? {}
   const wasOpen = syscall === 'read' || syscall === 'write'
   return away.has(code) || (unreachable.has(code) && !wasOpen) || notConnected.test(message)
 }
 
-/** The database has no room, time or connection for it: nothing happened. */
+/** The database has no room, time or connection: nothing happened. */
 export function isBusy(error: unknown): boolean {
   return busy.has(codeOf(error)) || busyWords.test(messageOf(error))
 }
 
-/** Whether the same question may well be answered in a moment: any of the above. */
+/** Whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return isContended(error) || isLost(error) || isAway(error) || isBusy(error)
 }
 
-/** Whether what this connection says next would be no better. */
+/** Whether the connection must not be reused. */
 export function spoilsConnection(error: unknown): boolean {
   return isLost(error) || isAway(error)
 }
 
 type Cause = { code?: string | undefined; message?: string; syscall?: string | undefined }
 
-/** What the database or the connection to it said. */
 export function causeOf(error: unknown): Cause | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!(cause instanceof Error)) return undefined

@@ -7,18 +7,16 @@ import type { Log } from '../telemetry/log.ts'
 
 export { migrateDatabase } from './migrate-database.ts'
 
-/** A pool or a transaction on it: an act never needs to know which. */
+/** A pool or a transaction on it: actions take either. */
 export type Database = Omit<NodePgDatabase, '$client'>
 
-// A stuck neighbour is an error and not a hang (rulings.md#locks): said once per connection,
-// not once per transaction.
+// Timeouts in place of hangs (rulings.md#locks), set once per connection.
 const patience = {
   lock_timeout: 2_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 }
-// A machine that lost power says nothing: its connections are found out although nobody asks
-// anything.
+// TCP keep-alive finds idle connections to a machine that lost power.
 const keepingAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 type Opened = { db: Database; pool: LimitedPool; close(): Promise<void> }
@@ -26,7 +24,7 @@ type Opened = { db: Database; pool: LimitedPool; close(): Promise<void> }
 /** `answerWithinMs`: for tools that lift the server's limit of a statement. */
 type Options = { connections: number; log: Log; answerWithinMs?: number }
 
-/** One pool on a PostgreSQL that answers; `close` waits for the queries under way. */
+/** Opens a pool; `close` waits for running queries. */
 export function openDatabase(url: string, options: Options): Opened {
   const { connections: max, log, answerWithinMs } = options
   const limits = { ...patience, ...keepingAlive, connectionTimeoutMillis: 5_000 }
@@ -37,43 +35,38 @@ export function openDatabase(url: string, options: Options): Opened {
     answerWithinMs,
     application_name: 'nadi',
   })
-  // Without a listener, an idle connection that the database closes would end the process.
+  // Without a listener, a closed idle connection would end the process.
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'an idle database connection was closed'),
   )
-  // The same for one that is lost inside a transaction: whose next statement is told.
+  // The same inside a transaction, whose next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: givingBack(pool), pool, close: () => pool.end() }
+  return { db: releasingBroken(pool), pool, close: () => pool.end() }
 }
 
 const casing = 'snake_case'
 
-/**
- * Drizzle itself keeps a connection for ever when `begin` fails on it: after a failover that is,
- * one by one, the whole pool.
- */
-function givingBack(pool: pg.Pool): Database {
+/** Drizzle leaks a connection when `begin` fails on it: after a failover, the whole pool. */
+function releasingBroken(pool: pg.Pool): Database {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect()
-    let spoilt: Error | undefined
+    let connectionError: Error | undefined
     try {
-      const own = ofClient.get(client) ?? drizzle(client, { casing })
-      ofClient.set(client, own)
-      return await own.transaction(work, config)
+      const clientDb = ofClient.get(client) ?? drizzle(client, { casing })
+      ofClient.set(client, clientDb)
+      return await clientDb.transaction(work, config)
     } catch (error) {
-      if (error instanceof Error && spoilsConnection(error)) spoilt = error
+      if (error instanceof Error && spoilsConnection(error)) connectionError = error
       throw error
     } finally {
-      client.release(spoilt)
+      client.release(connectionError)
     }
   }
   return Object.assign(drizzle(pool, { casing }), { transaction })
 }
 
-/**
- * Statements of this transaction may take so long: the server and our own limit of a query know it.
- */
+/** Raises the statement timeout of this transaction, on the server and in our client. */
 export async function allowSeconds(db: Database, seconds: number): Promise<void> {
   await db.execute(sql.raw(`set local statement_timeout = '${seconds}s'`))
   const { client } = db._.session as unknown as { client: unknown }

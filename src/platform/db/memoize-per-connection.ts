@@ -2,8 +2,7 @@ import type { Database } from './database.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Builds a thing once for each database and keeps it as long as that lives: the pool as long as the
- * process, the transaction of a test as long as the test.
+ * Builds a value once per database: the pool's for the process, a test transaction's for the test.
  */
 export function memoizePerConnection<Built>(build: (shop: Shop) => Built): (shop: Shop) => Built {
   const builtFor = new WeakMap<Database, Built>()

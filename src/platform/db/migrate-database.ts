@@ -13,17 +13,16 @@ import { StartRefused } from '../settings/start-refused.ts'
 type Options = { folder?: string; through?: string; timeoutMs?: number }
 
 /**
- * Brings the tables up to date while an older shop goes on working; safe when several processes
- * start at once. Each migration is a transaction of its own, so a crash leaves whole ones, and the
- * next start goes on. `through` names the last one wanted. Throws StartRefused when a migration was
- * changed afterwards or its table stays busy for longer than the patience.
+ * Applies pending migrations while an older release runs; safe in several processes. Each is a
+ * transaction, so a crash leaves whole ones. `through` names the last one to apply. Throws
+ * StartRefused when an applied one was changed or its table stays locked for `timeoutMs`.
  */
 export async function migrateDatabase(
   url: string,
   { folder = ownMigrations, through, timeoutMs = 60_000 }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'nadi migrations' })
-  // A connection that is lost between two statements is told by the next one.
+  // The next statement reports a lost connection.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -50,8 +49,7 @@ const lock = 4_713_031
 const turnMs = 10 * 60_000
 const busy = new Set(['55P03', '40P01'])
 
-// Asking again and again, because whoever waits inside a statement would itself hold up an index
-// that is built concurrently.
+// Polls: waiting inside a statement would block an index built concurrently.
 async function takeTurn(client: pg.Client): Promise<void> {
   for (const began = Date.now(); Date.now() - began < turnMs; await pause(100)) {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -65,8 +63,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   )
 }
 
-// Whoever waits for a table makes everybody behind it wait too, so nobody waits long
-// (rulings.md#locks).
+// A waiting lock blocks all later queries, so waits are short (rulings.md#locks).
 async function withShortWaits<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`set lock_timeout = '2s'`)
   return work()
@@ -92,7 +89,6 @@ async function patiently(
   }
 }
 
-/** Libraries wrap what PostgreSQL said. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && busy.has(String(error.code))) || isBusy(error.cause)

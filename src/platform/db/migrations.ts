@@ -5,10 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartRefused } from '../settings/start-refused.ts'
 
-/**
- * One file of the folder; `order` is the number the generator gave it, `hash` the checksum of the
- * whole file.
- */
+/** `order` is the generator's number, `hash` the checksum of the file. */
 export type Migration = {
   name: string
   order: number
@@ -20,11 +17,9 @@ export type Applied = { order: number; hash: string }
 
 export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-// The first line of a file whose statements cannot run in a transaction, such as CREATE INDEX
-// CONCURRENTLY.
+// Marks a file that cannot run in a transaction, such as CREATE INDEX CONCURRENTLY.
 const concurrentMark = '-- outside a transaction'
 
-/** Every migration of the folder, oldest first. */
 export function migrationsIn(folder: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
@@ -39,9 +34,7 @@ export function migrationsIn(folder: string): Migration[] {
   }))
 }
 
-/**
- * What this database has taken; the generator's own library would read and write the same table.
- */
+/** The generator's library reads and writes the same table. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<Applied[]> {
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -53,10 +46,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Applied[
   return rows.map(({ order, hash }) => ({ order: Number(order), hash }))
 }
 
-/**
- * Those of the folder that the database lacks. One that it has taken in other words is refused:
- * what it did is then unknown.
- */
+/** Throws when an applied migration was edited: its effect is then unknown. */
 export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const hashes = new Map(applied.map(({ order, hash }) => [order, hash]))
   const changed = migrations.find(
@@ -69,10 +59,7 @@ export function pendingMigrations(migrations: Migration[], applied: Applied[]): 
   return migrations.filter(({ order }) => !hashes.has(order))
 }
 
-/**
- * A migration and its record, whole or not at all; one outside a transaction is written so that it
- * can be run again.
- */
+/** Applies and records atomically; one outside a transaction must be repeatable. */
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   const record = () =>
     client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -80,7 +67,7 @@ export async function applyMigration(client: pg.ClientBase, migration: Migration
       migration.order,
     ])
   if (migration.concurrent) {
-    // Building an index beside the traffic waits for others and makes nobody wait.
+    // A concurrent index build waits without blocking others.
     await client.query('set lock_timeout = 0')
     for (const statement of migration.statements) await client.query(statement)
     await record()

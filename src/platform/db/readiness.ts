@@ -6,56 +6,49 @@ import type { Shop } from '../shop.ts'
 import { outsideRequests } from '../telemetry/request-context.ts'
 import { within } from '../time-limit.ts'
 
-/** Why nobody should be sent here; undefined when a shopper can look and buy. */
+/** Why the shop is not ready; undefined when shoppers can buy. */
 export type Hindrance = 'the database does not answer' | 'the database takes no writes' | undefined
 
-// A question every second or two is answered by the one before; an answer that takes longer is
-// slow, and one after five seconds is none.
+// A check within a second is shared; later it is slow, and after five seconds it failed.
 const freshMs = 1_000
 const slowMs = 5_000
 const timeoutMs = 3_000
-// Longer than any statement may take.
+// Longer than the statement timeout.
 const silentMs = 5_500
 
-type Pulse = { begun: Promise<Hindrance> | undefined; wellAt: number }
+type Probe = { pending: Promise<Hindrance> | undefined; okAt: number }
 
-/**
- * The same question for all who ask meanwhile. A slow database is still one: while it was well five
- * seconds ago, it is given its time.
- */
+/** Coalesces concurrent checks. A slow database stays ready for five seconds. */
 export const notReadyReason = memoizePerConnection((shop: Shop): (() => Promise<Hindrance>) => {
-  const look = lookFor(shop)
-  const pulse: Pulse = { begun: undefined, wellAt: Number.NEGATIVE_INFINITY }
+  const check = lookFor(shop)
+  const probe: Probe = { pending: undefined, okAt: Number.NEGATIVE_INFINITY }
   return async () => {
-    const wellMs = performance.now() - pulse.wellAt
-    if (wellMs < freshMs) return undefined
-    pulse.begun ??= outsideRequests(() => take(pulse, look))
+    const okMs = performance.now() - probe.okAt
+    if (okMs < freshMs) return undefined
+    probe.pending ??= outsideRequests(() => runProbe(probe, check))
     try {
-      return await within(wellMs < slowMs - freshMs ? freshMs : timeoutMs, pulse.begun)
+      return await within(okMs < slowMs - freshMs ? freshMs : timeoutMs, probe.pending)
     } catch {
-      return performance.now() - pulse.wellAt < slowMs ? undefined : 'the database does not answer'
+      return performance.now() - probe.okAt < slowMs ? undefined : 'the database does not answer'
     }
   }
 })
 
-async function take(pulse: Pulse, look: () => Promise<Hindrance>): Promise<Hindrance> {
-  const found = await look().catch((): Hindrance => 'the database does not answer')
-  pulse.begun = undefined
-  pulse.wellAt = found ? Number.NEGATIVE_INFINITY : performance.now()
-  return found
+async function runProbe(probe: Probe, check: () => Promise<Hindrance>): Promise<Hindrance> {
+  const reason = await check().catch((): Hindrance => 'the database does not answer')
+  probe.pending = undefined
+  probe.okAt = reason ? Number.NEGATIVE_INFINITY : performance.now()
+  return reason
 }
 
-/**
- * Along the way that pages take: the version, and the connections of the pool; asked on a
- * connection of its own, which no shopper can take.
- */
+/** Checks the version connection, the pool, and a connection of its own outside the pool. */
 function lookFor(shop: Shop): () => Promise<Hindrance> {
   const pool = poolOf(shop.db)
   if (!pool) return async () => void (await shop.db.execute(sql`select 1`))
-  const own = ownPool(pool)
+  const probePool = ownPool(pool)
   return async () => {
     const [{ rows }] = await Promise.all([
-      own.query<{ writes: string }>(question),
+      probePool.query<{ writes: string }>(question),
       publicVersion(shop)?.current(),
     ])
     if (pool.silentMs > silentMs) return 'the database does not answer'
@@ -66,17 +59,17 @@ function lookFor(shop: Shop): () => Promise<Hindrance> {
 // On a standby it is always on.
 const question = `select current_setting('transaction_read_only') as writes`
 
-/** New every quarter of a minute: what was set for a database is true of its new connections. */
+/** Reconnects every 15 s: database-wide settings apply to new connections. */
 function ownPool(pool: LimitedPool): LimitedPool {
-  const own = new LimitedPool({
+  const probePool = new LimitedPool({
     ...pool.options,
     max: 1,
     maxLifetimeSeconds: 15,
     allowExitOnIdle: true,
     application_name: 'nadi readiness',
   })
-  pool.companions.push(own)
-  own.on('error', () => undefined)
-  own.on('connect', (client) => client.on('error', () => undefined))
-  return own
+  pool.companions.push(probePool)
+  probePool.on('error', () => undefined)
+  probePool.on('connect', (client) => client.on('error', () => undefined))
+  return probePool
 }

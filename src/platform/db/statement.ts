@@ -7,13 +7,12 @@ import type { Database } from './database.ts'
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
 
-/** Builds statements where no database is at hand; it cannot run them. */
+/** Builds SQL without a database. */
 export const builder = drizzle.mock({ casing })
 
 /**
- * A named prepared statement: its SQL is built once, and PostgreSQL plans it once per connection.
- * For hot paths and for statements that hold locks, where building and planning take longer than
- * running. Dates and big numbers come as text.
+ * A named prepared statement: its SQL is built once and planned once per connection. For hot paths
+ * and lock holders, where planning takes longer than running. Dates and big numbers come as text.
  */
 export function statement<Row extends Record<string, unknown>>(name: string, query: SQLWrapper) {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
@@ -36,7 +35,7 @@ const types: pg.CustomTypesConfig = {
     asText.has(type) ? (value: string) => value : pg.types.getTypeParser(type, format),
 }
 
-/** The pool, or the connection of a transaction: Drizzle has no `.prepare()` for raw SQL. */
+/** Pool or transaction connection: Drizzle has no `.prepare()` for raw SQL. */
 function clientOf(db: Database): pg.Pool | pg.PoolClient {
   return (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client
 }

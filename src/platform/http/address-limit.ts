@@ -7,12 +7,12 @@ import { addressBlock } from './rate-limit.ts'
 export type Refused = { status: 400 | 421 | 503; text: string; headers?: Record<string, string> }
 export type Rules = { proxies: number; publicUrl?: string; byAddress?: boolean }
 
-/** Requests under way of one address behind a proxy, where the sockets are all the proxy's own. */
+/** Open requests of one address behind a proxy, whose sockets are all the proxy's. */
 const mostPerAddress = 100
 const health = /^\/(livez|readyz)([?#]|$)/
 const busy = 'The shop is busy. Please try again in a moment.\n'
 
-/** What is refused before the site hears of it: undefined for what may enter. */
+/** Refuses a request before the site sees it; undefined lets it pass. */
 export function createRequestCheck({
   proxies,
   publicUrl,
@@ -30,7 +30,7 @@ export function createRequestCheck({
       return { status: 503, text: busy, headers: { 'retry-after': '1', connection: 'close' } }
     if (isTwice(incoming, 'host'))
       return { status: 400, text: 'A request names one host.\n', headers: { connection: 'close' } }
-    // By whatever address the balancer knows the machine.
+    // Health checks: a load balancer may use any host name.
     if (health.test(incoming.url ?? '')) return undefined
     const hosts = hostsOf(incoming)
     if (hosts.length === 0) return { status: 400, text: 'A request names its host.\n' }
@@ -41,16 +41,13 @@ export function createRequestCheck({
   }
 }
 
-/**
- * The one of the header, and the one of an address that is written out (`GET http://host/
- * HTTP/1.1`).
- */
+/** The Host header and the host of an absolute URL (`GET http://host/ HTTP/1.1`). */
 function hostsOf({ headers, url = '' }: IncomingMessage): string[] {
-  const written = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]
-  return [headers.host, written].filter((host) => host !== undefined && host !== '') as string[]
+  const hostInUrl = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]
+  return [headers.host, hostInUrl].filter((host) => host !== undefined && host !== '') as string[]
 }
 
-/** Node keeps the first of them. */
+/** Node keeps only the first of several headers. */
 function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   return (
     rawHeaders.filter(
@@ -62,16 +59,16 @@ function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
 function perAddress(
   proxies: number,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  const underWay = new Map<string, number>()
+  const openRequests = new Map<string, number>()
   return (incoming, outgoing) => {
     const address = addressBlock(addressOf(incoming, proxies))
-    const many = underWay.get(address) ?? 0
-    if (many >= mostPerAddress) return false
-    underWay.set(address, many + 1)
+    const open = openRequests.get(address) ?? 0
+    if (open >= mostPerAddress) return false
+    openRequests.set(address, open + 1)
     outgoing.once('close', () => {
-      const left = (underWay.get(address) ?? 1) - 1
-      if (left === 0) underWay.delete(address)
-      else underWay.set(address, left)
+      const left = (openRequests.get(address) ?? 1) - 1
+      if (left === 0) openRequests.delete(address)
+      else openRequests.set(address, left)
     })
     return true
   }

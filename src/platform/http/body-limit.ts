@@ -10,15 +10,15 @@ const counted = bodyLimit({
 })
 
 /**
- * Refuses a body that is too large. One whose length the server in front has checked is not looked
- * at: looking makes a stream of it.
+ * Refuses a body that is too large. With a checked Content-Length the body is not read: reading
+ * turns it into a stream.
  */
 export const smallBodies: MiddlewareHandler = (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   return isSmall(c.req.raw.headers) ? next() : counted(c, next)
 }
 
-/** By a length that the server in front has checked. */
+/** True if Content-Length is present and within the limit. */
 function isSmall(headers: Headers): boolean {
   return (
     headers.get('transfer-encoding') === null &&

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The last `proxies` entries of X-Forwarded-For were written by our own proxies; whatever stands
- * before them anybody can write.
+ * Our own proxies wrote the last `proxies` entries of X-Forwarded-For; the client may forge the
+ * rest.
  */
 export function addressOf(
   incoming: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -18,10 +18,7 @@ export function addressOf(
   return bareAddress(forwarded.at(-proxies) ?? '') ?? direct
 }
 
-/**
- * Without port, quotes, brackets and zone, which would make an address of every connection;
- * undefined when it is none.
- */
+/** Without port, quotes, brackets and zone: else each connection would count as an address. */
 function bareAddress(entry: string): string | undefined {
   const [, bracketed, plain = ''] = /^"?(?:\[([^\]]*)\](?::\d*)?|([^"]*))"?$/.exec(entry) ?? []
   const address = (bracketed ?? plain.replace(/^([\d.]+):\d*$/, '$1')).replace(/%.*$/, '')

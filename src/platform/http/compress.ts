@@ -17,21 +17,17 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthIt = 1_000
 const text = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
-// Of both libraries' levels: the least for what is read once, more for what is kept.
+// Compression level: low for one response, higher for cached ones.
 const effort = { once: 1, page: 4, kept: 6 }
 
-/**
- * Compresses an answer of text made for this request; files carry twins made at build time and come
- * here already encoded. Pages go out as they are rendered, data in one piece.
- */
+/** Compresses generated text; built files are encoded already. Pages are streamed, data is not. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   const type = headers.get('content-type') ?? ''
   if (!text.test(type) || headers.has('content-encoding')) return response
   headers.append('vary', 'accept-encoding')
   const encoding = encodingFor(request)
-  // Untouched it goes out in one piece, headers and all: whoever only looks at the body has it made
-  // into a stream.
+  // Unread, the body leaves in one piece; reading `body` would make it a stream.
   if (encoding === 'identity' || !response.body) return response
   return type.startsWith('text/html')
     ? packedPage(response, response.body, encoding)
@@ -50,20 +46,20 @@ function packedPage(
 async function packedData(response: Response, encoding: Packing): Promise<Response> {
   const { status, headers } = response
   const body = new Uint8Array(await response.arrayBuffer())
-  const small = await packed(body, encoding, effort.once)
-  if (small) headers.set('content-encoding', encoding)
-  headers.set('content-length', String((small ?? body).length))
-  return new Response(small ?? body, { status, headers })
+  const compressedBody = await packed(body, encoding, effort.once)
+  if (compressedBody) headers.set('content-encoding', encoding)
+  headers.set('content-length', String((compressedBody ?? body).length))
+  return new Response(compressedBody ?? body, { status, headers })
 }
 
-/** The densest encoding that whoever asks understands. */
+/** The densest encoding the client accepts. */
 export function encodingFor({ headers }: Request): Encoding {
   const accepted = headers.get('accept-encoding') ?? ''
   if (understands(accepted, /\bbr\b(?:\s*;\s*q=([\d.]+))?/i)) return 'br'
   return understands(accepted, /\bgzip\b(?:\s*;\s*q=([\d.]+))?/i) ? 'gzip' : 'identity'
 }
 
-/** Undefined when there is too little to gain. */
+/** Undefined when the text is too short to gain. */
 export async function packed(
   body: Uint8Array,
   encoding: Packing,
@@ -74,8 +70,8 @@ export async function packed(
 }
 
 function understands(accepted: string, name: RegExp): boolean {
-  const found = name.exec(accepted)
-  return found !== null && Number(found[1] ?? 1) > 0
+  const match = name.exec(accepted)
+  return match !== null && Number(match[1] ?? 1) > 0
 }
 
 function packedAlong(body: ReadableStream<Uint8Array>, encoding: Packing): ReadableStream {
@@ -92,10 +88,7 @@ function packedAlong(body: ReadableStream<Uint8Array>, encoding: Packing): Reada
   return Readable.toWeb(packer) as ReadableStream
 }
 
-/**
- * What is ready in one go is packed together, and goes out as soon as more would have to be waited
- * for.
- */
+/** Flushes the encoder as soon as the source would have to wait. */
 async function* inBreaths(
   body: ReadableStream<Uint8Array>,
   flush: () => void,

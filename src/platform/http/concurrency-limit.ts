@@ -4,17 +4,15 @@ import { underway } from '../telemetry/request-context.ts'
 type Options = { running: number; waiting: number; timeoutMs: number; message: string }
 
 /**
- * A concurrency limit with a short queue, first come, first served. 503 with `Retry-After` when the
- * queue is full or its patience over; a request whose client hung up leaves the queue, so that
- * nobody computes for a closed connection.
+ * A concurrency limit with a first-in-first-out queue. 503 with `Retry-After` when the queue is
+ * full or `timeoutMs` over; an aborted request leaves the queue.
  */
 export class ConcurrencyLimit {
-  /** For how long something may wait. */
   timeoutMs: number
   readonly #options: Options
   readonly #queue = new Set<() => void>()
   #running = 0
-  /** How long the work takes of late: a moving average. */
+  /** Duration of the work: a moving average. */
   #tookMs = 0
 
   constructor(options: Options) {
@@ -22,14 +20,13 @@ export class ConcurrencyLimit {
     this.timeoutMs = options.timeoutMs
   }
 
-  /** How much runs and how much waits, now. */
   get counts(): { running: number; waiting: number } {
     return { running: this.#running, waiting: this.#queue.size }
   }
 
   /**
-   * Refuses at once while the queue is full, or so long that the patience would end before the turn
-   * comes: for what has other work to do before it would queue.
+   * Refuses when the queue is full or too long for `timeoutMs`: for callers with other work to do
+   * first.
    */
   refuseWhenFull(): void {
     const { running, waiting } = this.#options

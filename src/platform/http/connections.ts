@@ -6,21 +6,20 @@ import { isIdle } from './one-request-at-a-time.ts'
 import { addressBlock } from './rate-limit.ts'
 
 export type ConnectionLimits = {
-  /** Sockets of one address; of an IPv6 network, as its addresses are one household's. */
+  /** Sockets of one address; IPv6 counts by network, because a household has one. */
   perAddress: number
   total: number
-  /** An idle socket younger than this keeps its place: its first request may be on the way. */
+  /** An idle socket younger than this stays: its first request may be on the way. */
   youngMs: number
 }
 
 export const connectionLimits: ConnectionLimits = { perAddress: 100, total: 2_000, youngMs: 1_000 }
 
-type Held = { socket: Socket; sinceMs: number }
+type Connection = { socket: Socket; sinceMs: number }
 
 /**
- * Bounds the sockets of one address and of all. A newcomer above the bound takes the place of the
- * socket that has been idle longest, because a whole town may share an address; where all are busy
- * it gets 503.
+ * Limits sockets per address and in total. Above the limit the longest idle socket is closed,
+ * because a town may share an address; when all are busy, the new one gets 503.
  */
 export function boundConnections(
   server: Server,
@@ -28,7 +27,7 @@ export function boundConnections(
   headers: DefaultHeaders,
 ): void {
   const mayEnter = entryFor(limits)
-  // Those that are refused still take a file descriptor for a moment.
+  // Refused sockets still hold a file descriptor for a moment.
   server.maxConnections = limits.total + Math.min(limits.perAddress, limits.total)
   const [takeOver] = server.listeners('connection')
   server.removeAllListeners('connection')
@@ -40,47 +39,49 @@ export function boundConnections(
 }
 
 function entryFor({ perAddress, total, youngMs }: ConnectionLimits): (socket: Socket) => boolean {
-  const byAddress = new Map<string, Set<Held>>()
-  const all = new Set<Held>()
+  const byAddress = new Map<string, Set<Connection>>()
+  const connections = new Set<Connection>()
 
-  function makeRoom(among: Set<Held>): boolean {
-    const found = longestIdle(among, youngMs)
-    found?.socket.destroy()
-    // It leaves the other set when it is closed, in a moment.
-    return found !== undefined && among.delete(found)
+  function makeRoom(among: Set<Connection>): boolean {
+    const idle = longestIdle(among, youngMs)
+    idle?.socket.destroy()
+    // The `close` event removes it from the other set.
+    return idle !== undefined && among.delete(idle)
   }
 
-  function leave(held: Held, address: string): void {
-    const same = byAddress.get(address)
-    all.delete(held)
-    same?.delete(held)
-    if (same?.size === 0) byAddress.delete(address)
+  function leave(connection: Connection, address: string): void {
+    const ofAddress = byAddress.get(address)
+    connections.delete(connection)
+    ofAddress?.delete(connection)
+    if (ofAddress?.size === 0) byAddress.delete(address)
   }
 
   return (socket) => {
     const address = addressBlock(socket.remoteAddress ?? 'unknown')
-    const same = byAddress.get(address) ?? new Set<Held>()
-    if ((same.size >= perAddress && !makeRoom(same)) || (all.size >= total && !makeRoom(all)))
+    const ofAddress = byAddress.get(address) ?? new Set<Connection>()
+    if (
+      (ofAddress.size >= perAddress && !makeRoom(ofAddress)) ||
+      (connections.size >= total && !makeRoom(connections))
+    )
       return false
-    const held: Held = { socket, sinceMs: performance.now() }
-    byAddress.set(address, same.add(held))
-    all.add(held)
-    socket.once('close', () => leave(held, address))
+    const connection: Connection = { socket, sinceMs: performance.now() }
+    byAddress.set(address, ofAddress.add(connection))
+    connections.add(connection)
+    socket.once('close', () => leave(connection, address))
     return true
   }
 }
 
-/** Undefined when all are busy or young. Sets keep the order in which sockets came. */
-function longestIdle(among: Set<Held>, youngMs: number): Held | undefined {
+/** Undefined when all are busy or young. A Set iterates in order of insertion. */
+function longestIdle(among: Set<Connection>, youngMs: number): Connection | undefined {
   const latest = performance.now() - youngMs
-  for (const held of among) {
-    if (held.sinceMs > latest) return undefined
-    if (!held.socket.destroyed && isIdle(held.socket)) return held
+  for (const connection of among) {
+    if (connection.sinceMs > latest) return undefined
+    if (!connection.socket.destroyed && isIdle(connection.socket)) return connection
   }
   return undefined
 }
 
-/** Without it a browser shows an error of its own. */
 function refuse(socket: Socket, { others }: DefaultHeaders): void {
   const lines = Object.entries({
     ...others,
@@ -88,8 +89,7 @@ function refuse(socket: Socket, { others }: DefaultHeaders): void {
     connection: 'close',
     'content-length': '0',
   })
-  // What the client sends is read and dropped: closing over unread bytes would take the answer away
-  // with them.
+  // Unread bytes at close would reset the connection and lose the response.
   socket.on('data', () => undefined).on('error', () => undefined)
   socket.end(
     `HTTP/1.1 503 ${STATUS_CODES[503]}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,

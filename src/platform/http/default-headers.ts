@@ -4,21 +4,16 @@ type Headings = Readonly<Record<string, string>>
 
 export type DefaultHeaders = { pages: Headings; others: Headings }
 
-/**
- * What every answer carries unless it says something of its own: files, health, commonErrors and broken
- * requests too.
- */
+/** Headers of every response that does not set its own. */
 export function defaultHeaders(https: boolean): DefaultHeaders {
   const every = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Never over plain HTTP: a shop tried out on localhost must not bind every other program there
-    // to TLS.
+    // Never over plain HTTP: localhost would be bound to TLS for all programs there.
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
   return {
-    // A page brings a content policy with the nonce or the hashes of its own scripts.
     pages: {
       ...every,
       'cross-origin-opener-policy': 'same-origin',
@@ -28,10 +23,7 @@ export function defaultHeaders(https: boolean): DefaultHeaders {
   }
 }
 
-/**
- * Fills in what the answer does not say itself; `closing` invites nobody to ask again on the same
- * connection.
- */
+/** Adds the missing headers; `closing` tells the client not to reuse the connection. */
 export function dressed(
   answer: Response | RawResponse,
   { pages, others }: DefaultHeaders,

@@ -4,13 +4,13 @@ import type { PaymentSettings } from '../settings/payment-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A refusal said before any call is reached, in the envelope of the contract. */
+/** An error before any call is reached, in the envelope of the contract. */
 export function errorAnswer(
   c: Context,
   status: 400 | 403 | 404 | 405 | 413 | 415 | 503,
   message: string,
 ): Response {
-  // What is too large is not read to its end, and nothing else can follow it.
+  // A body that is too large stays unread, so the connection cannot be reused.
   return c.json(
     { success: false, message, requestId: c.get('requestId') },
     status,
@@ -25,46 +25,44 @@ export function methodNotAllowed(c: Context, methods: string[]): Response {
 }
 
 /**
- * Unsafe requests come from our own pages only. JSON bodies and the auth library's calls are not
- * covered by anybody else's CSRF guard (rulings.md#auth-library), so every unsafe method passes
- * here, whatever its content type.
+ * CSRF: unsafe requests must come from our own pages, whatever their content type
+ * (rulings.md#auth-library).
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
-  const ours = new URL(publicUrl).origin
+  const ownOrigin = new URL(publicUrl).origin
   return async (c, next) => {
-    if (safeMethods.has(c.req.method) || isOwn(c.req.raw.headers, ours)) return next()
+    if (safeMethods.has(c.req.method) || isOwn(c.req.raw.headers, ownOrigin)) return next()
     return errorAnswer(c, 403, 'This request came from another site, so it was not carried out.')
   }
 }
 
-/** From a page of ours, or from no page at all. */
-function isOwn(headers: Headers, ours: string): boolean {
+/** From a page of ours, or sent without a page. */
+function isOwn(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('origin')
   if (!origin) return true
-  return origin === ours || isSameMachine(origin, { ours, host: headers.get('host') })
+  return origin === ownOrigin || isSameMachine(origin, { ownOrigin, host: headers.get('host') })
 }
 
 /**
- * A shop without an address of its own is visited by any name of this machine, or by number, at any
- * port. The door has looked at the Host header.
+ * A local shop may be opened by any name or address of this machine; the Host header was checked.
  */
 function isSameMachine(
   origin: string,
-  { ours, host }: { ours: string; host: string | null },
+  { ownOrigin, host }: { ownOrigin: string; host: string | null },
 ): boolean {
-  const [theirs, own] = [URL.parse(origin), URL.parse(ours)]
+  const [originUrl, ownUrl] = [URL.parse(origin), URL.parse(ownOrigin)]
   return (
-    theirs !== null &&
-    own !== null &&
-    isThisMachine(own.hostname) &&
-    theirs.host === host &&
-    (isThisMachine(theirs.hostname) || isNumber(theirs.hostname))
+    originUrl !== null &&
+    ownUrl !== null &&
+    isThisMachine(ownUrl.hostname) &&
+    originUrl.host === host &&
+    (isThisMachine(originUrl.hostname) || isNumber(originUrl.hostname))
   )
 }
 
-/** JSON or nothing: a form of another site cannot send JSON without asking first. */
+/** JSON or no body: another site cannot send JSON without a preflight. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (safeMethods.has(c.req.method) || isJson(c.req.raw.headers)) return next()
   return errorAnswer(c, 415, 'Please send JSON with the content type application/json.')
@@ -77,20 +75,16 @@ function isJson(headers: Headers): boolean {
   return type === null ? !hasBody : /^application\/json\s*(;|$)/i.test(type)
 }
 
-/**
- * What is inline in a page and ours, for its content policy: marked by its nonce, or known by its
- * hashes.
- */
+/** Sources of our inline scripts and styles for the content policy: a nonce or hashes. */
 export type OwnInline = { scripts: string; styles: string }
 
-/** For a page made for one reader. What its own scripts load is trusted with them. */
+/** For one reader's page; what its own scripts load is trusted too. */
 export function marked(nonce: string): OwnInline {
   return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'self' 'nonce-${nonce}'` }
 }
 
 /**
- * Whose parts our pages may hold besides our own: those of the payment provider, when the shopper
- * pays (payment-provider.md#window).
+ * Third-party sources of the content policy: the payment provider's (payment-provider.md#window).
  */
 export type Guests = {
   scripts: string
@@ -103,7 +97,7 @@ export type Guests = {
   secure: boolean
 }
 
-const nobody: Guests = {
+const noGuests: Guests = {
   scripts: '',
   frames: '',
   connections: '',
@@ -115,22 +109,19 @@ const nobody: Guests = {
 }
 
 const provider: Guests = {
-  ...nobody,
+  ...noGuests,
   scripts: ' https://checkout.razorpay.com https://cdn.razorpay.com',
   frames: ' https://api.razorpay.com https://checkout.razorpay.com',
   connections:
     ' https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
   pictures: ' https://cdn.razorpay.com',
   forms: ' https://api.razorpay.com',
-  // Its script places its own window by style attributes, and banks open windows of theirs.
+  // The provider's script uses style attributes, and banks open windows.
   styleAttributes: true,
   popups: true,
 }
 
-/**
- * The practice provider is one of our own pages in a frame. A shop behind TLS asks for nothing
- * without it.
- */
+/** The sandbox provider is a page of ours in a frame. */
 export function guestsOf({
   payments,
   publicUrl,
@@ -138,18 +129,19 @@ export function guestsOf({
   payments: Pick<PaymentSettings, 'mode'>
   publicUrl: string
 }): Guests {
-  const framed = payments.mode === 'practice' ? { ...nobody, frames: " 'self'" } : provider
-  return { ...(payments.mode === 'off' ? nobody : framed), secure: publicUrl.startsWith('https:') }
+  const framed = payments.mode === 'practice' ? { ...noGuests, frames: " 'self'" } : provider
+  return {
+    ...(payments.mode === 'off' ? noGuests : framed),
+    secure: publicUrl.startsWith('https:'),
+  }
 }
 
-/**
- * Headers of every page. Nothing inline runs that is not our own; without any, no script at all.
- */
-export function securityHeaders(own?: OwnInline, guests = nobody): Record<string, string> {
+/** Without `own`, no script may run. */
+export function securityHeaders(ownUrl?: OwnInline, guests = noGuests): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(
-      own ?? { scripts: "'none'", styles: "'self'" },
-      own ? guests : nobody,
+      ownUrl ?? { scripts: "'none'", styles: "'self'" },
+      ownUrl ? guests : noGuests,
     ),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -158,7 +150,7 @@ export function securityHeaders(own?: OwnInline, guests = nobody): Record<string
   }
 }
 
-/** Headers of every answer of data: it is never a page, so that little is enough. */
+/** Data is never rendered as a page, so the shortest policy is enough. */
 export const dataHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

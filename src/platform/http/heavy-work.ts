@@ -2,18 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 let arrivals = 0
 const waiting: (() => void)[] = []
-// About as much work as one page.
+// Connections to accept before the next page.
 const newcomersFirst = 32
 
-/** A connection was accepted. */
 export function noteArrival(): void {
   arrivals += 1
 }
 
 /**
- * Resolves when work that holds the event loop for milliseconds may begin: one piece in a turn of
- * the loop, and newcomers first. Node accepts one connection in a turn, so that behind a crowd
- * everybody would wait for as many pages as there are people before them.
+ * Resolves when work that blocks the event loop may begin: one piece a turn, new connections
+ * first. Node accepts one connection a turn, so a crowd would otherwise wait a page each.
  */
 export function heavyTurn(): Promise<void> {
   return new Promise((begin) => {
@@ -29,7 +27,6 @@ async function letIn(): Promise<void> {
       await nextTurn()
     }
     waiting[0]?.()
-    // What it resolves runs before the next turn.
     await nextTurn()
     waiting.shift()
   }

@@ -1,32 +1,36 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** A name of this very machine, as a Host header or the URL parser writes it. */
+/** A host name of this machine, as a Host header or URL parser writes it. */
 export function isThisMachine(name: string): boolean {
-  const bare = name
+  const hostName = name
     .replace(/^\[|\]$/g, '')
     .replace(/^::ffff:/i, '')
     .toLowerCase()
-  return bare === 'localhost' || bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
+  return (
+    hostName === 'localhost' ||
+    hostName === '::1' ||
+    (isIPv4(hostName) && hostName.startsWith('127.'))
+  )
 }
 
 /**
- * Whether a Host header is that of the shop: of PUBLIC_URL, in any case, with or without the dot
- * and the port that go without saying. A shop that serves this machine alone is known by every name
- * of it, at any port. One that is shown in a house, also by the addresses it has there: a page
- * elsewhere can give a name of its own to any machine, but no number.
+ * Whether a Host header is the shop's: the host of PUBLIC_URL, normalised. A local shop accepts
+ * any name of this machine; with `byAddress` also its IP addresses. DNS rebinding needs a name, so
+ * a number is safe.
  */
 export function hostCheck(publicUrl: string, byAddress = false): (host: string) => boolean {
-  const { protocol, host: ours, hostname } = new URL(publicUrl)
+  const { protocol, host: ownHost, hostname } = new URL(publicUrl)
   const isLocal = isThisMachine(hostname)
-  const known = new Map([[ours, true]])
+  const verdicts = new Map([[ownHost, true]])
   return (host) => {
-    const before = known.get(host)
-    if (before !== undefined) return before
-    const asked = parsed(protocol, host)
+    const cached = verdicts.get(host)
+    if (cached !== undefined) return cached
+    const requested = parsed(protocol, host)
     return (
-      asked !== undefined &&
-      (asked.host === ours ||
-        (isLocal && (isThisMachine(asked.hostname) || (byAddress && isNumber(asked.hostname)))))
+      requested !== undefined &&
+      (requested.host === ownHost ||
+        (isLocal &&
+          (isThisMachine(requested.hostname) || (byAddress && isNumber(requested.hostname)))))
     )
   }
 }
@@ -37,7 +41,6 @@ function parsed(protocol: string, host: string): { host: string; hostname: strin
   return url ?? undefined
 }
 
-/** An address in numbers, as the URL parser writes it. */
 export function isNumber(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) > 0
 }

@@ -21,28 +21,24 @@ type Answer = (
 ) => Response | Promise<Response | RawResponse>
 
 export type Door = Observation & {
-  /**
-   * How many reverse proxies in front are trusted to name the shopper's address and the request.
-   */
+  /** Number of trusted reverse proxies, which set the client's address and the request's id. */
   proxies: number
-  /** Whether shoppers come by https://, which then stays so. */
+  /** Shoppers come by https://: adds Strict-Transport-Security. */
   https?: boolean
-  /** The address of the shop, to which the Host header must lead; without it any does. */
+  /** The Host header must match it; without it any host passes. */
   publicUrl?: string
-  /** Shown in a house, where it is known by its number. */
+  /** Accepts the machine's IP addresses as host. */
   byAddress?: boolean
-  /** Whether we are about to stop: then nobody is invited to ask again on the same connection. */
+  /** While stopping, connections are not kept alive. */
   draining?(): boolean
   limits?: ServerOptions
   connections?: Partial<ConnectionLimits>
-  /** How long an answer may wait for a reader that takes nothing of it. */
   stallMs?: number
 }
 
 /**
- * Node's own limits are too patient for the open internet; a search of 10,000 characters still fits
- * in the headers. A request without a host is refused here and not by Node, so that this answer too
- * has our headers.
+ * Node's defaults are too slow for the open internet; a search of 10,000 characters still fits. A
+ * missing host is refused here, so that the response has our headers.
  */
 const limits: ServerOptions = {
   maxHeaderSize: 128 * 1024,
@@ -52,16 +48,11 @@ const limits: ServerOptions = {
   keepAliveTimeout: 10_000,
   requireHostHeader: false,
 }
-// On a thin line the system's own buffer needs most of a minute to make room for more.
-// Node looks twice where the system took a part of the answer at first: the end comes within a
-// minute.
+// Node checks twice if part was sent, so a stalled reader is cut off within a minute.
 const stallMs = 30_000
 const mostRequestsPerConnection = 10_000
 
-/**
- * The one HTTP server of the process: limits, request ids, headers of every answer, and whoever
- * watches the requests.
- */
+/** The process's one HTTP server: limits, request ids, default headers, observers. */
 export function createHttpServer(answer: Answer, door: Door): Server {
   const headers = defaultHeaders(door.https ?? false)
   const respond = getRequestListener(
@@ -71,16 +62,15 @@ export function createHttpServer(answer: Answer, door: Door): Server {
         headers,
         door.draining?.(),
       ),
-    // Health is asked for by balancers that name no host; everybody else has been refused by then.
+    // Health checks may name no host; other requests without one were refused.
     { errorHandler: (error) => answerWithoutSite(error, headers), hostname: 'localhost' },
   )
   const refusalOf = createRequestCheck(door)
   const server = createServer({ ...limits, ...door.limits })
   server.maxRequestsPerSocket = mostRequestsPerConnection
-  // Node counts what the system takes of an answer as life, however slowly: only a reader who takes
-  // nothing is cut off.
+  // Cuts off a client that reads nothing; a slow one counts as alive.
   server.timeout = door.stallMs ?? stallMs
-  // All sockets are a proxy's own: it bounds those of its clients.
+  // Behind a proxy all sockets are the proxy's, which limits its clients itself.
   boundConnections(
     server,
     {
@@ -91,7 +81,7 @@ export function createHttpServer(answer: Answer, door: Door): Server {
     headers,
   )
   oneRequestAtATime(server)
-  // An expectation that we do not know is no reason to refuse.
+  // An unknown Expect header is ignored.
   for (const event of ['request', 'checkExpectation'] as const) {
     server.on(event, (incoming, outgoing) =>
       observeRequest(door, { incoming, outgoing }, () => {
@@ -106,10 +96,7 @@ export function createHttpServer(answer: Answer, door: Door): Server {
   return server
 }
 
-/**
- * A request that cannot be read never reaches the site; an error that does not come back from it is
- * ours.
- */
+/** 400 for a request that cannot be parsed; 500 for an unexpected error. */
 function answerWithoutSite(error: unknown, headers: DefaultHeaders): Response {
   const status = error instanceof Error && error.name === 'RequestError' ? 400 : 500
   return dressed(
@@ -126,7 +113,7 @@ function answerWithoutSite(error: unknown, headers: DefaultHeaders): Response {
   )
 }
 
-/** In plain words, and without the site: `body` is not read. */
+/** Text without the site; `body` is not read. */
 function refuse(
   outgoing: ServerResponse,
   { status, text, headers = {} }: Refused,

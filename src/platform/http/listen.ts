@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { StartRefused } from '../settings/start-refused.ts'
 
-/** Where this very machine reaches a server that listens. */
 export function ownAddress(server: Server): string {
   const at = server.address()
   if (typeof at !== 'object' || at === null) throw new Error('the server does not listen')
@@ -17,15 +16,14 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(refusedPort(error, { host, port, setting })),
     )
-    // Node's own 511 would drop a visitor's first packet behind a crowd, and hers comes again after
-    // a second, or three.
+    // Node's default of 511 drops packets in a crowd; a retry takes one to three seconds.
     server.listen({ port, host, backlog: 4_096 }, resolve)
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Takes no new requests and lets those under way finish, at most for the given time. */
+/** Refuses new requests and waits for open ones, at most `timeoutMs`. */
 export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

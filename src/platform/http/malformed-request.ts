@@ -4,17 +4,14 @@ import { randomUUID } from 'node:crypto'
 import type { DefaultHeaders } from './default-headers.ts'
 import type { RequestObserver } from '../telemetry/request-context.ts'
 
-// What Node's parser and its clock call it; everything else is no HTTP.
+// Codes of Node's parser and timers; anything else is 400.
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/**
- * Answers what never became a request: no HTTP, headers too large, or too slow; then the connection
- * ends.
- */
+/** Answers and closes a connection whose request cannot be parsed or is too slow. */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -36,10 +33,7 @@ export function refuseUnreadable(
   }
 }
 
-/**
- * Node keeps the answer under way on its connection; a second status line in the middle of it would
- * be a different answer.
- */
+/** A second status line inside a running response would corrupt it. */
 function isAnswering(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { shopperWaits } from '../jobs/yield-to-requests.ts'
+import { countOpenRequest } from '../jobs/yield-to-requests.ts'
 import {
   onBehalfOf,
   type RequestContext,
@@ -8,7 +8,6 @@ import {
 import { requestIdAtDoor } from './request-id.ts'
 
 export type Observation = {
-  /** Reverse proxies in front that are trusted to name the request. */
   proxies: number
   routeOf?(pathname: string): string
   watchers?: RequestObserver[]
@@ -16,7 +15,7 @@ export type Observation = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Runs the work on behalf of the request, and tells the observers when it begins and ends. */
+/** Runs the work in the request's context and notifies the observers of begin and end. */
 export function observeRequest(
   { proxies, routeOf, watchers = [] }: Observation,
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
@@ -31,11 +30,11 @@ export function observeRequest(
   }
   const began = performance.now()
   for (const watcher of watchers) watcher.begin?.(request)
-  const answered = shopperWaits()
+  const answered = countOpenRequest()
   outgoing.once('close', () => {
     answered()
     request.ms = performance.now() - began
-    // 499, as proxies say it: whoever asked went away before the answer was complete.
+    // 499 (nginx): the client aborted before the response was complete.
     request.status = outgoing.writableFinished ? outgoing.statusCode : 499
     for (const watcher of watchers) watcher.end(request)
   })

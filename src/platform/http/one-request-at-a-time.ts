@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 type Parse = (bytes: Buffer) => void
 
-/** A socket's request under way, and what came after it. */
+/** A socket's open request, and the unparsed bytes behind it. */
 type Turn = { parse: Parse; request?: IncomingMessage; rest: Buffer; tail: string; isOver: boolean }
 
 const turns = new WeakMap<Socket, Turn>()
@@ -11,13 +11,12 @@ const blankLine = '\r\n\r\n'
 const nothing = Buffer.alloc(0)
 
 /**
- * HTTP/1.1 pipelining: one request of a socket is under way, whatever follows waits as unparsed
- * bytes, and the socket is not read meanwhile. Node's own parser makes objects of everything that
- * one packet holds, 64 kB of tiny requests at a time.
+ * HTTP/1.1 pipelining: one open request per socket; later bytes stay unparsed and the socket is
+ * paused. Node's parser would create an object for each request in 64 kB.
  */
 export function oneRequestAtATime(server: Server): void {
   server.on('connection', (socket: Socket) => {
-    // Web sockets of the development server take their connection over, listeners and all.
+    // WebSockets of the development server take over their connection and its listeners.
     if (server.listenerCount('upgrade') > 0) return
     const [parse] = socket.listeners('data') as Parse[]
     if (!parse) throw new Error('an HTTP server listens to its sockets')
@@ -32,10 +31,7 @@ export function oneRequestAtATime(server: Server): void {
   })
 }
 
-/**
- * False when another request of its socket is under way: then it is answered with a refusal, and
- * the connection ends.
- */
+/** False when another request of the socket is open: it is refused and the connection closed. */
 export function takesItsTurn(request: IncomingMessage, answer: ServerResponse): boolean {
   const { socket } = request
   const turn = turns.get(socket)
@@ -52,7 +48,7 @@ export function takesItsTurn(request: IncomingMessage, answer: ServerResponse): 
   return true
 }
 
-/** Whether nothing of this socket waits for an answer. */
+/** No request of this socket is open. */
 export function isIdle(socket: Socket): boolean {
   return turns.get(socket)?.request === undefined
 }
@@ -61,7 +57,7 @@ function advance(socket: Socket, turn: Turn): void {
   while (turn.rest.length > 0 && mayParse(socket, turn)) {
     const piece = turn.rest.subarray(0, endOfPiece(turn))
     turn.rest = turn.rest.subarray(piece.length)
-    // A copy, and no view: that would keep the whole packet while the socket is idle.
+    // A copy: a slice would keep the whole packet in memory while the socket is idle.
     turn.tail = (turn.tail + piece.toString('latin1', Math.max(0, piece.length - 3))).slice(-3)
     turn.parse(piece)
   }
@@ -70,20 +66,14 @@ function advance(socket: Socket, turn: Turn): void {
   else if (socket.isPaused()) socket.resume()
 }
 
-/**
- * The body of the request under way is a part of it. Node must not be fed while it waits for the
- * socket to drain.
- */
+/** The body belongs to the open request. Node must not be fed while it waits for `drain`. */
 function mayParse(socket: Socket, { request, isOver }: Turn): boolean {
   return (
     !isOver && !socket.destroyed && !socket.writableNeedDrain && (!request || !request.complete)
   )
 }
 
-/**
- * To the next blank line, where headers end: so no piece holds the ends of two. It may have begun
- * in the piece before.
- */
+/** Index after the next blank line, which may have begun in the piece before. */
 function endOfPiece({ rest, tail }: Turn): number {
   const across = (tail + rest.toString('latin1', 0, 3)).indexOf(blankLine)
   if (across >= 0) return across + blankLine.length - tail.length

@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts'
 import { attempt } from '../tables.ts'
 
 /**
- * How often one account or address may try something; `what` completes "Too many ...", `instead`
- * says what else can be done.
+ * A rate limit by account or address; `what` completes "Too many ...", `instead` names the
+ * alternative.
  */
 export type Limit = {
   name: string
@@ -22,8 +22,8 @@ export type Limit = {
 const limitersOf = memoizePerConnection(() => new Map<string, RateLimiterDrizzle>())
 
 /**
- * Counts before the attempt is made, so that many at once cannot slip past; refuses with the
- * minutes to wait.
+ * Counts before the attempt, so that parallel ones cannot pass; the error names the minutes to
+ * wait.
  */
 export async function countAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
   const tooMany = await limiterOf(shop, limit)
@@ -37,28 +37,27 @@ export async function countAttempt(shop: Shop, limit: Limit, who: string): Promi
   })
 }
 
-/** The attempt was a good one and does not count. */
+/** A successful attempt does not count. */
 export async function uncountAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
   await limiterOf(shop, limit).reward(keyOf(shop, who))
 }
 
-/** Whether the next attempt would be refused; this is none. */
+/** Whether the next attempt would be refused; counts nothing. */
 export async function isUsedUp(shop: Shop, limit: Limit, who: string): Promise<boolean> {
   const counted = await limiterOf(shop, limit).get(keyOf(shop, who))
   return counted !== null && counted.consumedPoints >= limit.attempts
 }
 
-/** Starts again from nothing. */
 export async function forgetAttempts(shop: Shop, limit: Limit, who: string): Promise<void> {
   await limiterOf(shop, limit).delete(keyOf(shop, who))
 }
 
-/** What is counted no more and only takes room. */
+/** Deletes expired counters. */
 export async function sweepAttempts({ db, clock }: Shop): Promise<void> {
   await db.delete(attempt).where(lt(attempt.expire, clock()))
 }
 
-/** Whoever has one IPv6 address has 2^64 of them, so these count as one (`/64`). */
+/** An IPv6 network (`/64`) counts as one address: a household has 2^64. */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -89,17 +88,16 @@ function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
     keyPrefix: limit.name,
     points: limit.attempts,
     duration: limit.minutes * 60,
-    // Once refused, the next commonErrors need no database.
+    // Further attempts are refused from memory, without the database.
     inMemoryBlockOnConsumed: limit.attempts + 1,
-    // Else every limit of every process would sweep the table by a timer of its own, also on a
-    // database that is closed by then.
+    // Else each limiter would sweep the table by a timer, even after the database is closed.
     clearExpiredByTimeout: false,
   })
   limiters.set(limit.name, limiter)
   return limiter
 }
 
-// The table is no place to read e-mail or network addresses from.
+// Hashed: the table must not reveal email or network addresses.
 function keyOf({ settings }: Shop, who: string): string {
   return keyedHash(settings, 'attempt', who)
 }

@@ -1,7 +1,4 @@
-/**
- * An answer in one piece whose headers nobody looks through any more: it leaves without a stream
- * and without `Headers`, which cost more than the rest of the way.
- */
+/** A complete response without stream and `Headers`, which cost more than the rest of the way. */
 export type RawResponse = {
   status: number
   headers: Record<string, string>

@@ -5,24 +5,18 @@ import { isRaw, type RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 import { underway } from '../telemetry/request-context.ts'
 
-/**
- * What a request may wait for the database, with all its repeats, queues and locks; then it is
- * answered all the same.
- */
+/** Time limit of a request for the database, retries, queues and locks included. */
 export const budgetMs = 4_000
-// What is refused in its own words has been said by then.
+// Later than `budgetMs`, so that specific errors come first.
 const lastMs = 4_300
 
-/**
- * How much of its time is left to the request on whose behalf this code runs; undefined in jobs,
- * where nobody waits.
- */
+/** What remains of the current request's budget; undefined in jobs. */
 export function msLeft(): number | undefined {
   const endsAt = underway()?.endsAt
   return endsAt === undefined ? undefined : Math.max(0, endsAt - performance.now())
 }
 
-/** The time that others take, who have limits of their own, is not counted. */
+/** Excludes calls to other servers, which have time limits of their own. */
 export function uncounted<Asked extends unknown[], T>(
   work: (...asked: Asked) => Promise<T>,
 ): (...asked: Asked) => Promise<T> {
@@ -40,8 +34,7 @@ export function uncounted<Asked extends unknown[], T>(
 type Answer = Response | RawResponse
 
 /**
- * Answers within five seconds, whatever waits: calm words that need no database. What is under way
- * comes to its own end.
+ * Answers within five seconds with an error that needs no database; running work ends by itself.
  */
 export async function inTime(
   settings: Settings,
@@ -84,7 +77,6 @@ function busy(settings: Settings, request: Request): Answer {
   }
 }
 
-/** Pages and calls that were refused say when to come again. */
 function withRetryAfter(answer: Answer): Answer {
   if (answer.status !== 503) return answer
   if (isRaw(answer)) return { ...answer, headers: { 'retry-after': '2', ...answer.headers } }

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const ownRequestId = /^[\w-]{8,64}$/
 
 /**
- * The id of a request in log, answer and letters: the one our own proxy gave, else a new one, which
- * then stands in its headers. A stranger's is not taken: it would be a way to write into the log.
+ * The id for log, response and emails: our proxy's, else a new one. A client's own id is ignored:
+ * it could forge log entries.
  */
 export function requestIdAtDoor(incoming: IncomingMessage, proxies: number): string {
   const given = incoming.headers['x-request-id']

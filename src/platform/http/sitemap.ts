@@ -1,4 +1,3 @@
-/** A page search engines may find, by its path; `changedAt` where the shop knows it. */
 export type Address = { path: string; changedAt?: Date }
 
 export const perSitemap = 10_000
@@ -6,7 +5,6 @@ export const perSitemap = 10_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Where the `count` sitemaps of the shop are. */
 export function sitemapIndex(url: string, count: number): string {
   const sitemaps = Array.from(
     { length: count },

@@ -5,38 +5,35 @@ import { escaped } from '../mail/email-layout.ts'
 import type { RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type Words = { status: 500 | 503; title: string; text: string }
+type ErrorWords = { status: 500 | 503; title: string; text: string }
 
-const failed: Words = {
+const failureWords: ErrorWords = {
   status: 500,
   title: 'Something went wrong on our side',
   text: 'Nothing you did caused it, and your cart is safe. Please try again in a moment.',
 }
-const busy: Words = {
+const busyWords: ErrorWords = {
   status: 503,
   title: 'The shop needs a moment',
   text: 'It could not answer in time. Nothing you did caused it, and your cart is safe. Please try again in a moment.',
 }
-const unsure: Words = {
+const unsureWords: ErrorWords = {
   status: 503,
   title: 'The shop needs a moment',
   text: 'We cannot tell yet whether this was done. Please look again in a moment before you send it once more.',
 }
 
-const crowded: Words = {
+const crowdedWords: ErrorWords = {
   status: 503,
   title: 'One moment, please',
   text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
 }
 const crowdedPages = new WeakMap<Settings, RawResponse>()
 
-/**
- * When more is asked than can be answered. Made once: whoever is refused costs as little as
- * possible.
- */
+/** The overload page, rendered once so that a refusal costs little. */
 export function crowdedPage(settings: Settings): RawResponse {
-  const known = crowdedPages.get(settings)
-  if (known) return known
+  const cached = crowdedPages.get(settings)
+  if (cached) return cached
   const policy = securityHeaders({
     scripts: "'none'",
     styles: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -47,29 +44,26 @@ export function crowdedPage(settings: Settings): RawResponse {
     'cache-control': 'no-store',
     'retry-after': '1',
   }
-  const page = { status: crowded.status, headers, body: html(settings, '', crowded) }
+  const page = { status: crowdedWords.status, headers, body: html(settings, '', crowdedWords) }
   crowdedPages.set(settings, page)
   return page
 }
 
-/**
- * When no screen of ours can be drawn, not even the one for failures: whose shop it is and how to
- * reach it, with nothing but text.
- */
+/** When no screen can be rendered: the store's name and contacts in plain HTML. */
 export function staticErrorPage(settings: Settings, request: Request, nonce: string): Response {
-  return pageOf(settings, request, { nonce, words: failed })
+  return pageOf(settings, request, { nonce, words: failureWords })
 }
 
-/** When the database or its answer does not come in time: needs neither it nor a screen. */
+/** For a database that is down or slow: needs neither it nor a screen. */
 export function busyPage(settings: Settings, request: Request, nonce: string): Response {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  return pageOf(settings, request, { nonce, words: isReading ? busy : unsure })
+  return pageOf(settings, request, { nonce, words: isReading ? busyWords : unsureWords })
 }
 
 function pageOf(
   settings: Settings,
   request: Request,
-  { nonce, words }: { nonce: string; words: Words },
+  { nonce, words }: { nonce: string; words: ErrorWords },
 ): Response {
   const { pathname } = new URL(request.url)
   const { status, title, text } = words
@@ -80,7 +74,7 @@ function pageOf(
     'cache-control': 'no-store',
     ...(status === 503 && { 'retry-after': '2' }),
   }
-  // A script asked: it shows words of its own.
+  // Requests by script: the client shows its own words.
   if (pathname.endsWith('.data'))
     return new Response(`${title}. Please try again.`, {
       status,
@@ -92,7 +86,7 @@ function pageOf(
   })
 }
 
-/** An empty link leads to the very page that failed, whatever it is called. */
+/** An empty link reloads the page that failed. */
 function html(
   settings: Settings,
   nonce: string,

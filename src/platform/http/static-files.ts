@@ -19,9 +19,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-// Opened by itself, a drawing is a document: nothing in it runs, though it may bring styles. So may
-// the page of the browser's own that shows a picture; the one that shows a PDF bears no policy at
-// all.
+// Opened directly, an SVG is a document: no scripts, but styles. The browser's PDF viewer works
+// under no policy at all.
 const picture =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const policies: Record<string, string> = {
@@ -31,11 +30,10 @@ const policies: Record<string, string> = {
   '.png': picture,
   '.jpg': picture,
   '.pdf': "frame-ancestors 'none'",
-  // It asks the shop and nobody else.
   '/service-worker.js': "default-src 'none'; connect-src 'self'",
 }
 
-type Known = {
+type StaticFile = {
   file: string
   encodings: string[]
   type: string
@@ -46,33 +44,32 @@ type Known = {
 }
 
 /**
- * The built files, listed once at start: a path that is not in the list is not served, so no path
- * can leave the folder. A file is read at its first request and stays in memory with its compressed
- * twins (made at build time). One that went meanwhile is not there.
+ * Serves the built files, listed at the start: no path can leave the folder. A file is read at its
+ * first request and cached with its compressed twins.
  */
 export function staticFiles(
   folders: { folder: string; at: string }[],
 ): (request: Request) => Promise<Response | undefined> {
-  const files = new Map<string, Known>()
+  const files = new Map<string, StaticFile>()
   for (const { folder, at } of folders)
     for (const path of walk(folder))
       register(files, path, at + relative(folder, path).split(sep).join('/'))
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    const known = files.get(pathOf(request.url))
+    const builtFile = files.get(pathOf(request.url))
     return (
-      known &&
-      answer(known, request).catch((error: NodeJS.ErrnoException) =>
+      builtFile &&
+      answer(builtFile, request).catch((error: NodeJS.ErrnoException) =>
         error.code === 'ENOENT' ? undefined : Promise.reject(error),
       )
     )
   }
 }
 
-function register(files: Map<string, Known>, path: string, url: string): void {
+function register(files: Map<string, StaticFile>, path: string, url: string): void {
   const twin = /^(.*)\.(br|gz)$/.exec(url)
   const at = twin?.[1] ?? url
-  const known: Known = files.get(at) ?? {
+  const builtFile: StaticFile = files.get(at) ?? {
     file: '',
     encodings: [],
     type: types[extname(at)] ?? 'application/octet-stream',
@@ -81,15 +78,12 @@ function register(files: Map<string, Known>, path: string, url: string): void {
     loaded: new Map(),
     etag: undefined,
   }
-  if (twin?.[2]) known.encodings.push(twin[2])
-  else known.file = path
-  files.set(at, known)
+  if (twin?.[2]) builtFile.encodings.push(twin[2])
+  else builtFile.file = path
+  files.set(at, builtFile)
 }
 
-/**
- * A built file's name changes with its contents; the worker keeps its name, so that browsers ask
- * for the next one.
- */
+/** Built files have a hash in their names; the service worker keeps its name and is revalidated. */
 function cachingOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return url === '/service-worker.js'
@@ -97,21 +91,21 @@ function cachingOf(url: string): string {
     : 'public, max-age=86400, stale-while-revalidate=604800'
 }
 
-async function answer(known: Known, request: Request): Promise<Response> {
-  const etag = await (known.etag ??= load(known, '').then(etagOf))
+async function answer(builtFile: StaticFile, request: Request): Promise<Response> {
+  const etag = await (builtFile.etag ??= load(builtFile, '').then(etagOf))
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'content-type': known.type,
+    'content-type': builtFile.type,
     etag,
     vary: 'accept-encoding',
-    'cache-control': known.caching,
-    ...(known.policy && { 'content-security-policy': known.policy }),
+    'cache-control': builtFile.caching,
+    ...(builtFile.policy && { 'content-security-policy': builtFile.policy }),
   })
-  if (isKnown(request.headers.get('if-none-match'), etag))
+  if (matchesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
-  const encoding = preferred(known, request.headers.get('accept-encoding') ?? '')
-  const body = await load(known, encoding)
+  const encoding = preferred(builtFile, request.headers.get('accept-encoding') ?? '')
+  const body = await load(builtFile, encoding)
   if (encoding) headers.set('content-encoding', encoding === 'gz' ? 'gzip' : 'br')
   headers.set('content-length', String(body.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
@@ -121,30 +115,32 @@ function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** A proxy may have weakened the tag, or know several editions. */
-function isKnown(asked: string | null, etag: string): boolean {
+/** A proxy may have weakened the tag, or send several. */
+function matchesTag(ifNoneMatch: string | null, etag: string): boolean {
   return (
-    asked !== null &&
-    asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+    ifNoneMatch !== null &&
+    ifNoneMatch
+      .split(',')
+      .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
   )
 }
 
-function load(known: Known, encoding: string): Promise<Buffer> {
-  const cached = known.loaded.get(encoding)
+function load(builtFile: StaticFile, encoding: string): Promise<Buffer> {
+  const cached = builtFile.loaded.get(encoding)
   if (cached) return cached
-  const reading = readFile(encoding ? `${known.file}.${encoding}` : known.file)
-  known.loaded.set(encoding, reading)
-  // What failed once, for want of open files perhaps, need not fail for ever.
+  const reading = readFile(encoding ? `${builtFile.file}.${encoding}` : builtFile.file)
+  builtFile.loaded.set(encoding, reading)
+  // A failed read (too many open files) is retried.
   reading.catch(() => {
-    known.loaded.delete(encoding)
-    known.etag = undefined
+    builtFile.loaded.delete(encoding)
+    builtFile.etag = undefined
   })
   return reading
 }
 
-function preferred(known: Known, accepted: string): string {
-  if (known.encodings.includes('br') && /\bbr\b/.test(accepted)) return 'br'
-  return known.encodings.includes('gz') && /\bgzip\b/.test(accepted) ? 'gz' : ''
+function preferred(builtFile: StaticFile, accepted: string): string {
+  if (builtFile.encodings.includes('br') && /\bbr\b/.test(accepted)) return 'br'
+  return builtFile.encodings.includes('gz') && /\bgzip\b/.test(accepted) ? 'gz' : ''
 }
 
 function pathOf(url: string): string {

@@ -1,20 +1,16 @@
-/** More is asked than can be answered now: the client is to come again. */
+/** Overload: the client must retry later. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
-// Made once: a stack costs more than the rest of a refusal.
+// Created once: its stack trace would cost more than the rest of a refusal.
 const overloaded = new Overloaded('more is asked than can be answered')
 
 export type WorkQueueLimits = {
-  /** How many are worked on at the same time. */
+  /** Concurrent work. */
   atOnce: number
-  /** How many may wait for that. */
   waiting: number
-  /**
-   * Who would wait longer, as fast as it goes now, is refused on arrival; without it nobody is for
-   * that.
-   */
+  /** Refuses on arrival what would wait longer at the present pace. */
   waitMs?: number
 }
 
@@ -23,8 +19,8 @@ const fewest = 2
 type Waiting = { rank: number; begin(): void; refuse(): void }
 
 /**
- * A bounded queue in front of work of one kind. Rank 0 comes first, and where the queue is full it
- * takes the place of the newest of the lowest rank; who finds no place is refused at once.
+ * A bounded priority queue. Rank 0 is first; when full, it replaces the newest of the lowest rank,
+ * else the arrival is refused.
  */
 export function createWorkQueue(
   { atOnce, ...limits }: WorkQueueLimits,
@@ -51,7 +47,7 @@ export function createWorkQueue(
       )
     running += 1
     try {
-      // Nobody waits for it any more.
+      // The client aborted.
       if (isGone?.()) throw overloaded
       return await work()
     } finally {
@@ -60,7 +56,7 @@ export function createWorkQueue(
   }
 }
 
-/** How long it takes until the next one may begin, smoothed. */
+/** The interval between turns: a moving average. */
 function paceOf(now: () => number): { next(isWaiting: boolean): void; ms(): number } {
   let ms = 0
   let lastMs = now()
@@ -73,7 +69,7 @@ function paceOf(now: () => number): { next(isWaiting: boolean): void; ms(): numb
   }
 }
 
-/** A few may always wait: their turns show when it goes faster again. */
+/** A few may always wait, so that a better pace is noticed. */
 function isFull(
   many: number,
   { waiting, waitMs = Number.POSITIVE_INFINITY }: Omit<WorkQueueLimits, 'atOnce'>,
@@ -82,7 +78,7 @@ function isFull(
   return many >= waiting || (many >= fewest && many * paceMs > waitMs)
 }
 
-/** In the order of ranks, and within a rank in the order of arrival. */
+/** Ordered by rank, then arrival. */
 function enqueue(queue: Waiting[], arrival: Waiting, full: boolean): void {
   if (full) {
     const last = queue.at(-1)

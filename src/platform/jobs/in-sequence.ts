@@ -1,4 +1,4 @@
-/** Runs work one after the other, in the order it came, whatever becomes of what was before. */
+/** Runs work in order of arrival; a failure does not stop what follows. */
 export type Sequence = <T>(work: () => Promise<T>) => Promise<T>
 
 export function createSequence(): Sequence {
@@ -11,7 +11,7 @@ export function createSequence(): Sequence {
 }
 
 /**
- * Work in turn begins so soon after it was taken that it ends before others may take it: an email
- * may need 45 seconds (the mailer's deadlines), and what a process took is its own for a minute.
+ * A job must begin this early, so that it ends before its one-minute lease: an email may need 45
+ * seconds.
  */
 export const beginWithinMs = 15_000

@@ -5,25 +5,19 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 
 export const queueName = 'work'
 /**
- * What failed in the outbox has a queue of its own: it must not hold up other work of its batch,
- * nor come to an older release that does not know its kind.
+ * Failed outbox messages retry in a queue of their own: they must not delay other work, nor reach
+ * an older release that does not know their kind.
  */
 export const laterQueueName = 'later'
-/**
- * Work by the timetable has a queue of its own: it may take minutes, and letters must not wait for
- * it.
- */
+/** Scheduled work has a queue of its own: it may take minutes, and emails must not wait. */
 export const clockQueueName = 'clock'
 
-/**
- * What is queued by acts and tried again when it failed: what the owner sees as the shop's work.
- */
+/** Queues with retries: the owner sees these as the shop's work. */
 export const workQueues = [queueName, laterQueueName]
 
 /**
- * Once and eleven times again, after 5 s, then longer and longer, at most an hour apart. Work whose
- * process was killed is taken up again when its minute is over. What is done stays for 30 days, so
- * that its key is known that long.
+ * Eleven retries, from 5 s to an hour apart. A killed process loses its job after a minute.
+ * Finished jobs stay for 30 days, to detect duplicates.
  */
 export const patience = {
   retryLimit: 11,
@@ -34,7 +28,7 @@ export const patience = {
   deleteAfterSeconds: 30 * 24 * 3_600,
 }
 
-/** One of each kind waits at most, and none is tried again: the next round is the repeat. */
+/** One of each kind waits at most; the next run is the retry. */
 const byTheClock = {
   policy: 'short',
   retryLimit: 0,
@@ -42,7 +36,7 @@ const byTheClock = {
   deleteAfterSeconds: 24 * 3_600,
 } as const
 
-/** The job library's own tables, in a schema of their own; it brings them up to date itself. */
+/** The job library creates and upgrades its own schema. */
 export async function installQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: fromDrizzle(drizzle(client), sql),

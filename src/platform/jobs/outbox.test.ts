@@ -5,7 +5,7 @@ import { until } from '#tests/support/postgres-processes.ts'
 import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { doneThen, timesDone, timesOf } from '#tests/support/times-done.ts'
-import { shopperWaits } from './yield-to-requests.ts'
+import { countOpenRequest } from './yield-to-requests.ts'
 import { sendLater, startOutbox } from './outbox.ts'
 import { startWorking, type Job, type Workers } from './workers.ts'
 import type { Shop } from '../shop.ts'
@@ -138,7 +138,7 @@ describe('the outbox', () => {
   })
 
   itRaces('waits for a pause between the shoppers, and not when it is to end', async ({ shop }) => {
-    onTestFinished(shopperWaits())
+    onTestFinished(countOpenRequest())
     await anErrand(shop, 'a')
     const did: Job[] = []
     const { stop } = working(shop, { a: async (_, job) => void did.push(job) })

@@ -4,7 +4,7 @@ import { emailSender, sentBy } from '../mail/email-sender.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 import { laterQueueName, patience } from './install-queue.ts'
-import { letterTries } from '../mail/send-email.ts'
+import { emailTries } from '../mail/send-email.ts'
 import type { Workers } from './workers.ts'
 import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
@@ -27,9 +27,9 @@ type Options = { inSequence?: Sequence; monotonicMs?: () => number }
 type Outbox = Required<Options> & { workers: Workers['workers']; ending: AbortSignal }
 
 /**
- * Delivers outbox messages until it is stopped; several processes may. Each message is deleted
- * before the next one begins, so that a crash repeats at most one. A failed one moves to the job
- * queue, which retries for longer. `stop` waits for the running message.
+ * Delivers outbox messages until stopped; several processes may. Each is deleted before the next
+ * begins, so a crash repeats at most one. A failed one moves to the job queue. `stop` waits for
+ * the running one.
  */
 export function startOutbox(
   shop: Shop,
@@ -75,7 +75,9 @@ type Taken = {
 async function round(shop: Shop, outbox: Outbox): Promise<number> {
   const { inSequence, monotonicMs, ending } = outbox
   const takenAt = monotonicMs()
-  const messages = (await take(shop.db, {})).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const messages = (await take(shop.db, {})).toSorted((first, second) =>
+    first.id < second.id ? -1 : 1,
+  )
   if (messages.length === 0) return 0
   await yieldToRequests(Math.max(...messages.map(({ age_ms }) => age_ms)), () => ending.aborted)
   for (const [at, message] of messages.entries()) {
@@ -144,6 +146,6 @@ const moveToQueue = statement(
   sql`
   with failed as (delete from outbox where ${theseIds} returning id, work, queued_at)
   insert into pgboss.job_common (policy, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, name, id, data, retry_limit, created_on, start_after)
-  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${laterQueueName}', id, work, ${letterTries - 2}, queued_at, now() + make_interval(secs => ${retryDelay})`)}
+  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${laterQueueName}', id, work, ${emailTries - 2}, queued_at, now() + make_interval(secs => ${retryDelay})`)}
   from failed on conflict do nothing`,
 )

@@ -6,29 +6,20 @@ import type { Shop } from '../shop.ts'
 import { clockQueueName, workQueues } from './install-queue.ts'
 import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 
-/**
- * A job in the hands of its worker; `since` is when it was queued, the same at every try, `sender`
- * who caused its emails.
- */
+/** `since` is the time of queueing, the same at every retry; `sender` counts its emails. */
 export type Job = { id: string; payload: unknown; since: Date; sender?: string | undefined }
 
 export type Workers = {
   workers: Record<string, (shop: Shop, job: Job) => Promise<void>>
-  /** Kinds that begin by the clock, each with its cron line in UTC. */
+  /** Scheduled kinds with their cron expression in UTC. */
   timetable?: Record<string, string>
-  /**
-   * Kinds that are not to be done twice: one after the other, each noted before the next one
-   * begins.
-   */
+  /** Kinds run one after the other, each completed before the next begins: a crash repeats one. */
   sequentialKinds?: readonly string[]
   inSequence?: Sequence
   monotonicMs?: () => number
 }
 
-/**
- * Works until it is stopped; several processes may work at once. `stop` waits for the jobs under
- * way.
- */
+/** Works until stopped; several processes may. `stop` waits for running jobs. */
 export async function startWorking(
   shop: Shop,
   options: Workers,
@@ -48,7 +39,7 @@ export async function startWorking(
     ),
   )
   await boss.start()
-  // Jobs of a killed process are found now, not at the next interval.
+  // Finds jobs of a killed process at once.
   for (const name of workQueues) await boss.supervise(name)
   for (const [kind, cron] of Object.entries(timetable))
     await boss.schedule(clockQueueName, cron, { kind }, { key: kind, singletonKey: kind })
@@ -60,10 +51,7 @@ export async function startWorking(
 
 type Batch = JobWithMetadata<unknown>[]
 
-/**
- * The result of each job of a batch. A sequential job is completed here, at once; the library then
- * passes over it.
- */
+/** The result of each job. A sequential job is completed here, and the library skips it. */
 function batchWorker(
   shop: Shop,
   boss: PgBoss,
@@ -98,7 +86,7 @@ function kindOf({ data }: Batch[number]): string {
   return (data as { kind: string }).kind
 }
 
-/** Returns an untried job: one try more is counted and allowed, so that the library ends this one. */
+/** Releases a job without using up a try: the library ends this one. */
 async function putBack({ db }: Shop, { id, retryCount }: Batch[number]): Promise<JobResult> {
   await putJobBack(db, { jobId: id, jobTries: retryCount })
   return { id, status: 'failed', output: { error: 'put back untried' } }
@@ -120,7 +108,6 @@ const putJobBack = statement(
   where id = ${sql.placeholder('jobId')}::uuid and state = 'active' and retry_count = ${sql.placeholder('jobTries')}::int`,
 )
 
-/** Each job of a batch fails and is retried alone. */
 async function done(
   shop: Shop,
   workers: Workers['workers'],
@@ -142,7 +129,7 @@ async function done(
   }
 }
 
-/** Drizzle returns timestamps as text, whatever the types of pg-boss say. */
+/** Drizzle returns timestamps as text, whatever the types say. */
 function moment(text: Date): Date {
   return new Date(text)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { yieldToRequests, shopperWaits } from './yield-to-requests.ts'
+import { yieldToRequests, countOpenRequest } from './yield-to-requests.ts'
 
 describe('work that nobody looks at', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ describe('work that nobody looks at', () => {
 
   it('begins at once when no request is being answered, and soon after the last one was', async () => {
     expect(await isDoneAfter(0)).toBe(true)
-    const [first, second] = [shopperWaits(), shopperWaits()]
+    const [first, second] = [countOpenRequest(), countOpenRequest()]
     setTimeout(first, 100)
     setTimeout(second, 200)
     expect(await isDoneAfter(150)).toBe(false)
@@ -23,7 +23,7 @@ describe('work that nobody looks at', () => {
   })
 
   it('waits until it is ten seconds old, and no longer than it is let', async () => {
-    const answered = shopperWaits()
+    const answered = countOpenRequest()
     expect(await isDoneAfter(3_900, 6_000)).toBe(false)
     expect(await isDoneAfter(4_100, 6_000)).toBe(true)
     expect(await isDoneAfter(0, 10_000)).toBe(true)

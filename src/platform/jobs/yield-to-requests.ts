@@ -1,8 +1,7 @@
 let openRequests = 0
-let lastAtMs = Number.NEGATIVE_INFINITY
+let lastRequestAtMs = Number.NEGATIVE_INFINITY
 
-/** Counts an open request, until the returned function is called. */
-export function shopperWaits(): () => void {
+export function countOpenRequest(): () => void {
   count(1)
   return () => count(-1)
 }
@@ -11,21 +10,21 @@ const pollMs = 25
 const oldMs = 10_000
 
 /**
- * Background work waits while this process answers requests, until it is ten seconds old, or the
- * process is ending.
+ * Waits while this process has open requests, until the work is ten seconds old or the process is
+ * ending.
  */
 export async function yieldToRequests(ageMs: number, isEnding = () => false): Promise<void> {
   const untilMs = performance.now() + oldMs - ageMs
-  while (isBusy() && performance.now() < untilMs && !isEnding())
+  while (hasRequests() && performance.now() < untilMs && !isEnding())
     await new Promise((resolve) => setTimeout(resolve, pollMs))
 }
 
 function count(more: number): void {
   openRequests += more
-  lastAtMs = performance.now()
+  lastRequestAtMs = performance.now()
 }
 
-/** A client that was just answered often sends its next request at once. */
-function isBusy(): boolean {
-  return openRequests > 0 || performance.now() - lastAtMs < pollMs
+/** A client often sends its next request right after a response. */
+function hasRequests(): boolean {
+  return openRequests > 0 || performance.now() - lastRequestAtMs < pollMs
 }

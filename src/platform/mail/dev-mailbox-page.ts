@@ -1,9 +1,9 @@
 import { isThisMachine } from '../http/host.ts'
 import { escaped } from './email-layout.ts'
-import { letterInFolder, lettersFolder, lettersInFolder, type LetterOnFile } from './dev-mailbox.ts'
+import { readEmail, emailsFolder, listEmails, type StoredEmail } from './dev-mailbox.ts'
 import type { Shop } from '../shop.ts'
 
-// What proxies write; some write only one of them.
+// Some proxies set only one of these.
 const proxyMarks = [
   'forwarded',
   'via',
@@ -14,9 +14,9 @@ const proxyMarks = [
 ]
 
 /**
- * Practice mode's letter box at `/letters`. A letter may hold a key to an account, so the box is
- * there only while no mail server is set, the shop calls itself localhost, and the question comes
- * from this very machine (docs/decisions/004-letters-in-practice-mode.md).
+ * The development mailbox at `/letters`. An email may hold a login link, so it needs no mail
+ * server set, a localhost shop, and a request from this machine
+ * (docs/decisions/004-letters-in-practice-mode.md).
  */
 export async function devMailboxPage(
   { settings }: Shop,
@@ -29,12 +29,12 @@ export async function devMailboxPage(
   if (!isPractice || !isThisMachine(address) || !isThisMachine(hostname)) return undefined
   if (proxyMarks.some((name) => request.headers.has(name))) return undefined
   if (pathname === '/letters')
-    return page(list(await lettersInFolder(settings.dataDir), settings.dataDir))
-  const letter = await letterInFolder(settings.dataDir, pathname.slice('/letters/'.length))
+    return page(list(await listEmails(settings.dataDir), settings.dataDir))
+  const letter = await readEmail(settings.dataDir, pathname.slice('/letters/'.length))
   return letter === undefined ? undefined : page(letter)
 }
 
-/** Nothing in a letter runs, and nothing is loaded for it. */
+/** The policy allows no script and no requests. */
 function page(html: string): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -48,7 +48,7 @@ function page(html: string): Response {
   return new Response(html, { headers })
 }
 
-function list(letters: LetterOnFile[], dataDir: string): string {
+function list(letters: StoredEmail[], dataDir: string): string {
   const rows = letters.map(
     ({ name, to, subject, at }) =>
       `<li><a href="/letters/${name}"><b>${escaped(subject)}</b><span>to ${escaped(to)}</span><time datetime="${escaped(at)}">${escaped(readable(at))}</time></a></li>`,
@@ -56,7 +56,7 @@ function list(letters: LetterOnFile[], dataDir: string): string {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters</title><style>${style}</style></head>
 <body><main><h1>Letters</h1>
-<p>Practice mode: no mail server is set, so nothing is sent. Each letter is kept in ${escaped(lettersFolder(dataDir))}, and this page is shown on this machine only.</p>
+<p>Practice mode: no mail server is set, so nothing is sent. Each letter is kept in ${escaped(emailsFolder(dataDir))}, and this page is shown on this machine only.</p>
 ${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>There are no letters yet. Place an order, send an enquiry or ask for a new password.</p>'}
 <p><a href="/">Back to the store</a></p></main></body></html>
 `

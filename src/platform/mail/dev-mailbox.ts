@@ -4,54 +4,50 @@ import { join, resolve } from 'node:path'
 import { makeDataFolder } from '../data-folder.ts'
 import type { Outgoing } from './email-layout.ts'
 
-export type LetterOnFile = { name: string; to: string; subject: string; at: string }
+export type StoredEmail = { name: string; to: string; subject: string; at: string }
 
-const named = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[0-9a-f-]{36}$/
-const most = 200
+const emailName = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-[0-9a-f-]{36}$/
+const maxFiles = 200
 
-/**
- * Practice mode's letter box: an .eml for a mail program, and the same as .html and .txt. A
- * repeated try replaces its own files.
- */
-export function putInFolder(dataDir: string, letter: Outgoing, eml: Buffer): void {
-  const folder = makeDataFolder(lettersFolder(dataDir))
-  const name = `${letter.since.toISOString().replace(/[:.]/g, '-')}-${letter.id}`
-  const head = `To: ${letter.to}\nSubject: ${letter.subject}\nDate: ${letter.since.toISOString()}\n${letter.userId ? `Account: ${letter.userId}\n` : ''}\n`
+/** Writes an email as .eml, .html and .txt. A retry replaces its own files. */
+export function saveEmail(dataDir: string, email: Outgoing, eml: Buffer): void {
+  const folder = makeDataFolder(emailsFolder(dataDir))
+  const name = `${email.since.toISOString().replace(/[:.]/g, '-')}-${email.id}`
+  const head = `To: ${email.to}\nSubject: ${email.subject}\nDate: ${email.since.toISOString()}\n${email.userId ? `Account: ${email.userId}\n` : ''}\n`
   writeWhole(join(folder, `${name}.eml`), eml)
-  writeWhole(join(folder, `${name}.html`), letter.html)
-  writeWhole(join(folder, `${name}.txt`), head + letter.text)
+  writeWhole(join(folder, `${name}.html`), email.html)
+  writeWhole(join(folder, `${name}.txt`), head + email.text)
 }
 
-/** The newest first. */
-export async function lettersInFolder(dataDir: string): Promise<LetterOnFile[]> {
-  const files = await readdir(lettersFolder(dataDir)).catch(() => [])
+/** Newest first. */
+export async function listEmails(dataDir: string): Promise<StoredEmail[]> {
+  const files = await readdir(emailsFolder(dataDir)).catch(() => [])
   const names = files
     .filter((file) => file.endsWith('.txt'))
     .map((file) => file.slice(0, -'.txt'.length))
-    .filter((name) => named.test(name))
+    .filter((name) => emailName.test(name))
   return Promise.all(
     names
       .sort()
       .reverse()
-      .slice(0, most)
+      .slice(0, maxFiles)
       .map((name) => headOf(dataDir, name)),
   )
 }
 
-/** The HTML of one letter; undefined when there is none of that name. */
-export async function letterInFolder(dataDir: string, name: string): Promise<string | undefined> {
-  return named.test(name)
-    ? readFile(join(lettersFolder(dataDir), `${name}.html`), 'utf8').catch(() => undefined)
+export async function readEmail(dataDir: string, name: string): Promise<string | undefined> {
+  return emailName.test(name)
+    ? readFile(join(emailsFolder(dataDir), `${name}.html`), 'utf8').catch(() => undefined)
     : undefined
 }
 
-export function lettersFolder(dataDir: string): string {
+export function emailsFolder(dataDir: string): string {
   return join(resolve(dataDir), 'letters')
 }
 
-async function headOf(dataDir: string, name: string): Promise<LetterOnFile> {
+async function headOf(dataDir: string, name: string): Promise<StoredEmail> {
   const [to = '', subject = '', at = ''] = (
-    await readFile(join(lettersFolder(dataDir), `${name}.txt`), 'utf8')
+    await readFile(join(emailsFolder(dataDir), `${name}.txt`), 'utf8')
   ).split('\n')
   return {
     name,
@@ -62,9 +58,8 @@ async function headOf(dataDir: string, name: string): Promise<LetterOnFile> {
 }
 
 /**
- * Under its name only when it is complete; readable by the owner alone, because a letter may hold a
- * key to an account. A few kilobytes for the system's cache: to hand them to another thread would
- * take longer than to write them.
+ * Atomic by rename; readable by the owner only, because an email may hold a login link.
+ * Synchronous: a few kilobytes are written sooner than handed to a thread.
  */
 function writeWhole(file: string, content: Buffer | string): void {
   writeFileSync(`${file}.part`, content, { mode: 0o600 })

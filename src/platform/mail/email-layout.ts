@@ -1,13 +1,13 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** A letter as data: what it says, not how it looks. Nothing in it is HTML. */
+/** An email as data, without HTML. */
 export type Letter = {
   to: string
-  /** Never names a product: what somebody buys may tell of their health. */
+  /** Never names a product: a purchase may reveal an illness. */
   subject: string
   says: Part[]
   replyTo?: string
-  /** Whose it is: an address that nobody verified tells nothing of that. */
+  /** The account; an unverified address does not identify one. */
   userId?: string
 }
 
@@ -16,7 +16,6 @@ type Part =
   | { facts: (readonly [name: string, value: string])[] }
   | { link: string; label: string }
 
-/** A letter as it is sent. */
 export type WrittenLetter = {
   to: string
   subject: string
@@ -26,10 +25,10 @@ export type WrittenLetter = {
   userId?: string
 }
 
-/** One on its way: the same id and date at every try. */
+/** Id and date are the same at every retry. */
 export type Outgoing = WrittenLetter & { id: string; since: Date }
 
-/** Puts a letter on the store's paper, once as plain text and once as HTML. */
+/** Renders the email as plain text and as HTML. */
 export function written({ says, ...letter }: Letter, settings: Settings): WrittenLetter {
   for (const header of [letter.to, letter.subject, letter.replyTo ?? '']) refuseSecondLine(header)
   const foot = `${settings.storeName} · ${settings.storeOwnerPhone} · ${settings.storeOwnerEmail}`
@@ -40,7 +39,7 @@ export function written({ says, ...letter }: Letter, settings: Settings): Writte
   }
 }
 
-// A header that breaks its line is how a stranger adds headers of his own.
+// Header injection: a line break would add headers.
 function refuseSecondLine(header: string): void {
   if (/[\r\n\0\u2028\u2029]/.test(header)) throw new Error('a header of a letter must be one line')
 }

@@ -7,7 +7,7 @@ import { it } from '#tests/support/test-shop.ts'
 import { isMailboxFull } from './email-limits.ts'
 import { sentFrom } from './email-sender.ts'
 import type { Outgoing } from './email-layout.ts'
-import { letterWorker, post } from './send-email.ts'
+import { emailWorker, post } from './send-email.ts'
 import type { Shop } from '../shop.ts'
 
 /** What a shop sends, and what it says of what it does not send. */
@@ -19,7 +19,7 @@ function sending(shop: Shop, { fails = false } = {}) {
       fails ? Promise.reject(new Error('no mail server')) : void sent.push(letter),
     close: () => undefined,
   }
-  const work = letterWorker({ mailer, isVerified: isVerifiedAddress })
+  const work = emailWorker({ mailer, isVerified: isVerifiedAddress })
   const send = (to: string, sender?: string) => {
     const payload = { to, subject: 'Your order 1 is placed', text: '', html: '' }
     return work({ ...shop, log }, { id: crypto.randomUUID(), payload, since: new Date(), sender })

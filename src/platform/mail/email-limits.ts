@@ -3,8 +3,8 @@ import { countAttempt, isUsedUp, uncountAttempt, type Limit } from '../http/rate
 import type { Shop } from '../shop.ts'
 
 /**
- * Emails to an address that nobody verified: whoever types it, its owner's mail box is not filled.
- * Every kind of email counts, when it is sent; what is beyond a limit is not sent later either.
+ * Limits emails to an unverified address, so that nobody can fill a stranger's mailbox. All kinds
+ * count; an email above the limit is dropped.
  */
 const perDay = ({ settings }: Shop): Limit => {
   return {
@@ -24,8 +24,7 @@ const perSender = ({ settings }: Shop): Limit => ({
 type Sending = { to: string; sender?: string | undefined }
 
 /**
- * Counts an email that is about to go; false when it must not. `sender` is the hashed network
- * address behind it.
+ * Counts an email before it is sent; false above a limit. `sender` is the hashed network address.
  */
 export async function mayBeSent(shop: Shop, { to, sender }: Sending): Promise<boolean> {
   if (sender && !(await counts(shop, perSender(shop), sender))) return false
@@ -34,13 +33,12 @@ export async function mayBeSent(shop: Shop, { to, sender }: Sending): Promise<bo
   return false
 }
 
-/** It did not go, and is counted again when it is tried again. */
+/** Uncounts a failed email: its retry counts again. */
 export async function wasNotSent(shop: Shop, { to, sender }: Sending): Promise<void> {
   await uncountAttempt(shop, perDay(shop), keyOf(to))
   if (sender) await uncountAttempt(shop, perSender(shop), sender)
 }
 
-/** Whether the next email to this address, while nobody has verified it, would not be sent. */
 export async function isMailboxFull(shop: Shop, to: string): Promise<boolean> {
   return isUsedUp(shop, perDay(shop), keyOf(to))
 }

@@ -6,20 +6,16 @@ import type { Settings } from '../settings/settings.ts'
 
 const storage = new AsyncLocalStorage<() => string>()
 
-/** Runs the work on behalf of this network address: the emails it queues count as its own. */
+/** Runs the work for this network address: the emails it queues count against its limit. */
 export function sentFrom<T>(settings: Settings, address: string, work: () => T): T {
   return storage.run(() => hashOf(settings, address), work)
 }
 
-/** The same for a job, which goes on with what a request began. */
 export function sentBy<T>(sender: string | undefined, work: () => T): T {
   return sender === undefined ? work() : storage.run(() => sender, work)
 }
 
-/**
- * Whose emails these are; undefined in what begins by itself. Kept with a job, so it is keyed: no
- * list of addresses leads back.
- */
+/** Undefined for scheduled work. A keyed hash, because it is stored with the job. */
 export function emailSender(): string | undefined {
   return storage.getStore()?.()
 }

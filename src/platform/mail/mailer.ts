@@ -1,11 +1,11 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { Outgoing } from './email-layout.ts'
-import { putInFolder } from './dev-mailbox.ts'
+import { saveEmail } from './dev-mailbox.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type Mailer = { send(letter: Outgoing): Promise<void>; close(): void }
 
-// Together well under the minute after which the queue takes a letter for lost.
+// Together under the minute after which the queue retries.
 const deadlines = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -13,10 +13,7 @@ const deadlines = {
   socketTimeout: 20_000,
 }
 
-/**
- * By SMTP when the owner has set a server; otherwise practice mode, where every letter is a file to
- * look at.
- */
+/** SMTP when the owner has set a server; otherwise emails are files. */
 export function createMailer(settings: Settings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : practiceMailer(settings)
 }
@@ -37,7 +34,7 @@ function practiceMailer(settings: Settings): Mailer {
   }) as Transporter<{ message: Buffer }>
   const send = async (letter: Outgoing) => {
     const { message } = await transport.sendMail(mailOf(letter, settings))
-    putInFolder(settings.dataDir, letter, message)
+    saveEmail(settings.dataDir, letter, message)
   }
   return { send, close: () => undefined }
 }
@@ -49,7 +46,7 @@ function mailOf(
   const from = settings.mailFrom ?? { name: settings.storeName, address: settings.storeOwnerEmail }
   const headers = { 'Auto-Submitted': 'auto-generated' }
   const messageId = `<${id}@${new URL(settings.publicUrl).hostname}>`
-  // An object and not a string: an address is never parsed for further ones.
+  // An object: a string would be parsed for further addresses.
   return {
     from,
     to: { name: '', address: to },

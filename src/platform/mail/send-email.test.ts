@@ -11,7 +11,7 @@ import { it, itRaces } from '#tests/support/test-shop.ts'
 import { written, type Letter, type WrittenLetter } from './email-layout.ts'
 import { devMailboxPage } from './dev-mailbox-page.ts'
 import { createMailer } from './mailer.ts'
-import { letterJob, letterWorker, post } from './send-email.ts'
+import { letterJob, emailWorker, post } from './send-email.ts'
 import { startWorking } from '../jobs/workers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { atomically, type Shop } from '../shop.ts'
@@ -43,7 +43,7 @@ function withBox(shop: Shop, settings: Partial<Shop['settings']> = {}): Shop {
 async function posting(shop: Shop): Promise<void> {
   const mailer = createMailer(shop.settings)
   const { stop } = await startWorking(shop, {
-    workers: { [letterJob]: letterWorker({ mailer, isVerified: async () => true }) },
+    workers: { [letterJob]: emailWorker({ mailer, isVerified: async () => true }) },
   })
   onTestFinished(async () => {
     await stop()

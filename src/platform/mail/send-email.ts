@@ -7,45 +7,35 @@ import type { Shop } from '../shop.ts'
 
 export const letterJob = 'send-letter'
 
-// At most an hour apart: for two days of a mail server that is away.
-export const letterTries = 55
+// At most an hour apart: two days of a mail server that is down.
+export const emailTries = 55
 
-/**
- * Queues a letter with the work that caused it: nothing is sent before that is committed, and
- * nothing when it is not. One letter for each key ("shipped 0199..."), however often the same is
- * said again.
- */
+/** Queues an email in the caller's transaction; the key ("shipped 0199...") prevents duplicates. */
 export async function post(shop: Shop, key: string, letter: Letter): Promise<void> {
   await enqueue(shop, {
     kind: letterJob,
     key,
     payload: written(letter, shop.settings),
-    tries: letterTries,
+    tries: emailTries,
   })
 }
 
-/**
- * Whether the letter of this key was queued before; for some days, as long as the queue remembers.
- */
+/** For the days that the queue keeps finished jobs. */
 export function isPosted(shop: Shop, key: string): Promise<boolean> {
   return isQueued(shop, { kind: letterJob, key })
 }
 
 type Worker = (shop: Shop, job: Job) => Promise<void>
 
-/**
- * The way out for every email; `isVerified` says whose address was proved, and gets emails without
- * a limit.
- */
+/** Sends all emails; verified addresses have no limit. */
 export type Way = { mailer: Mailer; isVerified(shop: Shop, email: string): Promise<boolean> }
 
-/** Sends what `post` queued. */
-export function letterWorker(way: Way): Worker {
+export function emailWorker(way: Way): Worker {
   return (shop, job) => send(way, shop, { letter: job.payload as WrittenLetter, job })
 }
 
-/** Sends letters that are written only now. */
-export function writingWorker(
+/** For emails whose text is written only when they are sent. */
+export function composingWorker(
   way: Way,
   write: (shop: Shop, job: Job) => Promise<Letter | undefined>,
 ): Worker {
@@ -71,8 +61,7 @@ async function send(
     )
   }
   try {
-    // A try that is repeated keeps its Message-ID, by which mail servers know it for the same
-    // letter.
+    // The same Message-ID at every retry lets mail servers detect duplicates.
     await way.mailer.send({ ...letter, id, since })
   } catch (error) {
     if (isLimited) await wasNotSent(shop, { to, sender })

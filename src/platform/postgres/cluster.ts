@@ -25,8 +25,8 @@ export async function createCluster(plan: Plan): Promise<void> {
 }
 
 function clearPartials(dataDir: string) {
-  const left = readdirSync(dataDir).filter((name) => name.startsWith(partial))
-  for (const name of left) {
+  const partials = readdirSync(dataDir).filter((name) => name.startsWith(partial))
+  for (const name of partials) {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true })
     } catch {
@@ -61,8 +61,8 @@ function runInitdb({ binaries, account, cluster }: Plan, draft: string): Promise
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  initdb.stderr.on('data', (chunk) => (said += String(chunk)))
+  let errorText = ''
+  initdb.stderr.on('data', (chunk) => (errorText += String(chunk)))
   return new Promise((resolve, reject) => {
     const refuse = (why: string) => {
       rmSync(draft, { recursive: true, force: true })
@@ -74,13 +74,14 @@ function runInitdb({ binaries, account, cluster }: Plan, draft: string): Promise
     }
     initdb.on('error', (error) => refuse(error.message))
     initdb.on('close', (code, signal) =>
-      code === 0 ? resolve() : refuse(reasonIn(said) ?? `initdb ended with ${signal ?? code}`),
+      code === 0 ? resolve() : refuse(reasonIn(errorText) ?? `initdb ended with ${signal ?? code}`),
     )
   })
 }
 
-function reasonIn(said: string): string | undefined {
+function reasonIn(errorText: string): string | undefined {
   return (
-    /(?:error|fatal|FATAL):\s*(.+)/.exec(said)?.[1] ?? said.trim().split('\n')[0]?.slice(0, 200)
+    /(?:error|fatal|FATAL):\s*(.+)/.exec(errorText)?.[1] ??
+    errorText.trim().split('\n')[0]?.slice(0, 200)
   )
 }

@@ -4,26 +4,26 @@ import { ApiError, apiError, commonErrors, type FieldError } from './contract.ts
 import type { CallContext } from './call-context.ts'
 
 export async function withApiErrors<T>(
-  asking: CallContext,
+  callContext: CallContext,
   work: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw plainly(error, asking)
+    throw toApiError(error, callContext)
   }
 }
 
-function plainly(error: unknown, { shop, requestId }: CallContext): ApiError {
+function toApiError(error: unknown, { shop, requestId }: CallContext): ApiError {
   const invalid = fieldErrors(error)
   if (invalid)
-    return noted(
+    return withErrorCode(
       apiError(commonErrors, 'BAD_REQUEST', {
         errors: invalid,
         ...(invalid[0] && { message: invalid[0].message }),
       }),
     )
-  if (error instanceof ApiError) return noted(error)
+  if (error instanceof ApiError) return withErrorCode(error)
   if (isPassing(error)) return apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   shop.log.error(
     {
@@ -40,7 +40,7 @@ function plainly(error: unknown, { shop, requestId }: CallContext): ApiError {
 }
 
 /** The log and the metrics tell commonErrors apart by their code. */
-function noted(error: ApiError): ApiError {
+function withErrorCode(error: ApiError): ApiError {
   noteErrorCode(error.code)
   return error
 }
@@ -56,7 +56,7 @@ function fieldErrors(error: unknown): FieldError[] | undefined {
         path: [...path, cut(key)].join('.'),
         message: `There is no field named “${cut(key)}”.`,
       }))
-    return { path: path.join('.'), message: inWords(issue) }
+    return { path: path.join('.'), message: wordsOf(issue) }
   })
   // The first complaint about a field is enough: an empty text is also a text that is too short.
   return errors?.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
@@ -73,7 +73,7 @@ type Issue = {
  * The contract words what it expects; what nobody worded must not reach a shopper in the parser's
  * own language.
  */
-function inWords({ message }: Issue): string {
+function wordsOf({ message }: Issue): string {
   return /^(Invalid|Too (big|small)|Unrecognized)/.test(message)
     ? 'Please check this value.'
     : message

@@ -7,12 +7,12 @@ import type { CallContext } from './call-context.ts'
  * The same router as plain functions for our own screens: no HTTP in between, and the same
  * commonErrors.
  */
-export function clientInProcess(router: AnyRouter, asking: CallContext): unknown {
+export function clientInProcess(router: AnyRouter, context: CallContext): unknown {
   return createRouterClient(router, {
-    context: asking,
+    context: context,
     interceptors: [
       (call) =>
-        withApiErrors(asking, call.next).catch((error: unknown) => withRetryAfter(asking, error)),
+        withApiErrors(context, call.next).catch((error: unknown) => withRetryAfter(context, error)),
     ],
   })
 }

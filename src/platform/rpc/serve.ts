@@ -11,15 +11,15 @@ import type { CallContext } from './call-context.ts'
  */
 export function serveOverHttp(
   router: AnyRouter,
-): (request: Request, asking: CallContext) => Promise<Response | undefined> {
+): (request: Request, callContext: CallContext) => Promise<Response | undefined> {
   const handler = new StandardOpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as ApiErrorData),
     clientInterceptors: [
-      ({ context, input, next }) => withApiErrors(context, () => called(input, next)),
+      ({ context, input, next }) => withApiErrors(context, () => callWithBody(input, next)),
     ],
   })
   const methodsOf = methodsIn(router)
-  return async (request, asking) => {
+  return async (request, callContext) => {
     const url = new URL(request.url)
     const { matched, response } = await handler.handle(
       {
@@ -29,11 +29,11 @@ export function serveOverHttp(
         body: () => bodyOf(request),
         signal: undefined,
       },
-      { prefix: '/api', context: asking },
+      { prefix: '/api', context: callContext },
     )
-    if (matched) return responseOf(response, asking.requestId)
+    if (matched) return responseOf(response, callContext.requestId)
     const methods = await methodsOf(url.pathname)
-    return methods.length > 0 ? methodNotAllowed(methods, asking.requestId) : undefined
+    return methods.length > 0 ? methodNotAllowed(methods, callContext.requestId) : undefined
   }
 }
 
@@ -49,7 +49,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-async function called<T>(input: unknown, next: () => Promise<T>): Promise<T> {
+async function callWithBody<T>(input: unknown, next: () => Promise<T>): Promise<T> {
   try {
     return await next()
   } catch (error) {

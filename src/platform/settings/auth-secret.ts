@@ -8,23 +8,23 @@ import { StartRefused } from './start-refused.ts'
 const leastLength = 32
 
 // Asked for with every request, read once.
-const known = new WeakMap<Settings, string>()
+const secrets = new WeakMap<Settings, string>()
 const previous = new WeakMap<Settings, { secret: string; until: number } | undefined>()
 
 /**
  * The key that signs log-ins: the owner's, or one made at the first start and kept beside the data.
  */
 export function authSecret(settings: Settings): string {
-  const secret = known.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir)
-  known.set(settings, secret)
+  const secret = secrets.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir)
+  secrets.set(settings, secret)
   return secret
 }
 
 /** The key of before the last change, while it is accepted. */
 export function previousSecret(settings: Settings): string | undefined {
   if (!previous.has(settings)) acceptPrevious(settings, Number.POSITIVE_INFINITY)
-  const found = previous.get(settings)
-  return found && found.until > Date.now() ? found.secret : undefined
+  const entry = previous.get(settings)
+  return entry && entry.until > Date.now() ? entry.secret : undefined
 }
 
 /** Until when the previous key is accepted, in milliseconds of this machine's clock. */
@@ -37,12 +37,12 @@ export function acceptPrevious(settings: Settings, until: number): void {
 
 /** The keys that a signature may be of: of today, and of before the last change. */
 export function acceptedSecrets(settings: Settings): string[] {
-  const before = previousSecret(settings)
-  return before === undefined ? [authSecret(settings)] : [authSecret(settings), before]
+  const older = previousSecret(settings)
+  return older === undefined ? [authSecret(settings)] : [authSecret(settings), older]
 }
 
 // Derived once for each use: it is asked for with every attempt that is counted.
-const derived = new WeakMap<Settings, Map<string, Buffer>>()
+const derivedKeys = new WeakMap<Settings, Map<string, Buffer>>()
 
 /**
  * A hash (HMAC) of what few people could have said, such as an address: without the shop's key
@@ -50,8 +50,8 @@ const derived = new WeakMap<Settings, Map<string, Buffer>>()
  * of another.
  */
 export function keyedHash(settings: Settings, use: string, text: string): string {
-  const keys = derived.get(settings) ?? new Map<string, Buffer>()
-  derived.set(settings, keys)
+  const keys = derivedKeys.get(settings) ?? new Map<string, Buffer>()
+  derivedKeys.set(settings, keys)
   const key =
     keys.get(use) ?? createHmac('sha256', authSecret(settings)).update(`hash ${use}`).digest()
   keys.set(use, key)

@@ -10,9 +10,9 @@ const figure = /^([^:;]{1,30}): ?(\d{1,9}(?:\.\d)?)([^\d\s:;]{0,5})$/
 
 export function countersIn(text: string, context: z.RefinementCtx): Counter[] {
   if (text === 'none') return []
-  const found = text.split(/; */).map((one) => figure.exec(one))
-  if (found.length <= 4 && found.every((one) => one !== null))
-    return found.map(([, what = '', value, tail = '']) => ({ what, value: Number(value), tail }))
+  const matches = text.split(/; */).map((entry) => figure.exec(entry))
+  if (matches.length <= 4 && matches.every((entry) => entry !== null))
+    return matches.map(([, what = '', value, tail = '']) => ({ what, value: Number(value), tail }))
   context.addIssue({
     code: 'custom',
     message: 'must be none, or up to four figures such as Sales: 654K; Rating: 4.9',

@@ -5,9 +5,8 @@ import type { RequestContext, RequestObserver } from './request-context.ts'
 const slowMs = 1_000
 
 /**
- * One line for each request, without anything a shopper typed: no address, no query, no name. Who
- * it was is a hash whose key changes every day, so that one day's lines can be told apart and two
- * days' cannot be joined.
+ * One line per request without personal data. The shopper's hash has a daily key, so that two days
+ * cannot be joined.
  */
 export function accessLog(log: Log, options: { secret: string; clock(): Date }): RequestObserver {
   const hash = dailyHash(options)
@@ -17,7 +16,7 @@ export function accessLog(log: Log, options: { secret: string; clock(): Date }):
       const ms = Math.round((request.ms ?? 0) * 10) / 10
       const kind = securityKindOf(request)
       const level = levelOf(request, ms)
-      // The shopper's hash costs as much as the line: not for one that nobody keeps.
+      // Hashing costs as much as the line: not for one below the log level.
       if (log.isLevelEnabled?.(level) === false) return
       log[level](
         {
@@ -36,10 +35,7 @@ export function accessLog(log: Log, options: { secret: string; clock(): Date }):
   }
 }
 
-/**
- * Files and the supervisor's questions are most lines and say least; what somebody should look at
- * is a warning.
- */
+/** Files and probes are debug; what needs attention is a warning. */
 function levelOf(request: RequestContext, ms: number): 'debug' | 'info' | 'warn' {
   const { route, status = 0 } = request
   if (status >= 500 || ms >= slowMs || (status >= 400 && securityKindOf(request))) return 'warn'
@@ -65,7 +61,7 @@ const byStatus: Record<number, string> = {
   431: 'too-large',
 }
 
-/** What someone who looks for an attack asks for (ASVS 16.3). */
+/** Security events (ASVS 16.3). */
 function securityKindOf({
   method,
   route,
@@ -75,7 +71,7 @@ function securityKindOf({
   return byCall[`${method} ${route} ${status}`] ?? byRefusal[refusal] ?? byStatus[status]
 }
 
-/** The key of a day follows from the secret, so that every process of the shop has the same. */
+/** Derived from the secret and the day, so that all processes agree. */
 function dailyHash({ secret, clock }: { secret: string; clock(): Date }): (id: string) => string {
   let known = { day: '', key: '' }
   return (id) => {

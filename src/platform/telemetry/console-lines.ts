@@ -2,17 +2,17 @@ import { format } from 'node:util'
 import type { Log } from './log.ts'
 
 /**
- * What a library says on the console goes into the log like everything else: as one line of JSON,
- * and without the addresses and values that libraries like to quote. `console.log` stays the
- * owner's.
+ * Redirects libraries' console messages to the JSON log, without the URLs and values they quote.
+ * `console.log` stays the owner's.
  */
 export function consoleLines(log: Log): void {
-  console.error = (...said) => log.error({ error: unquoted(said) }, 'a library reported an error')
+  console.error = (...parameters) =>
+    log.error({ error: unquoted(parameters) }, 'a library reported an error')
   for (const method of ['warn', 'info', 'debug'] as const)
-    console[method] = (...said) =>
-      log.warn({ error: unquoted(said) }, 'a library reported something')
+    console[method] = (...parameters) =>
+      log.warn({ error: unquoted(parameters) }, 'a library reported something')
 }
 
-function unquoted(said: unknown[]): string {
-  return format(...said).replace(/(["`])(?:(?!\1).)*\1/gs, '$1[cut]$1')
+function unquoted(parameters: unknown[]): string {
+  return format(...parameters).replace(/(["`])(?:(?!\1).)*\1/gs, '$1[cut]$1')
 }

@@ -7,8 +7,8 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> &
 const errorLevel = 50
 
 /**
- * One JSON line per event on standard error, so that standard output stays the owner's. Lines go
- * out together, within a second; an error takes at once everything before it along.
+ * JSON lines on standard error; standard output stays the owner's. Buffered up to a second; an
+ * error flushes.
  */
 export function createLog(level: string): Log {
   const out = pino.destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 1_000 })
@@ -20,8 +20,8 @@ export function createLog(level: string): Log {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: withoutPersonalData, cause: withoutPersonalData },
       hooks: {
-        logMethod(said, write, at) {
-          write.apply(this, said)
+        logMethod(parameters, write, at) {
+          write.apply(this, parameters)
           if (at >= errorLevel) out.flushSync()
         },
       },

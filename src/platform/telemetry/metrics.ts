@@ -3,19 +3,16 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestObserver } from './request-context.ts'
 
-/** What is counted as it happens, and the text for whoever looks, in Prometheus' format. */
+/** Request counters and their text in Prometheus' format. */
 export type Metrics = { watcher: RequestObserver; type: string; text(): Promise<string> }
 
-/**
- * Figures of the database by their metric's name: read at each look, within a second or not at all.
- */
+/** Gauges read from the database by name at each scrape, within a second. */
 export type Figures = { help: Record<string, string>; read(): Promise<Record<string, number>> }
 
 const timeoutMs = 1_000
 
 export function createMetrics({ pool, figures }: { pool: Pool; figures: Figures }): Metrics {
   const registry = new Registry()
-  // Loop lag, memory, open files and garbage collection.
   collectDefaultMetrics({ register: registry })
   watchPool(registry, pool)
   const look = figureGauges(registry, figures)
@@ -26,7 +23,7 @@ export function createMetrics({ pool, figures }: { pool: Pool; figures: Figures 
   return { watcher: requestCounter(registry), type: registry.contentType, text }
 }
 
-/** For Prometheus, on a port of its own that only this machine can reach (ASVS 13.4.5). */
+/** Prometheus scrapes it on a local port of its own (ASVS 13.4.5). */
 export function metricsServer(metrics: Metrics): Server {
   return createServer(async (incoming, outgoing) => {
     if (incoming.url !== '/metrics' || incoming.method !== 'GET')
@@ -85,10 +82,7 @@ function watchPool(registry: Registry, pool: Pool): void {
   )
 }
 
-/**
- * A database that does not answer in time is told by `nadi_database_up` 0, and its figures are no
- * number.
- */
+/** On timeout `nadi_database_up` is 0 and the gauges are NaN. */
 function figureGauges(registry: Registry, { help, read }: Figures): () => Promise<void> {
   const up = new Gauge({
     name: 'nadi_database_up',

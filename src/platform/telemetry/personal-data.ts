@@ -1,24 +1,22 @@
-/** A failure as it may be logged: what shoppers typed is cut out, wherever a library repeats it. */
-export function withoutPersonalData(said: unknown): unknown {
-  if (typeof said === 'string') return cutOut(said)
-  if (typeof said !== 'object' || said === null) return said
+/** Removes the values that libraries repeat in error messages, before logging. */
+export function withoutPersonalData(data: unknown): unknown {
+  if (typeof data === 'string') return cutOut(data)
+  if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [name, withoutPersonalData(value)]),
+    Object.entries(data).map(([name, value]) => [name, withoutPersonalData(value)]),
   )
 }
 
-// Up to the lines of the stack, which a value cannot well imitate: each ends in a place of the
-// program.
+// Up to the stack, whose lines a value can hardly imitate.
 const afterParams =
   /\nparams: [\s\S]*?(?=(?:\n {4}at [^\n]*(?::\d+:\d+\)?|\((?:<anonymous>|index \d+)\)))*$)/
 
 function cutOut(text: string): string {
   return (
     text
-      // The query builder puts every value of a failed statement into the message, in front of the
-      // stack.
+      // Drizzle puts all parameters of a failed statement into the message.
       .replace(afterParams, '\nparams: [cut]')
-      // PostgreSQL repeats the value it could not read, or the key that is there already.
+      // PostgreSQL repeats an invalid value or a duplicate key.
       .replace(/(: |value )"[\s\S]*?"(?= is out of range|\n|$)/g, '$1[cut]')
       .replace(/\)=\([^\n]*\)/g, ')=([cut])')
       .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[e-mail]')

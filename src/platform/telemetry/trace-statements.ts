@@ -1,44 +1,38 @@
 import pg from 'pg'
 
-type Begun = { setStatus(status: { code: number }): unknown; end(): void }
-type Query = (...given: unknown[]) => unknown
+type Span = { setStatus(status: { code: number }): unknown; end(): void }
+type Query = (...parameters: unknown[]) => unknown
 
-const failed = 2
+const errorStatus = 2
 
-/**
- * Begins something at every statement of every connection and ends it with the answer; the driver
- * has no hook of its own for it.
- */
-export function traceStatements(begin: (name: string) => Begun | undefined): () => void {
+/** Patches the driver, which has no hook: a span for every statement. */
+export function traceStatements(begin: (name: string) => Span | undefined): () => void {
   const connection = pg.Client.prototype as unknown as { query: Query }
-  const plain = connection.query
-  connection.query = function query(this: unknown, ...given) {
-    const begun = begin(statementName(given[0]))
-    if (!begun) return plain.apply(this, given)
-    const ended = (error?: unknown) => {
-      if (error) begun.setStatus({ code: failed })
-      begun.end()
+  const originalQuery = connection.query
+  connection.query = function query(this: unknown, ...parameters) {
+    const span = begin(statementName(parameters[0]))
+    if (!span) return originalQuery.apply(this, parameters)
+    const endSpan = (error?: unknown) => {
+      if (error) span.setStatus({ code: errorStatus })
+      span.end()
     }
-    const callback = given.at(-1)
+    const callback = parameters.at(-1)
     if (typeof callback === 'function')
-      return plain.apply(this, [
-        ...given.slice(0, -1),
-        (error: unknown, ...more: unknown[]) => (ended(error), callback(error, ...more)),
+      return originalQuery.apply(this, [
+        ...parameters.slice(0, -1),
+        (error: unknown, ...results: unknown[]) => (endSpan(error), callback(error, ...results)),
       ])
-    const answer = plain.apply(this, given)
-    if (answer instanceof Promise) answer.then(() => ended(), ended)
-    else ended()
+    const answer = originalQuery.apply(this, parameters)
+    if (answer instanceof Promise) answer.then(() => endSpan(), endSpan)
+    else endSpan()
     return answer
   }
   return () => {
-    connection.query = plain
+    connection.query = originalQuery
   }
 }
 
-/**
- * What it does and to which table, or the name it was given: never the statement, which may hold a
- * value.
- */
+/** Verb and table, or the statement's name: never its text, which may hold a value. */
 function statementName(query: unknown): string {
   const { name, text } =
     typeof query === 'string'

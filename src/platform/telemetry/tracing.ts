@@ -20,9 +20,8 @@ const timeoutMs = 2_000
 const spans = new WeakMap<RequestContext, Span>()
 
 /**
- * Traces to a collector: one span for each request, and below it one for each statement and each
- * call to another service. It is loaded only when a collector is set, because it has a price. A
- * span carries names and numbers, and no value of anybody.
+ * Exports spans of requests, statements and fetches to a collector; loaded only when one is set.
+ * Spans hold no values of shoppers.
  */
 export function startTracing({
   endpoint,
@@ -46,7 +45,7 @@ export function startTracing({
   ]
   const stop = async () => {
     for (const end of ends) end()
-    // What a collector did not take is lost; it is no reason to stop badly.
+    // Unsent spans are lost; that must not fail the shutdown.
     await provider.shutdown().catch(() => undefined)
   }
   return { watcher: requestSpans(tracer), stop }
@@ -81,7 +80,7 @@ function requestSpans(tracer: Tracer): RequestObserver {
   }
 }
 
-/** A span below the request under way; jobs, which begin several times a second, are not traced. */
+/** A child span of the current request; jobs, several a second, are not traced. */
 function below(tracer: Tracer, name: string): Span | undefined {
   const request = underway()
   const parent = request && spans.get(request)
@@ -95,7 +94,7 @@ type Fetched = {
   response?: { statusCode: number }
 }
 
-/** Every `fetch`, as Node itself reports it. */
+/** Node's diagnostics channel reports every `fetch`. */
 function traceFetches(begin: (name: string) => Span | undefined): () => void {
   const fetches = new WeakMap<object, Span>()
   const heard: Record<string, (message: unknown) => void> = {

@@ -10,14 +10,14 @@ type Early = { earlyPresses?: (HTMLElement | HTMLFormElement)[] }
  * menus and forms with a button work without them and are left alone. A choice that the browser has
  * brought back by itself is nobody's press.
  */
-export const earlyPressesScript =
+export const clickReplayScript =
   '(()=>{const early=window.earlyPresses=[];const note=(pressed)=>window.earlyPresses&&pressed&&early.push(pressed);addEventListener("click",(event)=>{const button=event.target.closest?.("button[type=button]:not([popovertarget],[commandfor])");const opener=event.ctrlKey||event.metaKey||event.shiftKey?null:event.target.closest?.("a[aria-haspopup=dialog]");if(opener&&window.earlyPresses)event.preventDefault();note(button??opener)},true);addEventListener("change",({target})=>navigator.userActivation?.hasBeenActive!==false&&note(target.closest?.("form[data-sends-itself]")),true)})()'
 
 /**
  * For the root of the page: one after the other, as a shopper presses them, so that each finds what
  * the one before has done.
  */
-export function useEarlyPresses(): void {
+export function useClickReplay(): void {
   useEffect(() => void repeat(), [])
 }
 

@@ -15,13 +15,13 @@ import { Nonce } from '../nonce.ts'
  * The router's scripts, asked for once the page is seen: left alone, they take line and processor
  * from the styles, the letters and the first picture.
  */
-export function PatientScripts() {
+export function DeferredScripts() {
   const nonce = useContext(Nonce)
   // Called and not rendered, because what it returns is taken apart.
   const scripts = childrenOf(routerScripts({}))
   // It returns nothing more once the page has come to life.
   if (scripts.length === 0) return null
-  const [data, begin] = scripts.flatMap(childrenOf).filter(isScript)
+  const [data, startLoading] = scripts.flatMap(childrenOf).filter(isScript)
   const needed = scripts.filter(isLink).map(({ props }) => props.href)
   return (
     <>
@@ -34,7 +34,7 @@ export function PatientScripts() {
         data-needs={needed.join(' ')}
         suppressHydrationWarning
       >
-        {String(begin?.props.dangerouslySetInnerHTML?.__html)}
+        {String(startLoading?.props.dangerouslySetInnerHTML?.__html)}
       </script>
       {/* The server's alone: the browser runs what is in the HTML and need not fetch it again. */}
       <script nonce={nonce} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import { Suspense, use, useContext, useLayoutEffect, type ReactNode } from 'react'
 import { UNSAFE_DataRouterContext as RouterOfPage } from 'react-router'
-import { useScript } from '../use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { whenNear } from './when-near.ts'
 
 type Sleep = { over: Promise<void>; wake: () => void }
@@ -12,7 +12,7 @@ const sleeps: Partial<Record<string, Sleep>> = {}
  * links lead on, until somebody comes near the element with this id or begins to use the page. So a
  * small phone is free sooner.
  */
-export function LivelyLater({ id, children }: { id: string; children: ReactNode }) {
+export function LazyHydration({ id, children }: { id: string; children: ReactNode }) {
   const router = useContext(RouterOfPage)?.router
   // React shows no change of the page's data as long as a part beneath it sleeps: the part wakes
   // for any change, also for one that nobody's touch began.
@@ -26,7 +26,7 @@ export function LivelyLater({ id, children }: { id: string; children: ReactNode 
 
 function Wait({ id, children }: { id: string; children: ReactNode }) {
   // What the browser draws itself, waits for nobody.
-  const drawnHere = useScript()
+  const drawnHere = useHydrated()
   if (!import.meta.env.SSR && !drawnHere) use(sleepOf(id).over)
   return children
 }

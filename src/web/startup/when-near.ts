@@ -8,17 +8,17 @@ export function whenNear(id: string): Promise<void> {
   const place = import.meta.env.SSR ? null : document.getElementById(id)
   if (!place) return Promise.resolve()
   return new Promise((resolve) => {
-    const come = () => {
+    const onUse = () => {
       watch.disconnect()
-      for (const sign of signs) removeEventListener(sign, come, true)
+      for (const sign of signs) removeEventListener(sign, onUse, true)
       resolve()
     }
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && come(), {
+    const watch = new IntersectionObserver(([onVisible]) => onVisible?.isIntersecting && onUse(), {
       rootMargin: '50%',
     })
     watch.observe(place)
     // In the capturing phase, before React finds the part lifeless and keeps the event from
     // everybody else.
-    for (const sign of signs) addEventListener(sign, come, true)
+    for (const sign of signs) addEventListener(sign, onUse, true)
   })
 }

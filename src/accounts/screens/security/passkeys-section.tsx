@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { TextField } from '#design/controls/field.tsx'
-import { useScript } from '#web/use-hydrated.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 import type { Security } from '../../security/shapes.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -26,7 +26,7 @@ export function PasskeysSection({
   done: what,
   answer,
 }: SectionProps) {
-  const hasScript = useScript()
+  const hasScript = useHydrated()
   if (!takesPasskeys) return null
   return (
     <Section id="passkeys" title="Passkeys" lead={lead} done={done[what]}>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
-import { LivelyLater } from '#web/startup/lazy-hydration.tsx'
+import { LazyHydration } from '#web/startup/lazy-hydration.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
 import type { Category } from '#catalogue/contract.ts'
@@ -23,7 +23,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
         <Icon name="layout-grid" /> Categories <Icon name="chevron-down" />
       </button>
       <nav id={menuId} className="dropdown" popover="auto" aria-label="Categories" ref={menu}>
-        <LivelyLater id={menuId}>
+        <LazyHydration id={menuId}>
           {categories.map((category) => (
             <Link
               key={category._id}
@@ -36,7 +36,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
               <Icon name="chevron-right" />
             </Link>
           ))}
-        </LivelyLater>
+        </LazyHydration>
       </nav>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
-import { LivelyLater } from '#web/startup/lazy-hydration.tsx'
+import { LazyHydration } from '#web/startup/lazy-hydration.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
@@ -14,9 +14,9 @@ type FooterProps = { categories: readonly Category[]; store: StoreInShell }
 export function Footer(props: FooterProps) {
   return (
     <footer id="footer" className="footer on-deep">
-      <LivelyLater id="footer">
+      <LazyHydration id="footer">
         <Columns {...props} />
-      </LivelyLater>
+      </LazyHydration>
     </footer>
   )
 }

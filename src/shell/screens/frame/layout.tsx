@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Offline } from '../offline/offline.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { useUnfold } from '#web/startup/deferred-rendering.ts'
+import { useDeferredRendering } from '#web/startup/deferred-rendering.ts'
 
 type LayoutProps = { categories: readonly Category[]; store: StoreInShell; children: ReactNode }
 
@@ -18,7 +18,7 @@ type LayoutProps = { categories: readonly Category[]; store: StoreInShell; child
  * see base.css.
  */
 export function Layout({ categories, store, children }: LayoutProps) {
-  useUnfold()
+  useDeferredRendering()
   return (
     <>
       <a className="skip" href="#main">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Icon, type IconName } from '#design/display/icon.tsx'
-import { LivelyLater } from '#web/startup/lazy-hydration.tsx'
+import { LazyHydration } from '#web/startup/lazy-hydration.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
 import type { Category } from '#catalogue/contract.ts'
@@ -53,9 +53,9 @@ export function SideMenu({ categories, store }: SideMenuProps) {
         ref={sheet}
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
       >
-        <LivelyLater id={sheetId}>
+        <LazyHydration id={sheetId}>
           <Sheet categories={categories} store={store} close={close} />
-        </LivelyLater>
+        </LazyHydration>
       </dialog>
     </>
   )
