@@ -6,14 +6,14 @@ import { unmarkRootStyles } from '#web/startup/root-styles.ts'
 
 if (import.meta.env.PROD) unmarkRootStyles(window.__reactRouterManifest?.routes ?? {})
 
-// The router holds a loader's redirect or error back until the styles of its page are there, and
-// handles it then; meanwhile the browser would report it as a rejection that nobody handles.
+// The router handles a loader's redirect or error after the page's styles are loaded; until then
+// the browser would report an unhandled rejection.
 addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof Response || isRouteErrorResponse(reason)) event.preventDefault()
 })
 
-// In a task of its own: a finger that comes while the scripts are read need not wait for this too.
+// A separate task: input is handled between loading and hydration.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

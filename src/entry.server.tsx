@@ -17,8 +17,8 @@ import { unmarkRootStyles } from '#web/startup/root-styles.ts'
 import { OurStore } from '#web/store-context.ts'
 
 /**
- * What the server hands to a page: our own API in process, and nothing else of the server. `whole`:
- * it is to be kept, not read as it comes. `turn`: when it may be drawn.
+ * The server's context of a page. `whole`: rendered completely, to be cached, not streamed.
+ * `turn`: resolves when it may render.
  */
 export type PageContext = {
   clients: Record<string, unknown>
@@ -31,10 +31,7 @@ export type PageContext = {
 const isWhole = createContext(false)
 const turn = createContext<() => Promise<void>>(() => Promise.resolve())
 
-/**
- * Made here and not in main.ts, because the handler must come from the same copy of the router as
- * the screens.
- */
+/** Here and not in main.ts, because the handler must use the screens' copy of the router. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: string,
@@ -53,10 +50,7 @@ export function createPages(
   }
 }
 
-/**
- * What a client asked wrongly (a POST to a page, an unknown method) has its answer: only what
- * failed on our side goes to the log.
- */
+/** Logs server errors only; a client's errors have their response. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   console.error(error)
@@ -74,8 +68,7 @@ export default async function renderPage(
   try {
     return new Response(await renderDocument(request, router, context), { status, headers })
   } catch (error) {
-    // The router asks once more, with the page about the error. When that breaks too, it is the
-    // shell around it that does.
+    // The router renders again with the error page. If that fails too, the shell is broken.
     if (!router.staticHandlerContext.errors) throw error
     console.error(error)
     return new Response(await renderDocument(request, withoutShell(router), context), {
@@ -98,9 +91,8 @@ async function renderDocument(
       </OurStore>
     </Nonce>
   )
-  // Not given the request's abort signal: React listens to it for ever, and every page ever
-  // rendered would stay in memory. In one piece and in reading order: otherwise React hides what it
-  // sends later until a script has put it in its place.
+  // Without the request's abort signal: React keeps its listener, which leaks memory. Not
+  // streamed: React hides late parts until a script moves them.
   await context.get(turn)()
   const page = await renderToReadableStream(document, {
     nonce,
@@ -111,8 +103,8 @@ async function renderDocument(
 }
 
 /**
- * As if the root's loader had failed: what it knows is what the shell is drawn from. Its stream to
- * the scripts was read for the page that broke; this one needs none.
+ * As if the root loader had failed: the shell is rendered from its data. The stream was read for
+ * the broken page; this one needs none.
  */
 function withoutShell({ serverHandoffStream: _read, ...router }: EntryContext): EntryContext {
   const staticContext = {

@@ -17,7 +17,7 @@ if (!development) useProductionScreens()
 try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
-  // Whoever started us over a channel has ended without a signal to us.
+  // The parent process ended without a signal.
   process.once('disconnect', () => void stop(0))
   await start(readSettings())
 } catch (error) {
@@ -35,11 +35,9 @@ async function start(settings: Settings): Promise<void> {
       'the shop is open to others without https (ALLOW_INSECURE_DEMO): a demonstration, where passwords can be read on the way',
     )
   const databaseUrl = await database(settings)
-  // Asked for now, so that a folder without room for it is told at the start and not at the first
-  // log-in.
+  // Fails at the start, not at the first log-in, if the folder is full.
   authSecret(settings)
-  // Loaded when what is above refused nothing: it takes ten times as long, and whoever mistyped a
-  // setting need not wait for it.
+  // Imported late: it is slow, and a wrong setting should be reported at once.
   const { openShop } = await import('#server/open-shop.ts')
   await openShop(settings, { databaseUrl, log, development })
 }

@@ -19,7 +19,7 @@ import { sparing, storeFacts, storeInShell } from '#web/page-context.ts'
 import { clickReplayScript, useClickReplay } from '#web/startup/click-replay.ts'
 import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
-// After the shell, whose styles it wears.
+// After the shell, whose styles it uses.
 import { MinimalLayout } from '#shell/screens/frame/minimal-layout.tsx'
 import { Nonce } from '#web/nonce.ts'
 import { NotFound } from '#shell/screens/errors/not-found.tsx'
@@ -29,7 +29,7 @@ import { deferredRenderingScript } from '#web/startup/deferred-rendering.ts'
 import { wholeViewScript } from '#web/startup/render-blocking.ts'
 import type { Route } from './+types/root.ts'
 
-// The server's alone: the browser runs what is in the HTML and need not fetch it again.
+// On the server only: the browser runs the script in the HTML.
 const headScript = import.meta.env.SSR
   ? `${signedInScript};${wholeViewScript};${clickReplayScript}`
   : ''
@@ -48,10 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Categories and shopper change by what is sent, not by looking around: a page need not wait for
- * them again.
- */
+/** Categories and session change by actions only: navigation need not reload them. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -73,14 +70,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
       })
 }
 
-/** The HTML document around every screen, and around every error. */
+/** The HTML document of all screens and errors. */
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(Nonce)
   const isSparing = rootData?.sparing ?? false
   return (
-    // The script in the head may correct data-signed-in before React looks: a cached page does not
-    // know who reads it.
+    // The head script may correct data-signed-in before hydration: a cached page does not know its
+    // reader.
     <html
       lang="en-IN"
       data-signed-in={rootData?.shopper ? 'true' : 'false'}
@@ -139,10 +136,7 @@ export default function Root({ loaderData: { categories, store } }: Route.Compon
   )
 }
 
-/**
- * A refusal of a loader, an unknown path, or a failure of ours: inside the shell whenever the shell
- * could be loaded.
- */
+/** API errors, 404 and failures: inside the shell if its data was loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useClickReplay()
   const rootData = useRouteLoaderData<typeof loader>('root')
@@ -159,7 +153,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {face}
       </Shell>
     )
-  // The server's alone: such a page has no script.
+  // On the server only: such a page has no script.
   return import.meta.env.SSR ? <MinimalLayout>{face}</MinimalLayout> : face
 }
 

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { pages } from './server/pages.ts'
 
-/** The screens by their paths, for the router; how a page may be requested stands beside them. */
+/** Routes of the router; allowed requests stand beside them in `pages`. */
 export default pages.map(({ path, screen, id }) =>
   path === '' ? index(screen) : route(path, screen, id === undefined ? {} : { id }),
 ) satisfies RouteConfig

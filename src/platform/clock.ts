@@ -4,10 +4,7 @@ export const systemClock: Clock = () => new Date()
 
 const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
-/**
- * What a clock in India shows, as `2026-12-31T00:15:00`, wherever the server stands: days begin at
- * midnight there.
- */
+/** Local time in India, as `2026-12-31T00:15:00`, whatever the server's time zone. */
 export function inIndia(at: Date): string {
   return new Date(at.getTime() + indiaAheadMs).toISOString().slice(0, 19)
 }

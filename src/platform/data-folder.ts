@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from './settings/start-refused.ts'
 
-/** The shop's folder, ours alone until `release` or the end of the process, however it ends. */
+/** The shop's folder, locked until `release` or the end of the process. */
 export type DataFolder = { path: string; release(): void }
 
-// A lock that is garbage collected is a lock that is lost.
-const held = new Set<DatabaseSync>()
+// A lock that is garbage collected is released.
+const locks = new Set<DatabaseSync>()
 
 const triesToLock = 6
 const pauseMs = 200
@@ -16,7 +16,7 @@ const sqliteBusy = 5
 
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const path = makeDataFolder(dataDir)
-  // A former server may be in the last moments of a clean stop.
+  // A former server may still be stopping.
   for (let tries = 1; tries < triesToLock; tries += 1) {
     const folder = tryLock(path)
     if (folder) return folder
@@ -29,7 +29,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   )
 }
 
-/** Creates the folder, private to its owner, and answers its true path. */
+/** Creates the folder, private to its owner; returns its real path. */
 export function makeDataFolder(dataDir: string): string {
   const path = resolve(dataDir)
   try {
@@ -46,24 +46,20 @@ export function makeDataFolder(dataDir: string): string {
   }
 }
 
-/**
- * What a command makes here in the name of root belongs to whom the folder belongs to: the shop's
- * own user must get at it.
- */
+/** Files made by root belong to the folder's owner, who must be able to read them. */
 export function giveToFolder(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(file))
   if (uid === 0) return
   try {
-    // The file itself, never what a link leads to.
+    // The file itself, not the target of a link.
     lchownSync(file, uid, gid)
   } catch {
-    // A container's root may not be allowed to; then it is no other user's shop either.
+    // A container's root may lack the right; then no other user runs the shop either.
   }
 }
 
-// Node's own `recursive` never returns below /proc, where a folder exists and yet nothing can be
-// made in it.
+// Node's `recursive` never returns below /proc.
 function makeWithParents(path: string, mode: number) {
   if (statSync(path, { throwIfNoEntry: false })) return
   const parent = dirname(path)
@@ -71,7 +67,7 @@ function makeWithParents(path: string, mode: number) {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Another process may have made it at this moment.
+    // Another process made it at the same moment.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
@@ -87,10 +83,7 @@ function refuseFolder(path: string, code: string): never {
   )
 }
 
-/**
- * An operating-system lock, reached through SQLite because Node has no call of its own for it; kill
- * -9 frees it too.
- */
+/** A file lock through SQLite, because Node has no call for it; kill -9 releases it too. */
 function tryLock(path: string): DataFolder | undefined {
   let lock: DatabaseSync | undefined
   try {
@@ -109,11 +102,11 @@ function tryLock(path: string): DataFolder | undefined {
 }
 
 function holding(lock: DatabaseSync, path: string): DataFolder {
-  held.add(lock)
+  locks.add(lock)
   return {
     path,
     release: () => {
-      if (held.delete(lock)) lock.close()
+      if (locks.delete(lock)) lock.close()
     },
   }
 }

@@ -11,9 +11,9 @@ export function inOurDigits(text: string): string {
  * Indian scripts as ours, and without the country code or trunk zero that autofill writes before an
  * Indian number of 10 digits.
  */
-export function plainPhone(typed: string): string {
-  if (/^[1-9]\d{9}$/.test(typed)) return typed
-  const digits = inOurDigits(withoutMarks(typed).normalize('NFKC')).replace(
+export function plainPhone(input: string): string {
+  if (/^[1-9]\d{9}$/.test(input)) return input
+  const digits = inOurDigits(withoutMarks(input).normalize('NFKC')).replace(
     /[\s().+]|(?<=.)\p{Pd}/gu,
     '',
   )
@@ -30,7 +30,7 @@ export function withoutMarks(text: string): string {
 
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
-  let before = 0
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1
-  return before % 10
+  let offset = 0
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - offset - 1))) offset += 1
+  return offset % 10
 }

@@ -3,15 +3,12 @@
  * the screen.
  */
 
-/**
- * Rupees of an API field to paise. Rounds to the nearest paisa, because 0.1 + 0.2 is not 0.3 in a
- * JSON number.
- */
+/** Rupees of an API field to paise, rounded: 0.1 + 0.2 is not 0.3 in JSON. */
 export function paiseOf(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** Paise to the rupees of an API field, with at most 2 decimals. */
+/** Paise to the rupees of an API field, at most 2 decimals. */
 export function rupeesOf(paise: number): number {
   return paise / 100
 }
@@ -27,8 +24,8 @@ export function rupeesExact(paise: number): string {
 }
 
 /**
- * `12,34,567`. By hand, because the first `Intl.NumberFormat` holds up a small phone for 150 ms
- * while the page comes to life; its test holds it against that one.
+ * `12,34,567`. By hand: the first `Intl.NumberFormat` blocks a small phone for 150 ms. A test
+ * compares both.
  */
 export function inLakhs(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d\d)+\d$)/g, ',')

@@ -1,11 +1,11 @@
 import sanitize from 'sanitize-html'
 
-/** A path of our own pictures: no other host, and no way out of the folder. */
+/** A path of our own pictures: no other host, no way out of the folder. */
 const ownPicture = /^\/media\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/
 
 /**
- * What the store's staff may write (rulings.md#staff-html); everything else is left out, and
- * scripts and styles with all they hold.
+ * HTML that staff may write (rulings.md#staff-html); scripts and styles are removed with their
+ * content.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -49,24 +49,21 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 }
 
-const remembered = new Map<string, string>()
-const mostRemembered = 1000
-const longestRemembered = 50_000
+const cache = new Map<string, string>()
+const maxCached = 1000
+const maxCachedLength = 50_000
 
-/**
- * Cleaned HTML. The same text comes by again and again, so the last thousand answers are
- * remembered.
- */
+/** Sanitizes HTML; the last thousand results are cached. */
 export function safeHtml(html: string): string {
-  const known = remembered.get(html)
-  if (known !== undefined) return known
+  const cached = cache.get(html)
+  if (cached !== undefined) return cached
   const clean = sanitize(html, allowed)
-  if (html.length <= longestRemembered) remember(html, clean)
+  if (html.length <= maxCachedLength) addToCache(html, clean)
   return clean
 }
 
-function remember(html: string, clean: string): void {
-  const [oldest] = remembered.keys()
-  if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest)
-  remembered.set(html, clean)
+function addToCache(html: string, clean: string): void {
+  const [oldest] = cache.keys()
+  if (oldest !== undefined && cache.size >= maxCached) cache.delete(oldest)
+  cache.set(html, clean)
 }

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * How often something was tried by one account or address; the property names are the limiting
- * library's.
- */
+/** Rate limit counters by account or address; the property names are the library's. */
 export const attempt = pgTable('attempt', {
   key: text().primaryKey(),
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 })
 
-/**
- * When this key (a hash of it) was first seen as the previous one, by the database's clock: so long
- * ago was the change.
- */
+/** When this previous key (hashed) was first seen, by the database's clock. */
 export const secretChange = pgTable('secret_change', {
   previousHash: text().primaryKey(),
   seenAt: timestamp({ withTimezone: true })
@@ -23,8 +17,8 @@ export const secretChange = pgTable('secret_change', {
 })
 
 /**
- * Work that can wait, until it was tried once: what is done leaves no row, what failed goes on in
- * the queue (decisions/003-work-for-later-is-a-row-in-the-database.md). The ids grow with time.
+ * Outbox messages until their first try; failures move to the queue
+ * (decisions/003-work-for-later-is-a-row-in-the-database.md). Ids grow with time.
  */
 export const outbox = pgTable('outbox', {
   id: uuid().primaryKey(),
@@ -32,6 +26,6 @@ export const outbox = pgTable('outbox', {
   queuedAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),
-  /** A process has it in its hands until then. */
+  /** Leased by a process until then. */
   takenUntil: timestamp({ withTimezone: true }),
 })

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export class TooLate extends Error {}
 
 /**
- * What the promise brings, or TooLate. Where this process was busy itself, an answer that has come
- * meanwhile is still read: timers are looked at before the network.
+ * The promise's result, or TooLate. After a busy event loop a result that has arrived still
+ * counts: timers run before the network.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

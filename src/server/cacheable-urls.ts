@@ -32,7 +32,7 @@ export const missingPage = '/no-such-page'
 
 export function missingAddress(shop: Shop, request: Request, pathname: string): string | undefined {
   const isPage = !pathname.endsWith('.data') && !pathname.startsWith('/.well-known/')
-  return isPage && isForEverybody(request) && !isSomebody(shop, request.headers)
+  return isPage && isForEverybody(request) && !hasSession(shop, request.headers)
     ? missingPage
     : undefined
 }
@@ -55,7 +55,7 @@ export function publicAddress(
   if (!isForEverybody(request)) return undefined
   const understood = parametersOf(pathname)
   const isCall = pathname.startsWith('/api/')
-  if (!understood || (!isCall && isSomebody(shop, request.headers))) return undefined
+  if (!understood || (!isCall && hasSession(shop, request.headers))) return undefined
   if (search === '') return pathname
   const query = isCall
     ? queryOfCall(searchParams, understood)
@@ -126,7 +126,7 @@ function parametersOf(pathname: string): readonly string[] | undefined {
 }
 
 /** True with a session cookie, even an expired one. */
-function isSomebody(shop: Shop, headers: Headers): boolean {
+function hasSession(shop: Shop, headers: Headers): boolean {
   return (
     headers.has('cookie') &&
     (cookieOf(headers, sessionCookie(shop)) !== undefined ||

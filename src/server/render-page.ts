@@ -30,7 +30,7 @@ export async function renderPage(
   const response = await sentFrom(shop.settings, about.address, answerPage)
   if (isLastResort(response))
     throw new Error('the router could draw no page, not even one about an error')
-  const answer = dressed(response, asking.responseHeaders, {
+  const answer = withPageHeaders(response, asking.responseHeaders, {
     nonce,
     guests: guestsOf(shop.settings),
   })
@@ -53,7 +53,7 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && (type === null || type.startsWith('text/plain'))
 }
 
-function dressed(
+function withPageHeaders(
   response: Response,
   cookies: Iterable<[string, string]>,
   { nonce, guests }: { nonce: string; guests: Guests },

@@ -19,19 +19,19 @@ export function createSharedAnswers(
   version: VersionWatcher,
   parts: Parts,
 ): (request: Request, address: string) => Promise<RawResponse | undefined> {
-  const answer = createResponseCache(version, (edition) => madeForEverybody(parts, edition))
-  return (request, address) => answer(request, editionOf(request, address)).catch(orOverloaded)
+  const answer = createResponseCache(version, (variant) => renderShared(parts, variant))
+  return (request, address) => answer(request, variantOf(request, address)).catch(unlessOverloaded)
 }
 
 /** A failed render is repeated uncached, and logged there; an overload is not retried. */
-function orOverloaded(error: unknown): undefined {
+function unlessOverloaded(error: unknown): undefined {
   if (error instanceof Overloaded) throw error
 }
 
 const lighter = 'save-data '
 
 /** A page has two variants, one for Save-Data; a call has one. */
-function editionOf(request: Request, address: string): string {
+function variantOf(request: Request, address: string): string {
   return isPage(address) && savesData(request) ? lighter + address : address
 }
 
@@ -40,13 +40,13 @@ function isPage(address: string): boolean {
 }
 
 /** Rendered for a request that has only the URL and Save-Data: no data of the client can leak. */
-async function madeForEverybody(
+async function renderShared(
   { site, api, admission }: Parts,
-  edition: string,
+  variant: string,
 ): Promise<FreshResponse> {
-  const address = edition.replace(lighter, '')
+  const address = variant.replace(lighter, '')
   const request = new Request(site.shop.settings.publicUrl + address, {
-    headers: edition === address ? {} : { 'save-data': 'on' },
+    headers: variant === address ? {} : { 'save-data': 'on' },
   })
   const nonce = newNonce()
   const about = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Note } from '#design/display/note.tsx'
 
-/** What is wrong with the form as a whole; takes the focus when no field is to blame. */
+/** The error of the whole form; takes the focus when no field has an error. */
 export function FormMessage({ children }: { children: ReactNode }) {
   if (children === undefined) return null
   return (

@@ -3,8 +3,8 @@ import type { FieldError } from '#platform/rpc/contract.ts'
 import { showToast } from '#design/overlays/toast.tsx'
 
 /**
- * What a form shows: after a yes its good news, after a no a message for the whole form, errors at
- * its fields, and what was typed (never a password).
+ * What a form shows: a message of success or error, errors by field, and the typed values (never a
+ * password).
  */
 export type Answer = {
   done?: string
@@ -19,20 +19,16 @@ type Words = {
   no: string
 }
 
-/**
- * Sends a form to its action. A redirect is the yes, and is said aloud; an answer that never came
- * is said in the form.
- */
+/** Submits a form. A redirect is success and is announced; a network error is shown in the form. */
 export async function send(serverAction: () => Promise<Answer>, words: Words) {
   try {
     return await serverAction()
   } catch (error) {
     if (words.yes && error instanceof Response && !leadsTo(error, words.unlessTo))
       showToast({ tone: 'ok', message: words.yes })
-    // No connection, or the page of a proxy in place of an answer; redirects and commonErrors of ours
-    // are no errors.
+    // A network error or a proxy's page; redirects and API errors are not instances of Error.
     if (!(error instanceof Error)) throw error
-    // With this status the router does not go on to load the page anew, which would fail as well.
+    // With 503 the router does not revalidate, which would fail too.
     return data<Answer>({ message: words.no, errors: [], values: {} }, { status: 503 })
   }
 }
@@ -41,7 +37,7 @@ function leadsTo({ headers }: Response, path: string | undefined): boolean {
   return path !== undefined && (headers.get('location') ?? '').startsWith(path)
 }
 
-/** A form as text fields; a file is no answer to any of our questions. */
+/** Text fields only; files are ignored. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
     throw data(undefined, { status: 415 })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page being rendered on the server; the browser has no use for it. */
+/** The nonce of the page while it is rendered on the server. */
 export const Nonce = createContext<string | undefined>(undefined)

@@ -2,31 +2,28 @@ import { createContext } from 'react-router'
 import type { Counter } from '#platform/settings/counters.ts'
 import type { LegalFacts } from '#platform/settings/legal-settings.ts'
 
-/** Facts of the store that pages state (rulings.md#store-facts); from the settings. */
+/** Facts of the store (rulings.md#store-facts), from the settings. */
 export type Store = LegalFacts & {
   name: string
-  /** Stands above every page; empty in a shop that sells. */
+  /** Shown above every page; empty in a live shop. */
   notice: string
-  /** The calendar year in India, for the line under the footer. */
+  /** Calendar year in India, for the footer. */
   year: string
   url: string
   phone: string
   email: string
   whatsapp: string
-  /** The office's; support has none. */
+  /** Office hours; support has none. */
   hours: string
   counters: Counter[]
   freeShippingFromPaise: number
   expressPaise: number
   returnDays: number
-  /** The provider's script and its payment page; null when the shop takes no Online payment. */
+  /** The provider's script and hosted page; null without Online payment. */
   payments: { script: string; hosted: string } | null
 }
 
-/**
- * What stands around every screen says no more than this of the store: what else a screen says, its
- * own loader brings.
- */
+/** The facts the layout may use; screens load the rest themselves. */
 export type StoreInShell = Pick<
   Store,
   'notice' | 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'
@@ -58,11 +55,8 @@ export function storeInShell({
 
 export const storeFacts = createContext<Store>()
 
-/**
- * Whether this visitor's browser asks to spare data: then the page names lighter pictures and no
- * fonts.
- */
+/** Save-Data: the page uses lighter pictures and no fonts. */
 export const sparing = createContext<boolean>(false)
 
-/** Marks this answer's own inline scripts for the content security policy. */
+/** The CSP nonce of inline scripts. */
 export const pageNonce = createContext<string>('')

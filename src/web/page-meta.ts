@@ -4,23 +4,17 @@ import { breadcrumbData, type Crumb } from './structured-data.ts'
 import type { Matches, Page } from './private-page.ts'
 import { titled } from './title.ts'
 
-/** A picture for those who share the page: a path of ours, 1200 by 630 unless it says otherwise. */
+/** A preview picture: a path of ours, 1200 by 630 by default. */
 export type SharedPicture = { src: string; alt: string; width?: number; height?: number }
 
 type PublicPage = Page & {
-  /** The title as it is, for the one page that names the store itself. */
+  /** The title as it is, without the store's name. */
   wholeTitle?: boolean
-  /**
-   * What of the query makes this page another one: `page=2`. Everything else leads to the same
-   * address.
-   */
+  /** The part of the query in the canonical URL: `page=2`. */
   query?: string
   kind?: 'website' | 'article' | 'product'
   picture?: SharedPicture | undefined
-  /**
-   * The pages between Home and this one, as the page itself shows them; the home page has no such
-   * trail.
-   */
+  /** The breadcrumbs between Home and this page; the home page has none. */
   trail?: readonly Crumb[]
   data?: readonly WithContext<Thing>[]
 }
@@ -28,7 +22,7 @@ type PublicPage = Page & {
 const storePicture = '/media/brand/share.jpg'
 const longestDescription = 160
 
-/** Everything a search engine and a messenger want to know of a page that everybody may find. */
+/** Meta tags of a public page: title, canonical URL, Open Graph and structured data. */
 export function publicPage(
   matches: Matches,
   {
@@ -75,19 +69,19 @@ function pictureOf(
   ]
 }
 
-/** The store as the root loader knows it; without it the page failed anyway. */
+/** Without the root loader's data the page failed anyway. */
 function storeOf(matches: Matches): { name: string; url: string } {
   const root = matches[0]?.loaderData as { store?: { name: string; url: string } } | undefined
   return root?.store ?? { name: 'Nadi', url: 'http://localhost' }
 }
 
-/** One address for each page, with or without a slash at its end. */
+/** The canonical path, without a trailing slash. */
 function pathOf(matches: Matches): string {
   const path = matches.at(-1)?.pathname ?? '/'
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }
 
-/** At the end of a word, at most as long as a search engine shows. */
+/** Cut at a word, to the length search engines show. */
 function cut(text: string): string {
   const letters = Array.from(text)
   if (letters.length <= longestDescription) return text

@@ -4,7 +4,7 @@ import { titled } from './title.ts'
 export type Matches = readonly ({ pathname?: string; loaderData?: unknown } | undefined)[]
 export type Page = { title: string; description: string }
 
-/** A page of one shopper's own, or of no use to a stranger: no search engine keeps it. */
+/** Meta tags of a private page: noindex. */
 export function privatePage(matches: Matches, { title, description }: Page): MetaDescriptor[] {
   return [
     ...titled(title, matches),

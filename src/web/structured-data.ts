@@ -3,10 +3,8 @@ import type { Store } from './page-context.ts'
 
 export type Crumb = { label: string; to: string }
 
-/** What other data names when it means the store. */
 export const storeId = ({ url }: Pick<Store, 'url'>): string => `${url}/#store`
 
-/** As much of the store as search engines are told. */
 export type StoreSaid = Pick<Store, 'name' | 'legalName' | 'address' | 'url' | 'email' | 'phone'>
 
 export function storeData({
@@ -40,7 +38,7 @@ export function storeData({
   }
 }
 
-/** The vocabulary has no `query-input`; search engines define it beside the vocabulary. */
+/** `query-input` is an extension of search engines. */
 type Search = SearchAction & { 'query-input': string }
 
 export function siteData({ name, url }: Pick<Store, 'name' | 'url'>): WithContext<WebSite> {
@@ -63,7 +61,7 @@ export function siteData({ name, url }: Pick<Store, 'name' | 'url'>): WithContex
   }
 }
 
-/** The same trail the page shows: Home, the pages between, and where the reader is. */
+/** Breadcrumbs: Home, the pages between, and this page. */
 export function breadcrumbData(
   url: string,
   trail: readonly Crumb[],

@@ -1,6 +1,6 @@
 /**
- * For what has just appeared. A field or a button that somebody uses keeps the focus: when a page
- * comes to life under a finger, the scrolling that follows the focus would move what it presses.
+ * Moves the focus to new content, but never away from a field or button in use: scrolling would
+ * move what a finger presses.
  */
 export function takeFocus(target: HTMLElement | null | undefined): void {
   if (!document.activeElement?.matches('input, select, textarea, button, :active')) target?.focus()

@@ -10,10 +10,7 @@ type AnsweredForm = {
   focusError(): void
 }
 
-/**
- * The state of a form that its action answers: busy while under way, errors by field, and the focus
- * on the first of them.
- */
+/** State of a form: busy while submitting, errors by field, focus on the first. */
 export function useAnsweredForm(answer: Answer | undefined): AnsweredForm {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()

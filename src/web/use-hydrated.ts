@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/**
- * False in the server's HTML and while it comes to life: what needs script is not promised before
- * it is there.
- */
+/** False during server rendering and hydration: controls that need script stay hidden. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,10 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const nothing: readonly string[] = []
 
-/**
- * The fields that were typed into since this answer: their errors are being mended, and complained
- * about no longer.
- */
+/** Fields edited since this result: their errors are hidden. */
 export function useTypedInto(
   form: RefObject<HTMLFormElement | null>,
   answer: object | undefined,

@@ -39,11 +39,11 @@ export async function startDatabaseClock(
 
 /** Offset to the monotonic clock, taken at the middle of the round trip. */
 async function offset(db: Database): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { rows } = await db.execute<{ ms: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   )
   const ended = performance.now()
   if (rows[0] === undefined) throw new Error('the database answered no time')
-  return rows[0].ms - (began + ended) / 2
+  return rows[0].ms - (startedAt + ended) / 2
 }

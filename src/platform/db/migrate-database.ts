@@ -51,7 +51,7 @@ const busy = new Set(['55P03', '40P01'])
 
 // Polls: waiting inside a statement would block an index built concurrently.
 async function takeTurn(client: pg.Client): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < turnMs; await pause(100)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < turnMs; await pause(100)) {
     const { rows } = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1) as mine',
       [lock],
@@ -74,13 +74,13 @@ async function patiently(
   timeoutMs: number,
   work: () => Promise<void>,
 ): Promise<void> {
-  const began = Date.now()
+  const startedAt = Date.now()
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (Date.now() - began > timeoutMs)
+      if (Date.now() - startedAt > timeoutMs)
         throw new StartRefused(
           `The tables stayed busy, so the migration ${name} was not made: end the long transaction or backup that holds them, then start again.`,
         )

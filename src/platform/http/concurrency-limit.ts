@@ -38,11 +38,11 @@ export class ConcurrencyLimit {
     this.refuseWhenFull()
     if (this.#running < this.#options.running) this.#running += 1
     else await this.#turn()
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      this.#tookMs += (performance.now() - began - this.#tookMs) / 5
+      this.#tookMs += (performance.now() - startedAt - this.#tookMs) / 5
       this.#passOn()
     }
   }

@@ -6,7 +6,7 @@ export type DefaultHeaders = { pages: Headings; others: Headings }
 
 /** Headers of every response that does not set its own. */
 export function defaultHeaders(https: boolean): DefaultHeaders {
-  const every = {
+  const common = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -15,11 +15,11 @@ export function defaultHeaders(https: boolean): DefaultHeaders {
   }
   return {
     pages: {
-      ...every,
+      ...common,
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     },
-    others: { ...every, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    others: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   }
 }
 

@@ -28,12 +28,12 @@ export function observeRequest(
     route: routeOf?.(url.replace(/[?#].*$/s, '')) ?? 'other',
     onClose: (listener) => onClose(outgoing, listener),
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const watcher of watchers) watcher.begin?.(request)
   const answered = countOpenRequest()
   outgoing.once('close', () => {
     answered()
-    request.ms = performance.now() - began
+    request.ms = performance.now() - startedAt
     // 499 (nginx): the client aborted before the response was complete.
     request.status = outgoing.writableFinished ? outgoing.statusCode : 499
     for (const watcher of watchers) watcher.end(request)

@@ -25,9 +25,9 @@ const limitersOf = memoizePerConnection(() => new Map<string, RateLimiterDrizzle
  * Counts before the attempt, so that parallel ones cannot pass; the error names the minutes to
  * wait.
  */
-export async function countAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
+export async function countAttempt(shop: Shop, limit: Limit, subject: string): Promise<void> {
   const tooMany = await limiterOf(shop, limit)
-    .consume(keyOf(shop, who))
+    .consume(keyOf(shop, subject))
     .then(() => undefined, overTheLimit)
   if (!tooMany) return
   const seconds = Math.max(1, Math.ceil(tooMany.msBeforeNext / 1000))
@@ -38,18 +38,18 @@ export async function countAttempt(shop: Shop, limit: Limit, who: string): Promi
 }
 
 /** A successful attempt does not count. */
-export async function uncountAttempt(shop: Shop, limit: Limit, who: string): Promise<void> {
-  await limiterOf(shop, limit).reward(keyOf(shop, who))
+export async function uncountAttempt(shop: Shop, limit: Limit, subject: string): Promise<void> {
+  await limiterOf(shop, limit).reward(keyOf(shop, subject))
 }
 
 /** Whether the next attempt would be refused; counts nothing. */
-export async function isUsedUp(shop: Shop, limit: Limit, who: string): Promise<boolean> {
-  const counted = await limiterOf(shop, limit).get(keyOf(shop, who))
+export async function isUsedUp(shop: Shop, limit: Limit, subject: string): Promise<boolean> {
+  const counted = await limiterOf(shop, limit).get(keyOf(shop, subject))
   return counted !== null && counted.consumedPoints >= limit.attempts
 }
 
-export async function forgetAttempts(shop: Shop, limit: Limit, who: string): Promise<void> {
-  await limiterOf(shop, limit).delete(keyOf(shop, who))
+export async function forgetAttempts(shop: Shop, limit: Limit, subject: string): Promise<void> {
+  await limiterOf(shop, limit).delete(keyOf(shop, subject))
 }
 
 /** Deletes expired counters. */
@@ -98,8 +98,8 @@ function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
 }
 
 // Hashed: the table must not reveal email or network addresses.
-function keyOf({ settings }: Shop, who: string): string {
-  return keyedHash(settings, 'attempt', who)
+function keyOf({ settings }: Shop, subject: string): string {
+  return keyedHash(settings, 'attempt', subject)
 }
 
 function overTheLimit(reason: unknown): RateLimiterRes {

@@ -6,7 +6,7 @@ import { StartRefused } from '../settings/start-refused.ts'
 
 export type Launch = { command: string; args: string[]; uid?: number; gid?: number }
 
-/** Under whose name PostgreSQL runs, because it refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export type Account = { launch(command: string, args: string[]): Launch; own(path: string): void }
 
 type User = { uid: number; gid: number }
@@ -19,7 +19,7 @@ type Places = {
 const ourselves: Account = { launch: (command, args) => ({ command, args }), own: () => undefined }
 const nobody: User = { uid: 65_534, gid: 65_534 }
 
-/** The owner of the files decides, so that one folder is never run in two ways. */
+/** The owner of the files decides, so that a folder always has the same user. */
 export function chooseAccount(places: Places): Account {
   if (process.getuid === undefined) return ourselves
   if (process.getuid() !== 0)
@@ -37,16 +37,13 @@ function waysForRoot({ dataDir, cluster }: Places): Account[] {
   const owner = statSync(cluster, { throwIfNoEntry: false }) ?? folder
   if (owner.uid !== 0) return [otherUser(owner, dataDir)]
   if (owner !== folder) return [namespaced()]
-  // With sudo in a private home, only the owner of that home gets through to the folder.
+  // With sudo in a private home, only the owner of that home may enter the folder.
   const host = statSync(dirname(dataDir))
   const others = host.uid === 0 ? [nobody] : [host, nobody]
   return [namespaced(), ...others.map((user) => otherUser(user, dataDir))]
 }
 
-/**
- * Inside a user namespace we appear as somebody else; on disk the files stay ours, whatever the
- * rights of the folders above.
- */
+/** A user namespace: another id for PostgreSQL, while the files stay ours. */
 function namespaced(): Account {
   const uid = listedUser()
   const disguise = ['--user', `--map-user=${uid}`, '--map-group=1000']
@@ -67,7 +64,7 @@ function otherUser({ uid, gid }: User, dataDir: string): Account {
   }
 }
 
-/** Whether the account gets into the folders above the data and can run the program at all. */
+/** Whether the user can enter the parent folders and run the programs. */
 function reaches(account: Account, { dataDir, binaries }: Places): boolean {
   const { command, args, uid, gid } = account.launch('sh', [
     '-c',
@@ -85,8 +82,7 @@ function reaches(account: Account, { dataDir, binaries }: Places): boolean {
   return result.status === 0
 }
 
-// initdb insists that its user has an entry in the list of users; a container's --user often has
-// none.
+// initdb needs an entry in the user database; a container's --user often has none.
 function isListed(): boolean {
   try {
     return userInfo().uid >= 0

@@ -5,16 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/**
- * Where PostgreSQL listens, for it and for us. `shortFolder` is removed when PostgreSQL has
- * stopped.
- */
+/** Where PostgreSQL listens. `shortFolder` is removed after it stops. */
 export type Address = { args: string[]; url(database: string): string; shortFolder?: string }
 
 export const databaseUser = 'nadi'
 
-// A socket's whole path may be 103 bytes long, its name takes 14, and PostgreSQL reads a comma or
-// quote as a list.
+// A socket path has at most 103 bytes, 14 of them the name; a comma or quote would make it a list.
 const plainAndShort = /^[\w./@+-]{1,85}$/
 
 export async function chooseAddress(cluster: string, account: Account): Promise<Address> {
@@ -42,7 +38,7 @@ function privateFolder(account: Account): string {
   return folder
 }
 
-/** Windows has no such sockets for PostgreSQL's clients: loopback and a random password instead. */
+/** Windows clients have no Unix sockets: loopback and a random password. */
 async function loopback(cluster: string): Promise<Address> {
   const port = await freePort()
   const password = readFileSync(passwordFile(cluster), 'utf8').trim()
@@ -53,10 +49,7 @@ async function loopback(cluster: string): Promise<Address> {
   }
 }
 
-/**
- * How `initdb` lets clients in: by the socket's rights alone, or by a password where there is no
- * socket.
- */
+/** Authentication for `initdb`: the socket's permissions, or a password. */
 export function admission(cluster: string): string[] {
   if (process.platform !== 'win32') return ['--auth=trust']
   writeFileSync(passwordFile(cluster), randomBytes(24).toString('hex'), { mode: 0o600 })

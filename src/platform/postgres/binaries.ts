@@ -4,7 +4,6 @@ import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '../settings/start-refused.ts'
 
-/** The programs that come from npm, and the environment they run in. */
 export type Binaries = {
   initdb: string
   postgres: string
@@ -54,18 +53,15 @@ function packageFolder(platform: string): string {
   }
 }
 
-/**
- * npm packages hold no symbolic links and their install scripts are blocked, so the short library
- * names are made here.
- */
+/** npm packages hold no symbolic links, and their install scripts are blocked: made here. */
 function linkLibraries(home: string, dataDir: string): string | undefined {
   const missing = linksOf(home).filter(({ at }) => !exists(at))
   try {
     for (const link of missing) makeLink(link)
     return undefined
   } catch {
-    // Installed by another user or on a read-only disk, as in a container image: the links go into
-    // our own folder.
+    // Installed by another user or on a read-only disk (a container image): links go into the data
+    // folder.
     const folder = join(dataDir, 'postgres-libraries')
     mkdirSync(folder, { recursive: true })
     for (const { from, at } of missing) makeLink({ from, at: join(folder, basename(at)) })
@@ -100,10 +96,7 @@ function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-/**
- * A bare environment: no PGPORT or locale of the owner's shell reaches PostgreSQL, and its messages
- * are English.
- */
+/** A minimal environment: no PGPORT or locale from the owner's shell; messages in English. */
 function environment(libraries: string | undefined): Record<string, string> | undefined {
   if (process.platform === 'win32') return undefined
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'

@@ -8,7 +8,7 @@ import { StartRefused } from '../settings/start-refused.ts'
 
 const partial = 'postgres.partial-'
 
-/** Creates PostgreSQL's files. A start that is cut off leaves nothing half made in their place. */
+/** Creates the cluster atomically: an interrupted start leaves nothing half made. */
 export async function createCluster(plan: Plan): Promise<void> {
   if (existsSync(plan.cluster) && readdirSync(plan.cluster).length > 0) {
     throw new StartRefused(
@@ -30,7 +30,7 @@ function clearPartials(dataDir: string) {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true })
     } catch {
-      // An initdb that outlived its server is still writing there: the next first start clears it.
+      // A surviving initdb still writes there: the next first start deletes it.
     }
   }
 }

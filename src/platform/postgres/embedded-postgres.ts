@@ -11,15 +11,13 @@ import { StartRefused } from '../settings/start-refused.ts'
 
 export { StartRefused } from '../settings/start-refused.ts'
 
-/** Told before every step that may take longer than two seconds. */
+/** Called before each step that may take over two seconds. */
 export type Progress = (message: string) => void
 
 const attempts = 5
 const pauseMs = 400
 
-/**
- * The PostgreSQL that comes with the shop, on the files below `dataDir`, for this process alone.
- */
+/** Starts the bundled PostgreSQL on the files below `dataDir`, for this process alone. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   progress: Progress
@@ -49,9 +47,7 @@ function planFor(dataDir: string, progress: Progress): Plan {
   }
 }
 
-/**
- * A PostgreSQL of a moment ago may still hold its memory or be about to write its postmaster.pid.
- */
+/** A PostgreSQL that is stopping may still hold its memory or postmaster.pid. */
 async function startWithPatience(plan: Plan): Promise<PostgresServer> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const server = await startServer(plan)

@@ -18,8 +18,8 @@ export async function stopLeftover(
     progress('Stopping the database that a former start left running...')
     await stopProcess(Number(pid), folder)
   }
-  // PostgreSQL itself takes any living process with this number for a second server and would
-  // refuse to start; it also refuses an empty file.
+  // PostgreSQL takes any living process with this pid for itself and refuses to start; it also
+  // refuses an empty file.
   removeLockFiles({ cluster })
 }
 
@@ -54,10 +54,7 @@ function signal(pid: number, name: 'SIGINT') {
   }
 }
 
-/**
- * A process that ends has no command line any more while it still gives back its memory and its
- * socket, which a machine in a hurry takes its time for.
- */
+/** An exiting process has no command line but still holds its memory and socket. */
 function isGone(pid: number, folder: string): boolean {
   if (runs(pid, folder)) return false
   if (process.platform !== 'linux') return true
@@ -68,13 +65,10 @@ function isGone(pid: number, folder: string): boolean {
   }
 }
 
-/**
- * One letter, which stands behind the program's name in brackets: Z has ended and only waits to be
- * collected.
- */
+/** The state letter after the name in brackets: Z is a zombie. */
 const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')
 
-/** Numbers are used again, so a process counts only when it was started on this very folder. */
+/** Pids are reused: the process must run on this folder. */
 function runs(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux')

@@ -30,8 +30,8 @@ const timeoutMs = 120_000
 const silenceMs = 1_500
 const logLimitBytes = 1_000_000
 
-// One small machine that also runs the shop. fsync stays on: an acknowledged order survives a power
-// cut.
+// For a small machine that also runs the shop. fsync stays on: an acknowledged order survives a
+// power cut.
 const tuning = settings({
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -41,14 +41,14 @@ const tuning = settings({
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
   jit: 'off',
-  // Errors belong to the shop's own log; shoppers' data stays out of this one.
+  // Errors go to the shop's log; shoppers' data must stay out of this one.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
   timezone: 'UTC',
 })
 
-/** Answers undefined when PostgreSQL ended before it was ready; `lastWords` then knows why. */
+/** Undefined when PostgreSQL ended before it was ready; see `lastWords`. */
 export async function startServer(plan: Plan): Promise<PostgresServer | undefined> {
   const address = await chooseAddress(plan.cluster, plan.account)
   const supervised = startSupervisor(plan, address)
@@ -82,8 +82,7 @@ function startSupervisor(plan: Plan, address: Address): Supervised {
     ...(address.shortFolder && { shortFolder: address.shortFolder }),
   }
   const log = openLog(plan.dataDir)
-  // Detached: Ctrl-C in the terminal reaches the server alone, which then stops PostgreSQL in good
-  // order.
+  // Detached: Ctrl-C reaches the server alone, which then stops PostgreSQL cleanly.
   const child = spawn(process.execPath, [supervisorFile, JSON.stringify(watch)], {
     cwd: plan.dataDir,
     detached: true,
@@ -105,7 +104,7 @@ function watched(child: ChildProcess): Supervised {
     child.once('exit', end)
     child.once('error', end)
   })
-  // A supervisor that died must not take the server with it by a broken pipe.
+  // Ignores the broken pipe of a dead supervisor.
   child.stdin?.on('error', () => undefined)
   child.unref()
   return { process: child, ended, hasEnded: () => over }
@@ -138,7 +137,7 @@ async function answers(address: Address): Promise<boolean> {
   return refusal === undefined
 }
 
-/** The code of the error, or undefined when all went well. */
+/** The SQLSTATE, or undefined on success. */
 async function asked(url: string, statement = 'select 1'): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -168,7 +167,7 @@ function openLog(dataDir: string): number {
   }
 }
 
-/** The last fatal line of PostgreSQL's log, for the sentence the owner reads. */
+/** The last FATAL line of PostgreSQL's log. */
 export function lastWords(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim().split('\n')
   const fatal =

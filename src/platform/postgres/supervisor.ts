@@ -1,13 +1,12 @@
 /**
- * A process of its own that keeps PostgreSQL no longer than the server lives. Its standard input is
- * a pipe from the server, which the operating system closes however the server ends; nothing else
- * stops it.
+ * A separate process that stops PostgreSQL when the server ends. Its standard input is a pipe from
+ * the server, which the operating system closes on any exit, also kill -9.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { claimLockFiles } from './lock-files.ts'
 
-/** What to run and how to end it; handed over as JSON in the first argument. */
+/** Passed as JSON in the first argument. */
 export type Watch = {
   command: string
   args: string[]
@@ -58,9 +57,8 @@ function run() {
 }
 
 /**
- * PostgreSQL that ran well and dies alone (out of memory, a stray kill) comes back; one that never
- * ran does not. Who dies again and again is brought back without hurry, but always: what kills it,
- * a full disk say, may pass, and the shop waits for it.
+ * Restarts a PostgreSQL that ran well and died (out of memory, a stray kill), with a longer pause
+ * after quick deaths: the cause, a full disk say, may pass. One that never ran is not restarted.
  */
 function onExit(livedMs: number) {
   state.postgres = undefined

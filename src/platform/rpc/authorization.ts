@@ -2,10 +2,7 @@ import { os } from '@orpc/server'
 import { apiError, commonErrors } from './contract.ts'
 import type { CallContext, Shopper } from './call-context.ts'
 
-/**
- * Middleware of every slice's api: permission is part of the contract, and is looked at before the
- * input.
- */
+/** Authorization middleware: permission is part of the contract and checked before the input. */
 export const requireAuth = os
   .$context<CallContext>()
   .middleware(async ({ context, procedure, next }) => {
@@ -22,7 +19,6 @@ async function whoMay(
   return shopper
 }
 
-/** The shopper of a call that only shoppers may make. */
 export function shopperOf({ shopper }: { shopper?: Shopper | undefined }): Shopper {
   if (!shopper) throw apiError(commonErrors, 'UNAUTHORIZED')
   return shopper

@@ -2,10 +2,7 @@ import type { Shop } from '../shop.ts'
 
 export type Shopper = { id: string; name: string; email: string }
 
-/**
- * One question to the shop, over the wire or from a screen: who asks, from where, and what goes
- * back in the headers.
- */
+/** The context of one API call, over HTTP or from a screen. */
 export type CallContext = {
   shop: Shop
   requestId: string

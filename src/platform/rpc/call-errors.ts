@@ -39,7 +39,7 @@ function toApiError(error: unknown, { shop, requestId }: CallContext): ApiError 
   })
 }
 
-/** The log and the metrics tell commonErrors apart by their code. */
+/** Notes the code for log and metrics. */
 function withErrorCode(error: ApiError): ApiError {
   noteErrorCode(error.code)
   return error
@@ -58,7 +58,7 @@ function fieldErrors(error: unknown): FieldError[] | undefined {
       }))
     return { path: path.join('.'), message: wordsOf(issue) }
   })
-  // The first complaint about a field is enough: an empty text is also a text that is too short.
+  // The first error of a field is enough: an empty text is also too short.
   return errors?.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
 }
 
@@ -69,15 +69,12 @@ type Issue = {
   message: string
 }
 
-/**
- * The contract words what it expects; what nobody worded must not reach a shopper in the parser's
- * own language.
- */
+/** The contract's own message; the parser's English must not reach a shopper. */
 function wordsOf({ message }: Issue): string {
   return /^(Invalid|Too (big|small)|Unrecognized)/.test(message)
     ? 'Please check this value.'
     : message
 }
 
-/** A name that somebody made up goes back to them short. */
+/** Limits what an error repeats of the input. */
 const cut = (key: string): string => key.slice(0, 40)

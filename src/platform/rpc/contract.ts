@@ -2,10 +2,7 @@ import { oc, type ContractRouterClient, type AnyContractRouter } from '@orpc/con
 import { ORPCError } from '@orpc/client'
 import { z } from 'zod'
 
-/**
- * An expected no: declared once beside the call that may say it, with its status and the shopper's
- * words.
- */
+/** Expected errors, declared beside the call with status and the shopper's words. */
 export type ErrorMap = Record<string, { status: number; message: string }>
 
 const everyCall = {
@@ -28,19 +25,15 @@ export const commonErrors = {
   NOT_FOUND: { status: 404, message: 'We could not find this.' },
 } satisfies ErrorMap
 
-/** A call anybody may make. */
 export const ask = oc
   .$route({ inputStructure: 'compact' })
   .$meta<{ who: 'anybody' | 'shopper' }>({ who: 'anybody' })
   .errors(everyCall)
 
-/** A call for logged-in shoppers: without a session it is 401 before anything else is looked at. */
+/** For logged-in shoppers: 401 without a session, before the input is validated. */
 export const shopperAsks = ask.meta({ who: 'shopper' }).errors(shoppersOnly)
 
-/**
- * `errors` points at fields; `retryAfterSeconds` becomes the Retry-After header; `body` joins the
- * envelope.
- */
+/** `errors` names fields; `retryAfterSeconds` sets Retry-After; `body` joins the envelope. */
 export type ApiErrorData = {
   errors?: FieldError[]
   retryAfterSeconds?: number
@@ -48,10 +41,10 @@ export type ApiErrorData = {
 }
 export type FieldError = { path: string; message: string }
 
-/** Thrown by acts for an expected no, so that the transaction around them rolls back. */
+/** Thrown by actions for an expected error, so that the transaction rolls back. */
 export class ApiError extends ORPCError<string, ApiErrorData | undefined> {}
 
-/** `throw apiError(commonErrors, 'OUT_OF_STOCK')`: one of the noes a contract declares. */
+/** `throw apiError(commonErrors, 'OUT_OF_STOCK')`: an error that a contract declares. */
 export function apiError<Declared extends ErrorMap>(
   declared: Declared,
   code: keyof Declared & string,
@@ -66,18 +59,16 @@ export function apiError<Declared extends ErrorMap>(
   })
 }
 
-/** The typed client of a contract: the same promises in process and over the wire. */
 export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract>
 
-// What a terminal obeys in place of showing it; the owner reads orders in one. Tabs and ends of
-// lines are typed by people.
+// Control characters that a terminal would obey: the owner reads orders in one. Tabs and line
+// breaks are allowed.
 const commands = /[^\P{Cc}\t\n\r]/u
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Text as a person types it: trimmed, 1 to `longest` characters with something to see among them,
- * storable. PostgreSQL refuses NUL, and a lone surrogate has no UTF-8 form, so neither gets past
- * the border.
+ * Typed text: trimmed, 1 to `longest` characters, visible and storable. PostgreSQL refuses NUL,
+ * and a lone surrogate has no UTF-8 form.
  */
 export function words(longest: number, what: string) {
   return z
@@ -91,20 +82,20 @@ export function words(longest: number, what: string) {
     .refine((text) => visible.test(text), { error: `Please enter ${what}.` })
 }
 
-/** One line: it stands in a row of a list, in a heading or on a label. */
+/** Text without line breaks, for lists, headings and labels. */
 export function line(longest: number, what: string) {
   return words(longest, what).transform((text) => text.replace(/\s+/g, ' '))
 }
 
-// The usual form of an address, and an ending that stands for one in other letters.
+// ASCII, with an ending in Latin letters or Punycode.
 const address =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 const ascii = /^\p{ASCII}*$/u
 const domainInLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.-]+$/u
 
 /**
- * An e-mail address, its domain as mail looks it up: उदाहरण.भारत is xn--p1b6ci4b4b3a.xn--h2brj9c.
- * Not every mail server takes other letters before the @.
+ * An email address with its domain in Punycode: उदाहरण.भारत is xn--p1b6ci4b4b3a.xn--h2brj9c. Not
+ * all mail servers accept other letters before the @.
  */
 export const EmailAddress = words(254, 'your email')
   .transform((email) => email.replace(/[^@]*$/, inMailLetters))
@@ -120,10 +111,7 @@ function inMailLetters(domain: string): string {
     : domain
 }
 
-/**
- * A whole number as a query writes one, from 1: JavaScript would read 1e1, 0x1 and blanks as
- * numbers too.
- */
+/** A whole number from 1 in a query: `Number` would also accept 1e1, 0x1 and blanks. */
 export function counted(what: string, most: number) {
   const whole = { error: `Please give ${what} as a whole number.` }
   return z.preprocess(
@@ -136,14 +124,12 @@ export function counted(what: string, most: number) {
   )
 }
 
-/** Ids are opaque: anything that is not one of ours is simply not found, by the act that looks. */
+/** Ids are opaque: a malformed one is not found. */
 export const Id = z.string().max(200)
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/**
- * Whether the text can be an id at all; PostgreSQL would answer an error and not an empty result.
- */
+/** Whether the text is a valid UUID: else PostgreSQL answers with an error. */
 export function isId(id: string): boolean {
   return uuid.test(id)
 }

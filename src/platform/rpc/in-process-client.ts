@@ -3,10 +3,7 @@ import { withApiErrors } from './call-errors.ts'
 import { ApiError } from './contract.ts'
 import type { CallContext } from './call-context.ts'
 
-/**
- * The same router as plain functions for our own screens: no HTTP in between, and the same
- * commonErrors.
- */
+/** Calls the router as plain functions, without HTTP but with the same errors. */
 export function clientInProcess(router: AnyRouter, context: CallContext): unknown {
   return createRouterClient(router, {
     context: context,
@@ -17,7 +14,7 @@ export function clientInProcess(router: AnyRouter, context: CallContext): unknow
   })
 }
 
-/** The page that shows the refusal says in its headers too when to come again. */
+/** Copies the error's Retry-After to the page's headers. */
 function withRetryAfter({ responseHeaders }: CallContext, error: unknown): never {
   const seconds = error instanceof ApiError ? error.data?.retryAfterSeconds : undefined
   if (seconds !== undefined) responseHeaders.push(['retry-after', String(seconds)])

@@ -26,7 +26,7 @@ export const errorEnvelope = {
   },
 }
 
-/** The contract as OpenAPI 3.1; made once, because it cannot change while the process lives. */
+/** OpenAPI 3.1, cached: the contract cannot change while the process lives. */
 export function openApiDocument(router: AnyRouter): Promise<OpenApiDocument> {
   const known = documents.get(router)
   if (known) return known
@@ -44,7 +44,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f7f4ed;padding:1rem;overflow:auto;border-radius:12px}
 summary{cursor:pointer;padding:.6rem 0}details{border-bottom:1px solid #dcd6cb}b{display:inline-block;min-width:4rem;color:#08595f}`
 
-/** The same document for people: no script, no third party. */
+/** The document as HTML, without scripts or third parties. */
 export async function openApiPage(c: Context, { paths = {} }: OpenApiDocument): Promise<Response> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) =>

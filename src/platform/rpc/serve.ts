@@ -6,8 +6,8 @@ import { ApiError, apiError, commonErrors, type ApiErrorData } from './contract.
 import type { CallContext } from './call-context.ts'
 
 /**
- * Answers `/api/...` with the envelope of the contract, 405 when only other methods have this path
- * (RFC 9110, 15.5.6), and `undefined` when none has.
+ * Serves `/api/...`; 405 when only other methods have this path (RFC 9110, 15.5.6), undefined when
+ * none has.
  */
 export function serveOverHttp(
   router: AnyRouter,
@@ -37,7 +37,7 @@ export function serveOverHttp(
   }
 }
 
-/** Stands in for a body that is no JSON: the session is checked before the body is refused. */
+/** Replaces invalid JSON: the session is checked before the body is refused. */
 const unreadable = Symbol('unreadable')
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -60,7 +60,7 @@ async function callWithBody<T>(input: unknown, next: () => Promise<T>): Promise<
   }
 }
 
-/** Errors carry the id of their request, and `retryAfterSeconds` as the header too. */
+/** Adds the request's id and Retry-After. */
 function responseOf({ status, body }: StandardResponse, requestId: string): Response {
   if (status < 400)
     return body === undefined ? new Response(null, { status }) : Response.json(body, { status })

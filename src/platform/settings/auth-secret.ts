@@ -7,12 +7,13 @@ import { StartRefused } from './start-refused.ts'
 
 const leastLength = 32
 
-// Asked for with every request, read once.
+// Read once: every request needs it.
 const secrets = new WeakMap<Settings, string>()
 const previous = new WeakMap<Settings, { secret: string; until: number } | undefined>()
 
 /**
- * The key that signs log-ins: the owner's, or one made at the first start and kept beside the data.
+ * The key that signs sessions: the owner's, or one generated at the first start and stored with
+ * the data.
  */
 export function authSecret(settings: Settings): string {
   const secret = secrets.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir)
@@ -20,14 +21,14 @@ export function authSecret(settings: Settings): string {
   return secret
 }
 
-/** The key of before the last change, while it is accepted. */
+/** The previous key, while it is accepted. */
 export function previousSecret(settings: Settings): string | undefined {
   if (!previous.has(settings)) acceptPrevious(settings, Number.POSITIVE_INFINITY)
   const entry = previous.get(settings)
   return entry && entry.until > Date.now() ? entry.secret : undefined
 }
 
-/** Until when the previous key is accepted, in milliseconds of this machine's clock. */
+/** `until` in milliseconds of this machine's clock. */
 export function acceptPrevious(settings: Settings, until: number): void {
   const secret =
     settings.authSecretPrevious ??
@@ -35,19 +36,18 @@ export function acceptPrevious(settings: Settings, until: number): void {
   previous.set(settings, secret && secret !== authSecret(settings) ? { secret, until } : undefined)
 }
 
-/** The keys that a signature may be of: of today, and of before the last change. */
+/** Keys that may have signed a session: the present and the previous. */
 export function acceptedSecrets(settings: Settings): string[] {
   const older = previousSecret(settings)
   return older === undefined ? [authSecret(settings)] : [authSecret(settings), older]
 }
 
-// Derived once for each use: it is asked for with every attempt that is counted.
+// Cached: every counted attempt needs one.
 const derivedKeys = new WeakMap<Settings, Map<string, Buffer>>()
 
 /**
- * A hash (HMAC) of what few people could have said, such as an address: without the shop's key
- * nobody finds the address by trying them all. `use` keeps the hashes of one table from being those
- * of another.
+ * A keyed hash (HMAC) of guessable data such as an address: without the key it cannot be found by
+ * trial. `use` separates the hashes of different tables.
  */
 export function keyedHash(settings: Settings, use: string, text: string): string {
   const keys = derivedKeys.get(settings) ?? new Map<string, Buffer>()
@@ -76,7 +76,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Written whole before it gets its name, so that two servers starting at once agree on one key. */
+/** Written atomically, so that two servers starting at once agree on one key. */
 function firstSecret(file: string): string {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { wholeNumber } from './whole-number.ts'
 
 /**
- * What shoppers may have open by Cash On Delivery; a new shopper has no delivery yet and no
- * verified address.
+ * Limits of open Cash On Delivery orders; a new shopper has no delivery and no verified address.
  */
 export const cashSettings = [
   {

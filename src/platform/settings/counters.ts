@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A figure that the home page counts up to, such as 654K: what it counts, the number, and what
- * stands behind the number.
- */
+/** A figure on the home page, such as 654K: label, number and suffix. */
 export type Counter = { what: string; value: number; tail: string }
 
 const figure = /^([^:;]{1,30}): ?(\d{1,9}(?:\.\d)?)([^\d\s:;]{0,5})$/

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { wholeNumber } from './whole-number.ts'
 
-/** Emails to addresses that nobody verified. */
+/** Emails to unverified addresses. */
 export const emailSettings = [
   {
     name: 'EMAILS_PER_UNVERIFIED_ADDRESS',

@@ -1,10 +1,7 @@
 import { isThisMachine } from '../http/host.ts'
 import { StartRefused } from './start-refused.ts'
 
-/**
- * Who can reach the shop: this machine alone, the public, or a house where it is shown over plain
- * HTTP.
- */
+/** Who can reach the shop: this machine, the public, or a demo over plain HTTP. */
 export type Exposure = 'local' | 'public' | 'insecure demo'
 
 type Given = {
@@ -13,7 +10,7 @@ type Given = {
   ALLOW_INSECURE_DEMO?: 'yes' | 'no' | undefined
 }
 
-/** A private network is public: whoever is in it can read and change what goes by plain HTTP. */
+/** A private network is public: its members can read and change plain HTTP. */
 export function exposureOf({
   PUBLIC_URL: url,
   HOST: host,
@@ -24,26 +21,25 @@ export function exposureOf({
   return allow === 'yes' && !url?.startsWith('https:') ? 'insecure demo' : 'public'
 }
 
-/** How the shop is reached, for sentences that refuse a start. */
+/** For messages that refuse a start. */
 export function wayIn({ PUBLIC_URL: url, HOST: host }: Omit<Given, 'ALLOW_INSECURE_DEMO'>): string {
   return url === undefined || isThisMachine(new URL(url).hostname) ? `by HOST=${host}` : `at ${url}`
 }
 
-/** What every page says of a shop that is shown without https. */
 export function noticeOf({ exposure }: { exposure: Exposure }): string {
   return exposure === 'insecure demo'
     ? 'A demonstration without https: please type no real password and no real address.'
     : ''
 }
 
-/** The way out of a refusal for whoever only shows the shop in a house. */
+/** How to allow a demo over plain HTTP. */
 export function demoHint({ PUBLIC_URL: url }: Pick<Given, 'PUBLIC_URL'>): string {
   return url?.startsWith('https:')
     ? ''
     : ' To show it in a network of your own, without https, say ALLOW_INSECURE_DEMO=yes.'
 }
 
-/** Over plain HTTP anybody on the way reads the session cookie and every password. */
+/** Over plain HTTP the network sees session cookies and passwords. */
 export function refusePlainHttp({
   exposure,
   publicUrl,

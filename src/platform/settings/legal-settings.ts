@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { demoHint, wayIn, type Exposure } from './exposure.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What the demo says of itself; no real store may say it. */
+/** Sample facts of the demo; no real store may show them. */
 export const samples = {
   STORE_OWNER_EMAIL: 'care@example.in',
   STORE_OWNER_PHONE: '+91 00000 00000',
@@ -10,8 +10,7 @@ export const samples = {
   GRIEVANCE_OFFICER: 'Kavitha Raman',
 } as const
 
-// They belong to the sample address: a store with an address of its own has no branches but those
-// it names.
+// Branches of the sample address only.
 const sampleBranches =
   'New Delhi (Warehouse and counter): 31 Faiz Road, Karol Bagh, New Delhi 110005; Lucknow: 8 Station Road, Charbagh, Lucknow 226004; Kochi: 22 Marine Drive, Ernakulam, Kochi 682031'
 const sampleLocation = '13.0035, 77.571'
@@ -45,8 +44,8 @@ type Place = { latitude: number; longitude: number }
 export type Branch = { city: string; purpose: string; address: string }
 
 /**
- * Who sells, as the Consumer Protection (E-Commerce) Rules, 2020, rule 4 ask every page to be able
- * to say; the head office's `location` only where it is known.
+ * Facts that the Consumer Protection (E-Commerce) Rules, 2020, rule 4 require; `location` only
+ * where known.
  */
 export type LegalFacts = {
   legalName: string
@@ -84,9 +83,8 @@ type Opened = {
 }
 
 /**
- * What a shop on the internet has to be told about the sample facts it still shows: one that says
- * SEED=demo and takes no money gets a sentence for its log, every other is refused its start,
- * because its policies would name a grievance officer who does not exist.
+ * A warning about sample facts for a public demo that takes no money (SEED=demo). Any other public
+ * shop is refused its start: its policies would name a fictitious grievance officer.
  */
 export function warningOfSamples({
   exposure,

@@ -58,15 +58,14 @@ export const paymentFields = {
 }
 
 const providerUrl = 'https://api.razorpay.com/v1'
-// Never resolved: in practice mode the shop hands what is sent there to the practice provider in
-// the same process.
+// Never resolved: the shop routes it to the sandbox provider in the same process.
 const withinTheShop = 'http://practice.invalid/practice-payments/v1'
 
 export type PaymentKeys = { keyId: string; keySecret: string; webhookSecrets: readonly string[] }
 
 /**
- * `keys` only with an account of the provider; practice mode makes its own. `isApart`: the provider
- * is reached over the network.
+ * `keys` only with a provider's account; the sandbox makes its own. `isApart`: the provider is
+ * reached over the network.
  */
 export type PaymentSettings = {
   mode: 'practice' | 'test' | 'live' | 'off'
@@ -75,7 +74,7 @@ export type PaymentSettings = {
   keys: PaymentKeys | undefined
 }
 
-/** Real keys and practice mode exclude each other, and test keys never pass for live ones. */
+/** Real keys exclude the sandbox, and test keys never pass for live ones. */
 export function paymentsOf(
   data: { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<
     typeof exposureOf
@@ -93,7 +92,7 @@ export function paymentsOf(
     throw new StartRefused(
       `The setting PAYMENTS cannot be "${mode}": RAZORPAY_KEY_ID is ${keyId === undefined ? 'not set' : `a ${byKey} key`}.`,
     )
-  // A lost line of an environment file must not turn a live shop into one where nobody pays.
+  // A lost line of an environment file must not turn a live shop into a sandbox.
   if (data.PAYMENTS === undefined && mode !== 'live' && exposureOf(data) === 'public')
     throw new StartRefused(
       `The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`,

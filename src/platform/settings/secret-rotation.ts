@@ -6,9 +6,8 @@ import { secretChange } from '../tables.ts'
 const acceptedMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Notes when the previous key was first seen, and accepts it for 30 days from then: as long as
- * anything that it signed lives, and no longer, because the change was perhaps made after somebody
- * else had learned it.
+ * Accepts the previous key for 30 days after the change, which is as long as signatures live: a
+ * leaked key must not work for ever.
  */
 export async function noteSecretChange(shop: Shop): Promise<void> {
   const { db, settings, log } = shop

@@ -10,7 +10,7 @@ import { serverFields, serverOf, serverSettings, telemetrySettings } from './ser
 import { StartRefused } from './start-refused.ts'
 import { storeFields, storeOf, storeSettings } from './store-settings.ts'
 
-/** Every setting as the owner knows it; a test checks the table of the README against this list. */
+/** All settings; a test compares the README's table with this list. */
 export const settingsTable = [
   ...serverSettings,
   ...storeSettings,
@@ -51,10 +51,7 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>
 
-/**
- * Reads the environment once. Unknown variables are not ours to judge; a wrong value of a known one
- * refuses the start.
- */
+/** Reads the environment once. Ignores unknown variables; a wrong value refuses the start. */
 export function readSettings(env: Record<string, string | undefined> = process.env) {
   const { success, data, error } = Environment.safeParse(filledIn(env))
   if (!success) throw new StartRefused(refusalOf(error.issues[0], env))
@@ -67,12 +64,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     payments: paymentsOf(data),
-    // A public shop is a demonstration only when its owner says so.
+    // A public shop is a demo only when its owner says so.
     seed: data.SEED ?? (exposureOf(data) === 'public' ? 'none' : 'demo'),
   }
 }
 
-/** An empty value counts as absent, as a deleted line of an .env file would. */
+/** An empty value counts as absent. */
 function filledIn(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(
     settingsTable.map((setting) => [setting.name, env[setting.name]?.trim() || defaultOf(setting)]),

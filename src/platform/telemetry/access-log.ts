@@ -73,11 +73,11 @@ function securityKindOf({
 
 /** Derived from the secret and the day, so that all processes agree. */
 function dailyHash({ secret, clock }: { secret: string; clock(): Date }): (id: string) => string {
-  let known = { day: '', key: '' }
+  let dailyKey = { day: '', key: '' }
   return (id) => {
     const day = clock().toISOString().slice(0, 10)
-    if (known.day !== day)
-      known = { day, key: createHmac('sha256', secret).update(`log ${day}`).digest('hex') }
-    return createHmac('sha256', known.key).update(id).digest('base64url').slice(0, 16)
+    if (dailyKey.day !== day)
+      dailyKey = { day, key: createHmac('sha256', secret).update(`log ${day}`).digest('hex') }
+    return createHmac('sha256', dailyKey.key).update(id).digest('base64url').slice(0, 16)
   }
 }

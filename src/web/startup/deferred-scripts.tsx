@@ -12,14 +12,14 @@ import { firstPictureScript } from './first-picture.ts'
 import { Nonce } from '../nonce.ts'
 
 /**
- * The router's scripts, asked for once the page is seen: left alone, they take line and processor
- * from the styles, the letters and the first picture.
+ * Loads the router's scripts after first paint: earlier they would compete with styles, fonts and
+ * the first picture.
  */
 export function DeferredScripts() {
   const nonce = useContext(Nonce)
-  // Called and not rendered, because what it returns is taken apart.
+  // Called, not rendered: the returned elements are taken apart.
   const scripts = childrenOf(routerScripts({}))
-  // It returns nothing more once the page has come to life.
+  // Empty after hydration.
   if (scripts.length === 0) return null
   const [data, startLoading] = scripts.flatMap(childrenOf).filter(isScript)
   const needed = scripts.filter(isLink).map(({ props }) => props.href)

@@ -1,9 +1,8 @@
 /**
- * Runs at the end of the page, right after the scripts that wait (deferred-scripts.tsx), and begins
- * them once the pictures of the first view are painted: at the latest when the page has loaded, and
- * at once when somebody begins to use it. What was pressed before is remembered by
- * click-replay.ts. A page in a tab that is not looked at is never painted and waits for no paint.
- * Two frames, because a picture is on the glass only when the second begins.
+ * Runs right after the deferred scripts (deferred-scripts.tsx) and starts them once the first
+ * pictures are painted, at the latest on `load`, or at the first input (replayed by
+ * click-replay.ts). A hidden tab never paints, so it does not wait. Two frames: a picture is
+ * visible when the second begins.
  */
 export const firstPictureScript = `(()=>{
 const {nonce,previousElementSibling:{dataset,textContent}}=document.currentScript,signs=["pointerdown","keydown","focusin","click","scroll"];

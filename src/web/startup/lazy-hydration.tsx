@@ -8,14 +8,12 @@ type Sleep = { over: Promise<void>; wake: () => void }
 const sleeps: Partial<Record<string, Sleep>> = {}
 
 /**
- * A part of every page that nobody sees or uses at first: the server's HTML stays as it is, and its
- * links lead on, until somebody comes near the element with this id or begins to use the page. So a
- * small phone is free sooner.
+ * Hydrates a part when the element `id` comes near the screen or the page is used: the server's
+ * HTML works until then, and a small phone is free sooner.
  */
 export function LazyHydration({ id, children }: { id: string; children: ReactNode }) {
   const router = useContext(RouterOfPage)?.router
-  // React shows no change of the page's data as long as a part beneath it sleeps: the part wakes
-  // for any change, also for one that nobody's touch began.
+  // A suspended boundary holds back router updates, so resume on any router change.
   useLayoutEffect(() => router?.subscribe(() => sleepOf(id).wake()), [router, id])
   return (
     <Suspense>
@@ -25,7 +23,7 @@ export function LazyHydration({ id, children }: { id: string; children: ReactNod
 }
 
 function Wait({ id, children }: { id: string; children: ReactNode }) {
-  // What the browser draws itself, waits for nobody.
+  // Parts rendered in the browser need no hydration.
   const drawnHere = useHydrated()
   if (!import.meta.env.SSR && !drawnHere) use(sleepOf(id).over)
   return children

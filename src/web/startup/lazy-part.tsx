@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 
 /**
- * A part that only a press brings up, in a file of its own: the first load of its page does not
- * wait for it. Where the file does not come, the page's error boundary tells of the line.
+ * A component in a file of its own, loaded when needed; a failed load reaches the error boundary.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }))
@@ -15,10 +14,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-/**
- * Loads files of parts once the page has come to life, so that a press finds them there. Not by
- * `lazy` itself, which would remember a load that failed; a failed import is tried again.
- */
+/** Preloads after hydration. Not by `lazy`, which caches a failure: an import can be retried. */
 export function useLoadLater(load: () => Promise<unknown>): void {
   useEffect(() => void load().catch(() => undefined), [load])
 }

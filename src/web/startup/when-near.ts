@@ -1,8 +1,8 @@
 const signs = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Waits until a part of the server's page is about to be seen, or somebody has begun to use the
- * page. Where it is not yet in the page, nobody waits.
+ * Resolves when the element comes near the screen or the page is first used; at once if it is
+ * absent.
  */
 export function whenNear(id: string): Promise<void> {
   const place = import.meta.env.SSR ? null : document.getElementById(id)
@@ -13,12 +13,11 @@ export function whenNear(id: string): Promise<void> {
       for (const sign of signs) removeEventListener(sign, onUse, true)
       resolve()
     }
-    const watch = new IntersectionObserver(([onVisible]) => onVisible?.isIntersecting && onUse(), {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onUse(), {
       rootMargin: '50%',
     })
     watch.observe(place)
-    // In the capturing phase, before React finds the part lifeless and keeps the event from
-    // everybody else.
+    // Capturing: React stops events at a part that is not hydrated.
     for (const sign of signs) addEventListener(sign, onUse, true)
   })
 }
