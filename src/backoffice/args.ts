@@ -6,12 +6,12 @@ import { dayInIndia } from '#platform/clock.ts'
  * with its help.
  */
 
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(min: number, max: number) {
   return (text: string): number => {
     const number = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (number >= least && number <= most) return number
+    if (number >= min && number <= max) return number
     throw new InvalidArgumentError(
-      `“${text.slice(0, 40)}” is no whole number from ${least} to ${most}.`,
+      `“${text.slice(0, 40)}” is no whole number from ${min} to ${max}.`,
     )
   }
 }
@@ -25,9 +25,9 @@ export function parseRupees(text: string): number {
 }
 
 export function oneOf<Word extends string>(words: readonly Word[]) {
-  return (text: string, before: Word[] = []): Word[] => {
-    const word = words.find((candidate) => candidate.toLowerCase() === text.toLowerCase())
-    if (word) return [...before, word]
+  return (text: string, previous: Word[] = []): Word[] => {
+    const match = words.find((candidate) => candidate.toLowerCase() === text.toLowerCase())
+    if (match) return [...previous, match]
     throw new InvalidArgumentError(`It must be one of ${words.join(', ')}.`)
   }
 }

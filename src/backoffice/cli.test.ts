@@ -11,11 +11,11 @@ it.for([
   ['\n', false],
   ['\u0003', false],
   ['\u0004', false],
-] as const)('a question answered with %j is taken as %s', async ([text, sure]) => {
+] as const)('a question answered with %j is taken as %s', async ([text, expected]) => {
   const input = keyboard(true)
-  const asked = promptYesNo('Really cancel order 100001?', input)
+  const confirmation = promptYesNo('Really cancel order 100001?', input)
   input.write(text)
-  expect(await asked).toBe(sure)
+  expect(await confirmation).toBe(expected)
 })
 
 it('without anybody at the keyboard, a question says how to do without it', async () => {

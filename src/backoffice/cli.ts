@@ -25,35 +25,35 @@ type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
  */
 export async function confirmFirst(
   cli: Cli,
-  question: string,
+  prompt: string,
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
-  if (yes || (await cli.sure(question))) return
+  if (yes || (await cli.sure(prompt))) return
   throw new CommandError('Nothing was done.')
 }
 
 export type CommandOptions = { yes?: boolean; reason?: string }
 
-export const withReason = (command: Command) =>
+export const addReasonOption = (command: Command) =>
   command
     .option('-r, --reason <reason>', "why, for the order's history")
     .option('-y, --yes', 'do not ask')
 
-export function because(cli: Cli, reason: string | undefined): Reason {
+export function reasonOf(cli: Cli, reason: string | undefined): Reason {
   return { actor: cli.actor, cause: reason ?? 'by the owner' }
 }
 
 export async function promptYesNo(
-  question: string,
+  prompt: string,
   input: Keyboard = process.stdin,
 ): Promise<boolean> {
   if (!input.isTTY)
     throw new CommandError(
-      `${question} Nobody is at the keyboard to answer: give --yes to do it without asking.`,
+      `${prompt} Nobody is at the keyboard to answer: give --yes to do it without asking.`,
     )
   const keyboard = createInterface({ input, output: process.stderr, terminal: true })
   // Ctrl-C and Ctrl-D are a no.
-  const answer = await keyboard.question(`${question} [y/N] `).catch(() => '')
+  const answer = await keyboard.question(`${prompt} [y/N] `).catch(() => '')
   keyboard.close()
   return /^y(es)?$/i.test(answer.trim())
 }

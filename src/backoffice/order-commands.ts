@@ -9,10 +9,10 @@ import {
   shipOrder,
 } from '#orders/moves/owner-actions.ts'
 import {
-  because,
+  reasonOf,
   CommandError,
   confirmFirst,
-  withReason,
+  addReasonOption,
   type Cli,
   type CommandOptions,
 } from './cli.ts'
@@ -28,27 +28,27 @@ export function orderCommands(program: Command, cli: Cli): void {
   orderCommand(program, cli, {
     name: 'confirm',
     says: 'the phone of an order was confirmed by a call',
-    work: (shop, id, why) => confirmPhone(shop, id, why),
+    work: (shop, id, reason) => confirmPhone(shop, id, reason),
   })
-  withReason(
+  addReasonOption(
     program
       .command('pack <order>')
       .description('an order is packed; while its phone is to be confirmed only with a reason'),
   ).action((reference: string, options: CommandOptions) =>
     runOnOrder(cli, reference, (id) =>
-      packOrder(cli.shop, id, { ...because(cli, options.reason), ...allTheSame(options) }),
+      packOrder(cli.shop, id, { ...reasonOf(cli, options.reason), ...allTheSame(options) }),
     ),
   )
   orderCommand(program, cli, {
     name: 'deliver',
     says: 'an order was delivered, and its cash collected',
-    work: (shop, id, why) => deliverOrder(shop, id, why),
+    work: (shop, id, reason) => deliverOrder(shop, id, reason),
   })
   orderCommand(program, cli, {
     name: 'cancel',
     says: 'cancels an order; what was paid goes back',
     asks: true,
-    work: (shop, id, why) => cancelOrder(shop, id, why),
+    work: (shop, id, reason) => cancelOrder(shop, id, reason),
   })
 
   parcelCommands(program, cli)
@@ -56,7 +56,7 @@ export function orderCommands(program: Command, cli: Cli): void {
 }
 
 function parcelCommands(program: Command, cli: Cli): void {
-  withReason(
+  addReasonOption(
     program
       .command('ship <order> <tracking-number>')
       .description('an order has left the house; the shopper gets a letter'),
@@ -64,13 +64,13 @@ function parcelCommands(program: Command, cli: Cli): void {
     runOnOrder(cli, reference, (id) =>
       shipOrder(cli.shop, id, {
         trackingNumber: parcelNumber(trackingNumber),
-        ...because(cli, options.reason),
+        ...reasonOf(cli, options.reason),
         ...allTheSame(options),
       }),
     ),
   )
 
-  withReason(
+  addReasonOption(
     program
       .command('return <order>')
       .description('an order came back; what was paid online goes back'),
@@ -81,7 +81,7 @@ function parcelCommands(program: Command, cli: Cli): void {
       await runOnOrder(cli, reference, (id) =>
         returnOrder(cli.shop, id, {
           resaleable: !options.damaged,
-          ...because(cli, options.reason),
+          ...reasonOf(cli, options.reason),
         }),
       )
     })
@@ -98,14 +98,14 @@ type OrderCommand = {
   name: string
   says: string
   asks?: boolean
-  work: (shop: Cli['shop'], id: string, why: ReturnType<typeof because>) => Promise<void>
+  work: (shop: Cli['shop'], id: string, why: ReturnType<typeof reasonOf>) => Promise<void>
 }
 
 function orderCommand(program: Command, cli: Cli, { name, says, asks, work }: OrderCommand): void {
-  withReason(program.command(`${name} <order>`).description(says)).action(
+  addReasonOption(program.command(`${name} <order>`).description(says)).action(
     async (reference: string, options: CommandOptions) => {
       if (asks) await confirmFirst(cli, `Really ${name} order ${reference}?`, options)
-      await runOnOrder(cli, reference, (id) => work(cli.shop, id, because(cli, options.reason)))
+      await runOnOrder(cli, reference, (id) => work(cli.shop, id, reasonOf(cli, options.reason)))
     },
   )
 }

@@ -24,13 +24,13 @@ export function listCommands(program: Command, cli: Cli): void {
 
 async function listOrders(
   cli: Cli,
-  about: { statuses: OrderStatus[]; limit: number },
+  filter: { statuses: OrderStatus[]; limit: number },
 ): Promise<void> {
-  const orders = await newestOrders(cli.shop, about)
+  const orders = await newestOrders(cli.shop, filter)
   if (orders.length === 0) return cli.say('No orders.')
   const rows = orders.map((row) => [
     String(row.number),
-    minute(row.placedAt),
+    formatMinute(row.placedAt),
     row.status,
     row.paymentMethod,
     row.paymentStatus,
@@ -49,7 +49,7 @@ async function listOrders(
 
 async function showOrder(cli: Cli, reference: string): Promise<void> {
   const row = await findOrder(cli.shop, reference)
-  const facts = [
+  const details = [
     ['Status', row.status],
     ['Payment', `${row.paymentMethod}, ${row.paymentStatus}`],
     ['Total', rupeesExact(row.totalPaise)],
@@ -61,12 +61,12 @@ async function showOrder(cli: Cli, reference: string): Promise<void> {
     ['Tracking', row.trackingNumber ?? 'none'],
   ]
   const history = (await orderHistory(cli.shop, row.id)).map(({ at, actor, what }) => [
-    second(at),
+    formatSecond(at),
     actor,
     what,
   ])
-  cli.say(`Order ${row.number} (${row.id})\n${table(facts)}\n\n${table(history)}`)
+  cli.say(`Order ${row.number} (${row.id})\n${table(details)}\n\n${table(history)}`)
 }
 
-const second = (at: Date) => inIndia(at).replace('T', ' ')
-const minute = (at: Date) => second(at).slice(0, 16)
+const formatSecond = (date: Date) => inIndia(date).replace('T', ' ')
+const formatMinute = (date: Date) => formatSecond(date).slice(0, 16)

@@ -17,35 +17,37 @@ import { runProgram } from './program.ts'
 
 /** The owner at the keyboard, who answers every question the same way. */
 function owner(shop: Shop, answer = true) {
-  const said: string[] = []
+  const output: string[] = []
   const cli = {
     shop,
     actor: 'owner meera',
-    say: (line: string) => void said.push(line),
-    sure: async (question: string) => (said.push(question), answer),
+    say: (line: string) => void output.push(line),
+    sure: async (question: string) => (output.push(question), answer),
   }
-  return async (...words: string[]) => {
-    said.length = 0
-    const code = await runProgram(cli, words)
-    return { code, said: said.join('\n') }
+  return async (...args: string[]) => {
+    output.length = 0
+    const code = await runProgram(cli, args)
+    return { code, output: output.join('\n') }
   }
 }
 
-async function bought(
+async function placeOrder(
   shop: Shop,
   paymentMethod: 'Online' | 'Cash On Delivery',
-  about: { stock?: number; phone?: string; city?: string } = {},
+  overrides: { stock?: number; phone?: string; city?: string } = {},
 ) {
-  const row = await aProduct(shop, { stock: about.stock ?? 10 })
+  const row = await aProduct(shop, { stock: overrides.stock ?? 10 })
   const shopper = await aShopper(shop)
-  const asks = asking(shop, { as: shopper })
+  const api = asking(shop, { as: shopper })
   const body = checkoutBody(shopper, [{ row, quantity: 2 }], { paymentMethod })
-  if (about.phone) body.shippingAddress.phone = about.phone
-  if (about.city) body.shippingAddress.city = about.city
-  const placed = await asks('POST', '/api/checkout', { body })
+  if (overrides.phone) body.shippingAddress.phone = overrides.phone
+  if (overrides.city) body.shippingAddress.city = overrides.city
+  const checkoutResponse = await api('POST', '/api/checkout', { body })
   if (paymentMethod === 'Online')
-    await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed.body) })
-  const number = placed.body.checkout.orderNumber as string
+    await api('POST', '/api/payment/verify', {
+      body: await payAtProvider(shop, checkoutResponse.body),
+    })
+  const number = checkoutResponse.body.checkout.orderNumber as string
   const now = async () =>
     (
       await shop.db
@@ -68,14 +70,16 @@ describe("the owner's commands", () => {
   it('take an order that is paid at the door from the shelf to the shopper, and write down who did what', async ({
     shop,
   }) => {
-    const { number, now } = await bought(shop, 'Cash On Delivery')
+    const { number, now } = await placeOrder(shop, 'Cash On Delivery')
     const run = owner(shop)
     expect(await run('pack', number, '-r', 'two boxes')).toEqual({
       code: 0,
-      said: `Order ${number} is Packed, payment Pending.`,
+      output: `Order ${number} is Packed, payment Pending.`,
     })
-    expect((await run('ship', number, 'AWB 123')).said).toContain('Shipped')
-    expect((await run('deliver', number)).said).toBe(`Order ${number} is Delivered, payment Paid.`)
+    expect((await run('ship', number, 'AWB 123')).output).toContain('Shipped')
+    expect((await run('deliver', number)).output).toBe(
+      `Order ${number} is Delivered, payment Paid.`,
+    )
     expect(await now()).toMatchObject({
       status: 'Delivered',
       paymentStatus: 'Paid',
@@ -92,44 +96,44 @@ describe("the owner's commands", () => {
       ]),
     ).toContainEqual(['Packed', 'owner meera', 'two boxes'])
     expect(await lettersQueued(shop)).toEqual(['order-placed', 'shipped'])
-    expect((await run('order', number)).said).toContain('Placed to Packed: two boxes')
+    expect((await run('order', number)).output).toContain('Placed to Packed: two boxes')
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('refuse a move the lifecycle does not know, and say how things are', async ({ shop }) => {
-    const { number, now } = await bought(shop, 'Cash On Delivery')
+    const { number, now } = await placeOrder(shop, 'Cash On Delivery')
     expect(await owner(shop)('deliver', number)).toEqual({
       code: 1,
-      said: `Order ${number} is Placed: it cannot become Delivered.`,
+      output: `Order ${number} is Placed: it cannot become Delivered.`,
     })
     expect((await now())?.status).toBe('Placed')
     expect(await owner(shop)('pack', '999999999')).toEqual({
       code: 1,
-      said: 'There is no order 999999999.',
+      output: 'There is no order 999999999.',
     })
   })
 
   it('ask before they cancel, and do nothing without a yes', async ({ shop }) => {
-    const { number, now, row } = await bought(shop, 'Online')
+    const { number, now, row } = await placeOrder(shop, 'Online')
     expect(await owner(shop, false)('cancel', number)).toEqual({
       code: 1,
-      said: `Really cancel order ${number}?\nNothing was done.`,
+      output: `Really cancel order ${number}?\nNothing was done.`,
     })
     expect((await now())?.status).toBe('Placed')
-    expect((await owner(shop, false)('cancel', number, '--yes', '-r', 'damaged stock')).said).toBe(
-      `Order ${number} is Cancelled, payment Refund Initiated.`,
-    )
+    expect(
+      (await owner(shop, false)('cancel', number, '--yes', '-r', 'damaged stock')).output,
+    ).toBe(`Order ${number} is Cancelled, payment Refund Initiated.`)
     expect(await stockOf(shop, row)).toEqual({ stock: 10, reserved: 0, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('refund a part, then the rest, and never more than was paid', async ({ shop }) => {
-    const { number } = await bought(shop, 'Online')
+    const { number } = await placeOrder(shop, 'Online')
     const run = owner(shop)
-    expect((await run('refund', number, '600.50', '-y', '-r', 'one is scratched')).said).toBe(
+    expect((await run('refund', number, '600.50', '-y', '-r', 'one is scratched')).output).toBe(
       `₹600.50 of order ${number} are on their way back.`,
     )
-    expect((await run('refund', number, '1000', '-y')).said).toBe(
+    expect((await run('refund', number, '1000', '-y')).output).toBe(
       'At most ₹999.50 can go back, at least ₹1, and less than ₹1 cannot be left.',
     )
     expect((await run('refund', number, '-y')).code).toBe(0)
@@ -149,17 +153,17 @@ describe("the owner's commands", () => {
 
   it('take an order back: as new onto the shelf, damaged out of the books', async ({ shop }) => {
     const run = owner(shop)
-    for (const [damaged, stock] of [
+    for (const [isDamaged, stock] of [
       [[], 10],
       [['--damaged'], 8],
     ] as const) {
-      const { number, row, now } = await bought(shop, 'Online')
-      for (const words of [
+      const { number, row, now } = await placeOrder(shop, 'Online')
+      for (const args of [
         ['ship', number, 'AWB1'],
         ['deliver', number],
-        ['return', number, ...damaged, '-y'],
+        ['return', number, ...isDamaged, '-y'],
       ])
-        expect((await run(...words)).code).toBe(0)
+        expect((await run(...args)).code).toBe(0)
       expect(await stockOf(shop, row)).toEqual({ stock, reserved: 0, sold: 0 })
       expect(await now()).toMatchObject({ status: 'Returned', paymentStatus: 'Refund Initiated' })
     }
@@ -167,49 +171,49 @@ describe("the owner's commands", () => {
   })
 
   it('await nothing any more for an order that was refused at the door', async ({ shop }) => {
-    const { number, now } = await bought(shop, 'Cash On Delivery')
-    for (const words of [
+    const { number, now } = await placeOrder(shop, 'Cash On Delivery')
+    for (const args of [
       ['ship', number, 'AWB1'],
       ['return', number, '-y'],
     ])
-      expect((await owner(shop)(...words)).code).toBe(0)
+      expect((await owner(shop)(...args)).code).toBe(0)
     expect(await now()).toMatchObject({ status: 'Returned', paymentStatus: 'Failed' })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('give cash back for an order that was paid at the door', async ({ shop }) => {
-    const { number, now } = await bought(shop, 'Cash On Delivery')
+    const { number, now } = await placeOrder(shop, 'Cash On Delivery')
     const run = owner(shop)
-    for (const words of [
+    for (const args of [
       ['ship', number, 'AWB1'],
       ['deliver', number],
       ['return', number, '-y'],
     ])
-      await run(...words)
+      await run(...args)
     expect((await now())?.paymentStatus).toBe('Refund Initiated')
-    expect((await run('refund', number, '2000', '--cash', '-y')).said).toBe(
+    expect((await run('refund', number, '2000', '--cash', '-y')).output).toBe(
       'At most ₹1,600.00 in cash can go back for this order.',
     )
     expect(
       (await run('refund', number, '600', '--cash', '-y', '-r', 'one is scratched')).code,
     ).toBe(0)
-    expect((await run('refund', number, '--cash', '-y')).said).toBe(
+    expect((await run('refund', number, '--cash', '-y')).output).toBe(
       `Written down: ₹1,000.00 in cash given back for order ${number}.`,
     )
-    expect((await run('refund', number, '--cash', '-y')).said).toBe(
+    expect((await run('refund', number, '--cash', '-y')).output).toBe(
       'Nothing in cash is left to give back for this order.',
     )
     expect((await now())?.paymentStatus).toBe('Refunded')
-    expect((await run('order', number)).said).toMatch(
+    expect((await run('order', number)).output).toMatch(
       /owner meera +₹1,600\.00 in cash collected\n[^]*₹600\.00 in cash given back: one is scratched\n.*₹1,000\.00 in cash given back: by the owner/,
     )
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('confirm a phone of an unusual length, once', async ({ shop }) => {
-    const { number, now } = await bought(shop, 'Cash On Delivery', { phone: '12345678' })
+    const { number, now } = await placeOrder(shop, 'Cash On Delivery', { phone: '12345678' })
     const run = owner(shop)
-    expect((await run('orders', '--status', 'placed')).said).toContain('phone to confirm')
+    expect((await run('orders', '--status', 'placed')).output).toContain('phone to confirm')
     expect((await run('confirm', number, '-r', 'called')).code).toBe(0)
     expect((await now())?.phoneToConfirm).toBe(false)
     expect((await run('confirm', number)).code).toBe(1)
@@ -218,11 +222,11 @@ describe("the owner's commands", () => {
   it('restock by the books, and never take out more than is there', async ({ shop }) => {
     const row = await aProduct(shop, { name: 'Walker with wheels', stock: 3 })
     const run = owner(shop)
-    expect((await run('products', 'walker')).said).toContain(row.id)
-    expect((await run('restock', row.id, '7', '-r', 'invoice 12')).said).toBe(
+    expect((await run('products', 'walker')).output).toContain(row.id)
+    expect((await run('restock', row.id, '7', '-r', 'invoice 12')).output).toBe(
       'Walker with wheels: 10 pieces on the shelf.',
     )
-    expect((await run('restock', '-r', 'lost', '--', row.id, '-11')).said).toBe(
+    expect((await run('restock', '-r', 'lost', '--', row.id, '-11')).output).toBe(
       'Only 10 pieces of Walker with wheels are on the shelf.',
     )
     expect((await run('restock', row.id, '5')).code).toBe(1)
@@ -234,23 +238,23 @@ describe("the owner's commands", () => {
   })
 
   it('say days and times as a clock in India does, where days are typed too', async ({ shop }) => {
-    const { number } = await bought(
+    const { number } = await placeOrder(
       { ...shop, clock: () => new Date('2026-11-30T18:45:00Z') },
       'Cash On Delivery',
     )
     const run = owner(shop)
     await run('create-voucher', 'diwali', '250', '--from', '2026-12-01', '--until', '2026-12-31')
-    expect((await run('vouchers')).said).toMatch(/DIWALI .* 2026-12-01 +2026-12-31/)
-    expect((await run('orders')).said).toContain('2026-12-01 00:15')
-    expect((await run('order', number)).said).toContain('2026-12-01 00:15:00')
+    expect((await run('vouchers')).output).toMatch(/DIWALI .* 2026-12-01 +2026-12-31/)
+    expect((await run('orders')).output).toContain('2026-12-01 00:15')
+    expect((await run('order', number)).output).toContain('2026-12-01 00:15:00')
   })
 
   it('give every order one row, whatever a shopper typed', async ({ shop }) => {
-    const { now } = await bought(shop, 'Cash On Delivery', {
+    const { now } = await placeOrder(shop, 'Cash On Delivery', {
       city: 'Pune\n100099  2026-12-01 00:15  Delivered',
     })
     expect((await now())?.city).toBe('Pune 100099 2026-12-01 00:15 Delivered')
-    expect((await owner(shop)('orders')).said.split('\n')).toHaveLength(2)
+    expect((await owner(shop)('orders')).output.split('\n')).toHaveLength(2)
   })
 
   it('make and end vouchers, and set the charges of pin codes', async ({ shop }) => {
@@ -268,9 +272,9 @@ describe("the owner's commands", () => {
           '--until',
           '2026-12-31',
         )
-      ).said,
+      ).output,
     ).toBe('The voucher DIWALI takes ₹250 off.')
-    expect((await run('create-voucher', 'DIWALI', '10')).said).toBe(
+    expect((await run('create-voucher', 'DIWALI', '10')).output).toBe(
       'There is a voucher DIWALI already.',
     )
     for (const day of ['2026-02-31', '2027-02-29', '2026-13-01', '31-12-2026'])
@@ -291,13 +295,13 @@ describe("the owner's commands", () => {
   })
 
   it('say what is wrong with a word they cannot use, and do nothing', async ({ shop }) => {
-    const { number, row } = await bought(shop, 'Cash On Delivery')
+    const { number, row } = await placeOrder(shop, 'Cash On Delivery')
     const run = owner(shop)
     const [noPieces, noPincode] = [
       'is no whole number from -100000 to 100000.',
       'is no whole number from 100000 to 999999.',
     ]
-    for (const [words, said] of [
+    for (const [args, output] of [
       [['restock', row.id, 'ten', '-r', 'invoice 12'], `“ten” ${noPieces}`],
       [['set-pincode', '56', '60'], `“56” ${noPincode}`],
       [['set-pincode', '560001', 'free'], '“free” is no amount in rupees, such as 250 or 99.50.'],
@@ -313,8 +317,8 @@ describe("the owner's commands", () => {
         'A voucher cannot be over before it begins.',
       ],
     ] as const)
-      expect(await run(...words)).toEqual({ code: 1, said })
-    expect((await run('orders', '--limit', '0')).said).toContain(
+      expect(await run(...args)).toEqual({ code: 1, output })
+    expect((await run('orders', '--limit', '0')).output).toContain(
       '“0” is no whole number from 1 to 1000.',
     )
     expect(await shop.db.select().from(voucher)).toEqual([])
@@ -322,26 +326,26 @@ describe("the owner's commands", () => {
 
   it('say that there are more products than they list', async ({ shop }) => {
     for (let count = 0; count < 50; count += 1) await aProduct(shop, { name: `Walker ${count}` })
-    expect((await owner(shop)('products', 'walker')).said.split('\n')).toHaveLength(51)
+    expect((await owner(shop)('products', 'walker')).output.split('\n')).toHaveLength(51)
     await aProduct(shop, { name: 'Walker 50' })
-    const { said } = await owner(shop)('products', 'walker')
-    expect(said.split('\n')).toHaveLength(52)
-    expect(said).toMatch(/\nThere are more: give more words of the name\.$/)
+    const { output } = await owner(shop)('products', 'walker')
+    expect(output.split('\n')).toHaveLength(52)
+    expect(output).toMatch(/\nThere are more: give more words of the name\.$/)
   })
 
   it('check the books, and name what is not as it must be', async ({ shop }) => {
     const run = owner(shop)
-    const { row } = await bought(shop, 'Cash On Delivery')
-    expect(await run('check')).toEqual({ code: 0, said: 'The books are in order.' })
+    const { row } = await placeOrder(shop, 'Cash On Delivery')
+    expect(await run('check')).toEqual({ code: 0, output: 'The books are in order.' })
     await shop.db.update(product).set({ stock: 99 }).where(eq(product.id, row.id))
     expect(await run('check')).toEqual({
       code: 1,
-      said: `I1 every unit that came in is in stock, reserved or sold: not so for ${row.id}\n1 row breaks a rule.`,
+      output: `I1 every unit that came in is in stock, reserved or sold: not so for ${row.id}\n1 row breaks a rule.`,
     })
   })
 
   it('explain themselves', async ({ shop }) => {
-    const { said, code } = await owner(shop)('--help')
+    const { output, code } = await owner(shop)('--help')
     expect(code).toBe(0)
     for (const name of [
       'orders',
@@ -357,7 +361,7 @@ describe("the owner's commands", () => {
       'set-pincode',
       'check',
     ])
-      expect(said).toContain(name)
+      expect(output).toContain(name)
     expect((await owner(shop)('fly')).code).toBe(1)
   })
 })

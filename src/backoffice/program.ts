@@ -14,7 +14,7 @@ import { voucherCommands } from './voucher-commands.ts'
  * The owner's commands on the command line. Answers the code the process ends with: 0 for done, 1
  * for not done.
  */
-export async function runProgram(cli: Cli, words: readonly string[]): Promise<number> {
+export async function runProgram(cli: Cli, args: readonly string[]): Promise<number> {
   let code = 0
   const program = new Command('npm run owner --')
     .description('What the owner does with the shop. Each command explains itself with --help.')
@@ -39,21 +39,21 @@ export async function runProgram(cli: Cli, words: readonly string[]): Promise<nu
   upkeepCommands(program, cli)
   for (const command of program.commands)
     command.exitOverride().configureOutput(program.configureOutput())
-  return program.parseAsync(words, { from: 'user' }).then(
+  return program.parseAsync(args, { from: 'user' }).then(
     () => code,
     (error: unknown) => reportError(cli, error),
   )
 }
 
 async function check(cli: Cli): Promise<number> {
-  const broken = await brokenInvariants(cli.shop)
-  for (const { invariant, id } of broken) cli.say(`${invariant}: not so for ${id}`)
+  const violations = await brokenInvariants(cli.shop)
+  for (const { invariant, id } of violations) cli.say(`${invariant}: not so for ${id}`)
   cli.say(
-    broken.length === 0
+    violations.length === 0
       ? 'The books are in order.'
-      : `${broken.length} ${broken.length === 1 ? 'row breaks' : 'rows break'} a rule.`,
+      : `${violations.length} ${violations.length === 1 ? 'row breaks' : 'rows break'} a rule.`,
   )
-  return broken.length === 0 ? 0 : 1
+  return violations.length === 0 ? 0 : 1
 }
 
 /** What the owner can act on is a sentence; anything else is a fault of ours, and flies. */

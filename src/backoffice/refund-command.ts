@@ -3,10 +3,10 @@ import { findOrder } from '#orders/moves/find-order.ts'
 import { recordCashRefund, refundOrder } from '#orders/moves/owner-refunds.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { parseRupees } from './args.ts'
-import { because, confirmFirst, withReason, type Cli, type CommandOptions } from './cli.ts'
+import { reasonOf, confirmFirst, addReasonOption, type Cli, type CommandOptions } from './cli.ts'
 
 export function refundCommand(program: Command, cli: Cli): void {
-  withReason(
+  addReasonOption(
     program
       .command('refund <order> [rupees]')
       .description('sends back a part of what was paid, or all that is left'),
@@ -26,19 +26,19 @@ export function refundCommand(program: Command, cli: Cli): void {
           options,
         )
         if (options.cash) {
-          const givenPaise = await recordCashRefund(cli.shop, row.id, {
+          const refundPaise = await recordCashRefund(cli.shop, row.id, {
             amountPaise,
-            ...because(cli, options.reason),
+            ...reasonOf(cli, options.reason),
           })
           return cli.say(
-            `Written down: ${rupeesExact(givenPaise)} in cash given back for order ${row.number}.`,
+            `Written down: ${rupeesExact(refundPaise)} in cash given back for order ${row.number}.`,
           )
         }
-        const requested = await refundOrder(cli.shop, row.id, {
+        const refundPaise = await refundOrder(cli.shop, row.id, {
           amountPaise,
-          ...because(cli, options.reason),
+          ...reasonOf(cli, options.reason),
         })
-        cli.say(`${rupeesExact(requested)} of order ${row.number} are on their way back.`)
+        cli.say(`${rupeesExact(refundPaise)} of order ${row.number} are on their way back.`)
       },
     )
 }

@@ -15,24 +15,24 @@ import { it } from '#tests/support/test-shop.ts'
 import { runProgram } from './program.ts'
 
 function owner(shop: Shop, answer = true) {
-  return async (...words: string[]) => {
-    const said: string[] = []
+  return async (...args: string[]) => {
+    const output: string[] = []
     const code = await runProgram(
       {
         shop,
         actor: 'owner meera',
-        say: (line) => void said.push(line),
-        sure: async (question) => (said.push(question), answer),
+        say: (line) => void output.push(line),
+        sure: async (question) => (output.push(question), answer),
       },
-      words,
+      args,
     )
-    return { code, said: said.join('\n') }
+    return { code, output: output.join('\n') }
   }
 }
 
 describe("the owner's commands for a shopper's data", () => {
-  it('write everything into a new file for the owner alone, or say it', async ({ shop: plain }) => {
-    const shop = withDataFolder(plain)
+  it('write everything into a new file for the owner alone, or say it', async ({ shop: base }) => {
+    const shop = withDataFolder(base)
     await aDeliveredOrder(shop, await aRegisteredShopper(shop))
     const file = join(shop.settings.dataDir, 'export.json')
     expect(
@@ -45,36 +45,36 @@ describe("the owner's commands for a shopper's data", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await owner(shop)('shopper-export', marks.email, '--file', file)).toEqual({
       code: 1,
-      said: `There is a file ${file} already.`,
+      output: `There is a file ${file} already.`,
     })
     expect(
-      JSON.parse((await owner(shop)('shopper-export', marks.email)).said).profile.name,
+      JSON.parse((await owner(shop)('shopper-export', marks.email)).output).profile.name,
     ).toContain(marks.name)
     expect(await owner(shop)('shopper-export', 'nobody@example.in')).toEqual({
       code: 1,
-      said: 'There is no account with the e-mail nobody@example.in.',
+      output: 'There is no account with the e-mail nobody@example.in.',
     })
   })
 
   it('find nobody by an address that is not verified, and name the id for an owner who is sure', async ({
-    shop: plain,
+    shop: base,
   }) => {
-    const shop = withDataFolder(plain)
+    const shop = withDataFolder(base)
     const { id } = await aRegisteredShopper(shop, {
       name: 'Somebody',
       email: marks.email,
       isVerified: false,
     })
-    for (const words of [
+    for (const args of [
       ['shopper-export', marks.email],
       ['shopper-erase', marks.email, '-r', 'by letter', '-y'],
     ]) {
-      expect(await owner(shop)(...words)).toEqual({
+      expect(await owner(shop)(...args)).toEqual({
         code: 1,
-        said: expect.stringContaining(`name the account by its id: ${id}`),
+        output: expect.stringContaining(`name the account by its id: ${id}`),
       })
     }
-    expect(JSON.parse((await owner(shop)('shopper-export', id)).said).profile).toMatchObject({
+    expect(JSON.parse((await owner(shop)('shopper-export', id)).output).profile).toMatchObject({
       _id: id,
       emailVerified: false,
     })
@@ -83,29 +83,29 @@ describe("the owner's commands for a shopper's data", () => {
   })
 
   it('list who was erased, with the name that the bill of an order still needs', async ({
-    shop: plain,
+    shop: base,
   }) => {
-    const shop = withDataFolder(plain)
-    expect((await owner(shop)('shoppers-erased')).said).toBe('Nobody was erased.')
+    const shop = withDataFolder(base)
+    expect((await owner(shop)('shoppers-erased')).output).toBe('Nobody was erased.')
     const shopper = await aRegisteredShopper(shop)
     await aDeliveredOrder(shop, shopper)
     await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')
-    expect((await owner(shop)('shoppers-erased')).said).toMatch(
+    expect((await owner(shop)('shoppers-erased')).output).toMatch(
       new RegExp(`owner meera +${shopper.name} +\\d+ +by letter$`),
     )
   })
 
   it('erase after a yes and with a reason, which the journal keeps, and never while an order is open', async ({
-    shop: plain,
+    shop: base,
   }) => {
-    const shop = withDataFolder(plain)
+    const shop = withDataFolder(base)
     const shopper = await aRegisteredShopper(shop)
-    expect((await owner(shop)('shopper-erase', marks.email, '-y')).said).toContain(
+    expect((await owner(shop)('shopper-erase', marks.email, '-y')).output).toContain(
       "required option '-r, --reason <reason>' not specified",
     )
     expect(await owner(shop, false)('shopper-erase', marks.email, '-r', 'by letter')).toEqual({
       code: 1,
-      said: `Delete ${shopper.name} (${marks.email}) for good? Nobody can undo it.\nNothing was done.`,
+      output: `Delete ${shopper.name} (${marks.email}) for good? Nobody can undo it.\nNothing was done.`,
     })
     expect((await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).code).toBe(0)
     expect(await shop.db.select().from(erasure)).toMatchObject([
@@ -116,7 +116,7 @@ describe("the owner's commands for a shopper's data", () => {
     await anOrderOf(shop, await aRegisteredShopper(shop))
     expect(await owner(shop)('shopper-erase', marks.email, '-r', 'by letter', '-y')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^Order \d+ is still open\./),
+      output: expect.stringMatching(/^Order \d+ is still open\./),
     })
   })
 })

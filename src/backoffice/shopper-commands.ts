@@ -23,7 +23,9 @@ export function shopperCommands(program: Command, cli: Cli): void {
     .description('deletes a shopper for good; what the law wants kept stays, blanked')
     .requiredOption('-r, --reason <reason>', 'why, for the journal; it stays, so name nobody')
     .option('-y, --yes', 'do not ask')
-    .action((email: string, how: { reason: string; yes?: boolean }) => erase(cli, email, how))
+    .action((email: string, options: { reason: string; yes?: boolean }) =>
+      erase(cli, email, options),
+    )
 
   program
     .command('shoppers-erased')
@@ -45,7 +47,7 @@ export function shopperCommands(program: Command, cli: Cli): void {
 }
 
 async function writeExport(cli: Cli, email: string, file: string | undefined): Promise<void> {
-  const { id } = await known(cli, email)
+  const { id } = await findShopper(cli, email)
   const data = JSON.stringify(await exportShopper(cli.shop, id), null, 2)
   if (file === undefined) return cli.say(data)
   await writeFile(file, `${data}\n`, { mode: 0o600, flag: 'wx' }).catch(
@@ -65,7 +67,7 @@ async function erase(
   email: string,
   { reason, yes }: { reason: string; yes?: boolean },
 ): Promise<void> {
-  const { id, name, email: address } = await known(cli, email)
+  const { id, name, email: address } = await findShopper(cli, email)
   await confirmFirst(cli, `Delete ${name} (${address}) for good? Nobody can undo it.`, { yes })
   await eraseShopper(cli.shop, id, { actor: cli.actor, reason: reason.slice(0, 500) })
   cli.say(`The shopper is deleted, and written into the journal as ${id}.`)
@@ -75,7 +77,7 @@ async function erase(
  * By an address only when it is verified: anybody could have registered with it, and the owner
  * would hand a stranger's data to its real reader.
  */
-async function known(
+async function findShopper(
   cli: Cli,
   emailOrId: string,
 ): Promise<{ id: string; name: string; email: string }> {

@@ -96,9 +96,10 @@ async function restock(
     throw new CommandError(
       `There is no product ${id.slice(0, 40)}: find it with the command products.`,
     )
-  const done = await atomically(cli.shop, (shop) =>
+  const isChanged = await atomically(cli.shop, (shop) =>
     adjustStock(shop, { productId: row.id, quantity: pieces }, `${cli.actor}: ${reason}`),
   )
-  if (!done) throw new CommandError(`Only ${row.stock} pieces of ${row.name} are on the shelf.`)
+  if (!isChanged)
+    throw new CommandError(`Only ${row.stock} pieces of ${row.name} are on the shelf.`)
   cli.say(`${row.name}: ${row.stock + pieces} pieces on the shelf.`)
 }

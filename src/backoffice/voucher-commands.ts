@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { allVouchers, createVoucher, endVoucher } from '#vouchers/change-vouchers.ts'
 import { dayInIndia } from '#platform/clock.ts'
-import { plainCode, worth } from '#vouchers/rules.ts'
+import { normalizeCode, worth } from '#vouchers/rules.ts'
 import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
 import { parseDay, wholeNumber } from './args.ts'
 
@@ -22,16 +22,16 @@ export function voucherCommands(program: Command, cli: Cli): void {
     .option('--from <day>', 'its first day', parseDay)
     .option('--until <day>', 'the day it is over', parseDay)
     .action(async (text: string, value: string, limits: Limits) =>
-      create(cli, { code: plainCode(text), value: wholeNumber(1, 1_000_000)(value) }, limits),
+      create(cli, { code: normalizeCode(text), value: wholeNumber(1, 1_000_000)(value) }, limits),
     )
 
   program
     .command('end-voucher <code>')
     .description('nobody can use it any more; orders that used it keep it')
     .option('-y, --yes', 'do not ask')
-    .action(async (text: string, how: { yes?: boolean }) => {
-      const code = plainCode(text)
-      await confirmFirst(cli, `End the voucher ${code}?`, how)
+    .action(async (text: string, options: { yes?: boolean }) => {
+      const code = normalizeCode(text)
+      await confirmFirst(cli, `End the voucher ${code}?`, options)
       if (!(await endVoucher(cli.shop, code)))
         throw new CommandError(`There is no voucher ${code} that could be ended.`)
       cli.say(`The voucher ${code} is ended.`)
@@ -64,7 +64,7 @@ async function create(
     throw new CommandError('A code has 3 to 40 letters, digits, - or _.')
   if (until && until <= (from ?? cli.shop.clock()))
     throw new CommandError('A voucher cannot be over before it begins.')
-  const made = await createVoucher(cli.shop, {
+  const isCreated = await createVoucher(cli.shop, {
     code,
     value,
     usageLimit: limit ?? null,
@@ -72,8 +72,8 @@ async function create(
     endsAt: until ?? null,
     ...(from && { startsAt: from }),
   })
-  if (!made) throw new CommandError(`There is a voucher ${code} already.`)
+  if (!isCreated) throw new CommandError(`There is a voucher ${code} already.`)
   cli.say(`The voucher ${code} takes ${worth(value)} off.`)
 }
 
-const day = (at: Date | null) => (at ? dayInIndia(at) : '')
+const day = (date: Date | null) => (date ? dayInIndia(date) : '')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   add,
-  mostLines,
+  maxLines,
   parseCart,
   remove,
   restore,
@@ -37,7 +37,7 @@ const anItem = fc.record({
 })
 const someLines = fc.uniqueArray(anItem, {
   selector: (line) => line.productId,
-  maxLength: mostLines,
+  maxLength: maxLines,
 })
 
 describe('adding to the cart', () => {
@@ -79,9 +79,9 @@ describe('adding to the cart', () => {
   })
 
   it('holds as many products as an order may', () => {
-    const full = Array.from({ length: mostLines }, (_, at) => ({
+    const full = Array.from({ length: maxLines }, (_, index) => ({
       ...oximeter,
-      productId: `p${at}`,
+      productId: `p${index}`,
     }))
     expect(add(full.slice(1), gloves, 'Available')).toMatchObject({ ok: true })
     expect(add(full, gloves, 'Available')).toMatchObject({ ok: false, tone: 'warn' })
@@ -102,9 +102,9 @@ describe('the quantity of a line', () => {
     [100, 99],
     [2.9, 2],
     [Number.NaN, 1],
-  ])('asked to be %s is %s', (asked, kept) => {
-    expect(setQuantity([oximeter, gloves], 'a', asked)).toEqual([
-      { ...oximeter, quantity: kept },
+  ])('asked to be %s is %s', (requested, expected) => {
+    expect(setQuantity([oximeter, gloves], 'a', requested)).toEqual([
+      { ...oximeter, quantity: expected },
       gloves,
     ])
   })
@@ -130,11 +130,11 @@ describe('delete and undo', () => {
         someLines.filter((lines) => lines.length > 0),
         fc.nat(),
         (lines, seed) => {
-          const at = seed % lines.length
-          const [line] = lines.slice(at, at + 1)
+          const index = seed % lines.length
+          const [line] = lines.slice(index, index + 1)
           return (
             line !== undefined &&
-            JSON.stringify(restore(remove(lines, line.productId), line, at)) ===
+            JSON.stringify(restore(remove(lines, line.productId), line, index)) ===
               JSON.stringify(lines)
           )
         },
@@ -153,12 +153,12 @@ describe('the total', () => {
   it('is exact for every cart: no paisa is lost to binary fractions', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
-        const exact = lines.reduce(
+        const expectedPaise = lines.reduce(
           (sum, line) =>
             sum + BigInt(line.price.toFixed(2).replace('.', '')) * BigInt(line.quantity),
           0n,
         )
-        expect(BigInt(totalPaise(lines))).toBe(exact)
+        expect(BigInt(totalPaise(lines))).toBe(expectedPaise)
       }),
     )
   })

@@ -18,8 +18,8 @@ export type Added =
   | { ok: false; tone: 'bad' | 'warn'; message: string }
 
 // rulings.md#quantities: the server takes no more than these, so the cart promises no more.
-export const mostPieces = 99
-export const mostLines = 100
+export const maxPieces = 99
+export const maxLines = 100
 
 const buyable = 'Available'
 
@@ -28,18 +28,19 @@ const buyable = 'Available'
  * of stock.
  */
 export function add(lines: Lines, item: CartItem, stock: string): Added {
-  if (!(item.quantity >= 1)) return no('bad', 'Please select at least one item.')
-  if (has(lines, item.productId)) return no('warn', 'This product is already in your cart.')
-  if (stock !== buyable) return no('bad', 'This product is currently out of stock.')
-  if (lines.length >= mostLines)
-    return no('warn', `Your cart is full: an order holds ${mostLines} different products.`)
-  return { ok: true, lines: [...lines, { ...item, quantity: pieces(item.quantity) }] }
+  if (!(item.quantity >= 1)) return rejection('bad', 'Please select at least one item.')
+  if (hasLine(lines, item.productId))
+    return rejection('warn', 'This product is already in your cart.')
+  if (stock !== buyable) return rejection('bad', 'This product is currently out of stock.')
+  if (lines.length >= maxLines)
+    return rejection('warn', `Your cart is full: an order holds ${maxLines} different products.`)
+  return { ok: true, lines: [...lines, { ...item, quantity: clampPieces(item.quantity) }] }
 }
 
 /** Never below 1 in the cart: taking a product out is Delete's business. */
 export function setQuantity(lines: Lines, productId: string, quantity: number): Lines {
   return lines.map((line) =>
-    line.productId === productId ? { ...line, quantity: pieces(quantity) } : line,
+    line.productId === productId ? { ...line, quantity: clampPieces(quantity) } : line,
   )
 }
 
@@ -49,7 +50,7 @@ export function remove(lines: Lines, productId: string): Lines {
 
 /** Undo of a delete; a product added again in the meantime is left as it is. */
 export function restore(lines: Lines, line: CartItem, position: number): Lines {
-  return has(lines, line.productId) ? lines : lines.toSpliced(Math.max(0, position), 0, line)
+  return hasLine(lines, line.productId) ? lines : lines.toSpliced(Math.max(0, position), 0, line)
 }
 
 export function totalPaise(lines: Lines): number {
@@ -66,29 +67,29 @@ export function totalText(lines: Lines): string {
  * out and nothing throws.
  */
 export function parseCart(text: string | null): CartItem[] {
-  const entries = parsed(text)
+  const entries = parseJson(text)
   if (!Array.isArray(entries)) return []
   const lines = new Map<string, CartItem>()
   for (const entry of entries) {
     const line = lineIn(entry)
     if (line && !lines.has(line.productId)) lines.set(line.productId, line)
   }
-  return [...lines.values()].slice(0, mostLines)
+  return [...lines.values()].slice(0, maxLines)
 }
 
-function no(tone: 'bad' | 'warn', message: string): Added {
+function rejection(tone: 'bad' | 'warn', message: string): Added {
   return { ok: false, tone, message }
 }
 
-function has(lines: Lines, productId: string): boolean {
+function hasLine(lines: Lines, productId: string): boolean {
   return lines.some((line) => line.productId === productId)
 }
 
-function pieces(quantity: number): number {
-  return Math.min(mostPieces, Math.max(1, Math.trunc(quantity) || 1))
+function clampPieces(quantity: number): number {
+  return Math.min(maxPieces, Math.max(1, Math.trunc(quantity) || 1))
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {
@@ -109,7 +110,7 @@ function lineIn(entry: unknown): CartItem | undefined {
     return undefined
   if (!isNumber(price) || price < 0 || !isNumber(quantity) || !Number.isInteger(quantity))
     return undefined
-  if (quantity < 1 || quantity > mostPieces) return undefined
+  if (quantity < 1 || quantity > maxPieces) return undefined
   return { productId, productName, productImage, price, quantity }
 }
 

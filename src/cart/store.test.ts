@@ -12,13 +12,13 @@ const oximeter: CartItem = {
 const gloves: CartItem = { ...oximeter, productId: 'b', productName: 'Gloves' }
 
 function aStorage(first?: string) {
-  const held = new Map<string, string>(first === undefined ? [] : [['cart', first]])
+  const items = new Map<string, string>(first === undefined ? [] : [['cart', first]])
   const storage: CartStorage = {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, text) => void held.set(key, text),
-    removeItem: (key) => void held.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
   }
-  return { storage, held }
+  return { storage, items }
 }
 
 function refusing(): never {
@@ -32,22 +32,22 @@ describe('the cart in session storage', () => {
   })
 
   it('writes every change, so that the next page finds it', () => {
-    const { storage, held } = aStorage()
+    const { storage, items } = aStorage()
     const cart = new CartStore(() => storage)
     expect(cart.put(oximeter, 'Available')).toMatchObject({ ok: true })
     cart.change((lines) => setQuantity(lines, 'a', 3))
-    expect(JSON.parse(held.get('cart') ?? '')).toEqual([{ ...oximeter, quantity: 3 }])
+    expect(JSON.parse(items.get('cart') ?? '')).toEqual([{ ...oximeter, quantity: 3 }])
     expect(new CartStore(() => storage).read()).toEqual([{ ...oximeter, quantity: 3 }])
   })
 
   it('leaves the cart alone when the rules refuse', () => {
-    const { storage, held } = aStorage()
+    const { storage, items } = aStorage()
     const cart = new CartStore(() => storage)
-    const told = vi.fn()
-    cart.subscribe(told)
+    const listener = vi.fn()
+    cart.subscribe(listener)
     expect(cart.put(oximeter, 'Out of Stock')).toMatchObject({ ok: false })
-    expect(held.size).toBe(0)
-    expect(told).not.toHaveBeenCalled()
+    expect(items.size).toBe(0)
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('answers the same array until something changes', () => {
@@ -63,26 +63,26 @@ describe('the cart in session storage', () => {
   it('tells those who listen, and no longer those who left', () => {
     const { storage } = aStorage()
     const cart = new CartStore(() => storage)
-    const stays = vi.fn()
-    const leaves = vi.fn()
-    cart.subscribe(stays)
-    cart.subscribe(leaves)()
+    const remaining = vi.fn()
+    const leaving = vi.fn()
+    cart.subscribe(remaining)
+    cart.subscribe(leaving)()
     cart.put(oximeter, 'Available')
-    expect([stays.mock.calls.length, leaves.mock.calls.length]).toEqual([1, 0])
+    expect([remaining.mock.calls.length, leaving.mock.calls.length]).toEqual([1, 0])
   })
 
   it('is gone after clear, from storage too', () => {
-    const { storage, held } = aStorage(JSON.stringify([oximeter]))
+    const { storage, items } = aStorage(JSON.stringify([oximeter]))
     const cart = new CartStore(() => storage)
     cart.clear()
-    expect([cart.read(), held.has('cart')]).toEqual([[], false])
+    expect([cart.read(), items.has('cart')]).toEqual([[], false])
   })
 
   it('sees what another script of the page wrote', () => {
-    const { storage, held } = aStorage()
+    const { storage, items } = aStorage()
     const cart = new CartStore(() => storage)
     expect(cart.read()).toEqual([])
-    held.set('cart', JSON.stringify([gloves]))
+    items.set('cart', JSON.stringify([gloves]))
     expect(cart.read()).toEqual([gloves])
   })
 })
@@ -99,13 +99,13 @@ describe('a browser that will not store', () => {
   })
 
   it('keeps the newest cart in memory when storage is full', () => {
-    const { storage, held } = aStorage(JSON.stringify([oximeter]))
+    const { storage, items } = aStorage(JSON.stringify([oximeter]))
     const cart = new CartStore(() => ({ ...storage, setItem: refusing }))
-    const told = vi.fn()
-    cart.subscribe(told)
+    const listener = vi.fn()
+    cart.subscribe(listener)
     cart.put(gloves, 'Available')
     expect(cart.read()).toEqual([oximeter, gloves])
-    expect(JSON.parse(held.get('cart') ?? '')).toEqual([oximeter])
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(JSON.parse(items.get('cart') ?? '')).toEqual([oximeter])
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })

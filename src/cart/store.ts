@@ -21,10 +21,10 @@ export class CartStore {
 
   /** The same array until the cart changes, as React asks of a store. */
   read = (): Lines => {
-    const stored = this.#tried((storage) => storage.getItem(key))
-    if (stored !== undefined && stored !== this.#text) {
-      this.#text = stored
-      this.#lines = parseCart(stored)
+    const text = this.#tried((storage) => storage.getItem(key))
+    if (text !== undefined && text !== this.#text) {
+      this.#text = text
+      this.#lines = parseCart(text)
     }
     return this.#lines
   }
@@ -41,9 +41,9 @@ export class CartStore {
 
   /** Adds by the rules, and answers what they said. */
   put(item: CartItem, stock: string): Added {
-    const added = add(this.read(), item, stock)
-    if (added.ok) this.change(() => added.lines)
-    return added
+    const result = add(this.read(), item, stock)
+    if (result.ok) this.change(() => result.lines)
+    return result
   }
 
   clear(): void {

@@ -5,7 +5,7 @@ import { aPincode } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { chargeFor, pincodeIn } from './shipping.ts'
 
-async function charged({ db }: Shop, code: number): Promise<unknown> {
+async function chargeOf({ db }: Shop, code: number): Promise<unknown> {
   const { rows } = await db.execute<{ charge: string | null }>(
     sql`select ${chargeFor(code)} as charge`,
   )
@@ -17,18 +17,18 @@ describe('the charge of a postal code', () => {
     await aPincode(shop, 560_001, 4_000)
     await aPincode(shop, 560_002, 0)
     expect([
-      await charged(shop, 560_001),
-      await charged(shop, 560_002),
-      await charged(shop, 560_003),
+      await chargeOf(shop, 560_001),
+      await chargeOf(shop, 560_002),
+      await chargeOf(shop, 560_003),
     ]).toEqual(['4000', '0', null])
   })
 
   it('is an error and never 0 when the database fails', async ({ shop }) => {
-    const failing = shop.db.transaction(async (db) => {
+    const brokenTransaction = shop.db.transaction(async (db) => {
       await db.execute('drop table pincode')
-      await charged({ ...shop, db }, 560_001)
+      await chargeOf({ ...shop, db }, 560_001)
     })
-    await expect(failing).rejects.toThrow()
+    await expect(brokenTransaction).rejects.toThrow()
   })
 })
 

@@ -11,7 +11,7 @@ import { order } from './tables.ts'
 type Row = typeof product.$inferSelect
 type Body = Record<string, unknown>
 
-function bodyOf(shopper: Shopper, row: Row, about: Body = {}): Body {
+function bodyOf(shopper: Shopper, row: Row, overrides: Body = {}): Body {
   return {
     userId: shopper.id,
     products: [{ productId: row.id, quantity: 2, price: row.pricePaise / 100 }],
@@ -26,7 +26,7 @@ function bodyOf(shopper: Shopper, row: Row, about: Body = {}): Body {
     paymentMethod: 'Cash On Delivery',
     voucher: null,
     couponDiscount: 0,
-    ...about,
+    ...overrides,
   }
 }
 
@@ -143,12 +143,12 @@ describe('POST /checkout', () => {
   it('answers a repeat with the first answer, and another request with 422', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const row = await aProduct(shop)
-    const ask = asking(shop, { as: shopper })
+    const api = asking(shop, { as: shopper })
     const headers = { 'idempotency-key': 'k1' }
-    const first = await ask('POST', '/api/checkout', { body: bodyOf(shopper, row), headers })
-    const again = await ask('POST', '/api/checkout', { body: bodyOf(shopper, row), headers })
+    const first = await api('POST', '/api/checkout', { body: bodyOf(shopper, row), headers })
+    const again = await api('POST', '/api/checkout', { body: bodyOf(shopper, row), headers })
     expect([again.status, again.body]).toEqual([201, first.body])
-    const other = await ask('POST', '/api/checkout', {
+    const other = await api('POST', '/api/checkout', {
       body: bodyOf(shopper, row, { products: [{ productId: row.id, quantity: 1, price: 800 }] }),
       headers,
     })
@@ -262,10 +262,12 @@ describe('bad input to POST /checkout', () => {
     'refuses a broken %s in words a person understands, and writes nothing',
     async ([path, values], { shop }) => {
       const shopper = await aShopper(shop)
-      const good = bodyOf(shopper, await aProduct(shop))
-      const ask = asking(shop, { as: shopper })
+      const validBody = bodyOf(shopper, await aProduct(shop))
+      const api = asking(shop, { as: shopper })
       for (const value of values)
-        expectRefused(await ask('POST', '/api/checkout', { body: withField(good, path, value) }))
+        expectRefused(
+          await api('POST', '/api/checkout', { body: withField(validBody, path, value) }),
+        )
       expect(await shop.db.$count(order)).toBe(0)
     },
   )
@@ -281,25 +283,25 @@ describe('bad input to POST /checkout', () => {
 
   it('points at the field that is wrong', async ({ shop }) => {
     const shopper = await aShopper(shop)
-    const good = bodyOf(shopper, await aProduct(shop))
-    const ask = asking(shop, { as: shopper })
-    const phone = await ask('POST', '/api/checkout', {
-      body: withField(good, 'shippingAddress.phone', '123'),
+    const validBody = bodyOf(shopper, await aProduct(shop))
+    const api = asking(shop, { as: shopper })
+    const phone = await api('POST', '/api/checkout', {
+      body: withField(validBody, 'shippingAddress.phone', '123'),
     })
     expectRefused(phone, 'shippingAddress.phone')
     expect(phone.body.message).toBe('Please enter a phone number of 4 to 15 digits.')
     expectRefused(
-      await ask('POST', '/api/checkout', { body: withField(good, 'products.0.quantity', 0) }),
+      await api('POST', '/api/checkout', { body: withField(validBody, 'products.0.quantity', 0) }),
       'products.0.quantity',
     )
   })
 
   it('takes an unknown or malformed product for one that is no longer sold', async ({ shop }) => {
     const shopper = await aShopper(shop)
-    const good = bodyOf(shopper, await aProduct(shop))
+    const validBody = bodyOf(shopper, await aProduct(shop))
     for (const productId of [v7(), 'x', '', '\ud800', 'a\0b', "' or 1=1 --"]) {
       const answer = await asking(shop, { as: shopper })('POST', '/api/checkout', {
-        body: withField(good, 'products.0.productId', productId),
+        body: withField(validBody, 'products.0.productId', productId),
       })
       expect(answer).toMatchObject({
         status: 409,
@@ -350,7 +352,7 @@ describe('POST /quote', () => {
   })
 
   it('refuses what is not a cart', async ({ shop }) => {
-    const ask = asking(shop, { as: 'nobody' })
+    const api = asking(shop, { as: 'nobody' })
     const line = { productId: v7(), quantity: 1 }
     const bodies = [
       {},
@@ -364,7 +366,7 @@ describe('POST /quote', () => {
       { products: [line, { ...line, quantity: 99 }] },
       { products: [line], coupon: 'x' },
     ]
-    for (const body of bodies) expectRefused(await ask('POST', '/api/quote', { body }))
+    for (const body of bodies) expectRefused(await api('POST', '/api/quote', { body }))
   })
 })
 
@@ -372,33 +374,33 @@ describe('GET /all-order-by-userid', () => {
   it('lists my orders, newest first, a page at a time', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const row = await aProduct(shop, { name: 'Gloves' })
-    const ask = asking(shop, { as: shopper })
+    const api = asking(shop, { as: shopper })
     const numbers: string[] = []
     for (const key of ['k1', 'k2', 'k3']) {
-      const { body } = await ask('POST', '/api/checkout', {
+      const { body } = await api('POST', '/api/checkout', {
         body: bodyOf(shopper, row),
         headers: { 'idempotency-key': key },
       })
       numbers.unshift(body.checkout.orderNumber)
     }
-    const listed = async (query: string) =>
-      (await ask('GET', `/api/all-order-by-userid/${shopper.id}${query}`)).body.data.map(
-        (one: { orderNumber: string }) => one.orderNumber,
+    const listNumbers = async (query: string) =>
+      (await api('GET', `/api/all-order-by-userid/${shopper.id}${query}`)).body.data.map(
+        (row: { orderNumber: string }) => row.orderNumber,
       )
     expect([
-      await listed(''),
-      await listed('?page=1&limit=2'),
-      await listed('?page=2&limit=2'),
-      await listed('?page=9'),
+      await listNumbers(''),
+      await listNumbers('?page=1&limit=2'),
+      await listNumbers('?page=2&limit=2'),
+      await listNumbers('?page=9'),
     ]).toEqual([numbers, numbers.slice(0, 2), numbers.slice(2), []])
   })
 
   it('shows an order as it was placed', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const row = await aProduct(shop, { name: 'Gloves' })
-    const ask = asking(shop, { as: shopper })
-    const { body: placed } = await ask('POST', '/api/checkout', { body: bodyOf(shopper, row) })
-    const { body } = await ask('GET', `/api/all-order-by-userid/${shopper.id}`)
+    const api = asking(shop, { as: shopper })
+    const { body: placed } = await api('POST', '/api/checkout', { body: bodyOf(shopper, row) })
+    const { body } = await api('GET', `/api/all-order-by-userid/${shopper.id}`)
     expect(body.data).toEqual([
       {
         _id: placed.checkout._id,

@@ -25,23 +25,23 @@ export const ordersApi = serve.router({
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
     const { shop } = context
-    const placed = await placeOrder(shop, onlyOwn(shopperOf(context), input.userId), {
+    const order = await placeOrder(shop, onlyOwn(shopperOf(context), input.userId), {
       draft: input,
       key: idempotencyKey(context),
       address: context.address,
     })
-    if (placed.status === 'Cancelled')
+    if (order.status === 'Cancelled')
       throw apiError(orderErrors, 'CONFIRMATION_OVER', {
         body: { confirmAgain: true },
-        ...(placed.paymentStatus !== 'Failed' && {
+        ...(order.paymentStatus !== 'Failed' && {
           message: 'This order was cancelled. Please confirm once more to order again.',
         }),
       })
-    const payment = input.paymentMethod === 'Online' ? await toPay(shop, placed) : {}
+    const payment = input.paymentMethod === 'Online' ? await toPay(shop, order) : {}
     return {
       success: true as const,
       message: 'Your order has been placed.',
-      checkout: placedView(placed),
+      checkout: placedView(order),
       ...payment,
     }
   }),

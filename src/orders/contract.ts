@@ -81,11 +81,11 @@ export const payOrder = shopperAsks
   .input(OneOrder)
   .output(z.object({ success: z.literal(true), checkout: PlacedOrder, ...ToPay.shape }))
 
-const fromTheWindow = (what: string) =>
+const windowField = (fieldLabel: string) =>
   z
-    .string({ error: `Please send ${what}.` })
-    .min(1, { error: `Please send ${what}.` })
-    .max(200, { error: `Please send ${what}.` })
+    .string({ error: `Please send ${fieldLabel}.` })
+    .min(1, { error: `Please send ${fieldLabel}.` })
+    .max(200, { error: `Please send ${fieldLabel}.` })
 
 export const verifyPayment = shopperAsks
   .route({
@@ -96,9 +96,9 @@ export const verifyPayment = shopperAsks
   .errors(paymentErrors)
   .input(
     z.object({
-      razorpay_payment_id: fromTheWindow('razorpay_payment_id'),
-      razorpay_order_id: fromTheWindow('razorpay_order_id'),
-      razorpay_signature: fromTheWindow('razorpay_signature'),
+      razorpay_payment_id: windowField('razorpay_payment_id'),
+      razorpay_order_id: windowField('razorpay_order_id'),
+      razorpay_signature: windowField('razorpay_signature'),
       order_id: idOf('the order'),
     }),
   )

@@ -15,12 +15,12 @@ const seenRupees = z
   .min(0, { error: 'Please give a price of 0 or more.' })
   .max(1e9, { error: 'This price is too high.' })
 
-export const idOf = (what: string) =>
+export const idOf = (label: string) =>
   z
-    .string({ error: `Please give the id of ${what}.` })
-    .max(200, { error: `Please give the id of ${what}.` })
+    .string({ error: `Please give the id of ${label}.` })
+    .max(200, { error: `Please give the id of ${label}.` })
 
-export const nothingElse = (what: string) => ({ error: `Please send ${what}, and nothing else.` })
+export const nothingElse = (label: string) => ({ error: `Please send ${label}, and nothing else.` })
 export const notACart = { error: 'Please give the products as a list.' }
 export const atMost100 = { error: 'Please order at most 100 different products.' }
 const atLeast1 = { error: 'Your cart is empty.' }

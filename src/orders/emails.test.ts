@@ -11,13 +11,13 @@ import { it, itRaces } from '#tests/support/test-shop.ts'
 import { orderPlacedJob, writeOrderPlacedEmail } from './state/order-placed.ts'
 
 /** What the jobs that wait would send. */
-async function letters(shop: Shop): Promise<Outgoing[]> {
+async function sentEmails(shop: Shop): Promise<Outgoing[]> {
   const { rows } = await shop.db.execute<{ id: string; payload: unknown; kind: string }>(sql`
     select id, data -> 'payload' as payload, data ->> 'kind' as kind from (select id, data from pgboss.job where name in ${workQueues} union all select id, work from outbox) as waiting`)
   const sent: Outgoing[] = []
   const send = composingWorker(
     {
-      mailer: { send: async (letter) => void sent.push(letter), close: () => undefined },
+      mailer: { send: async (message) => void sent.push(message), close: () => undefined },
       isVerified: async () => true,
     },
     writeOrderPlacedEmail,
@@ -62,23 +62,23 @@ describe('the letter of an order', () => {
     const { shopper, buy } = await aCheckout(shop)
     const { status, body } = await buy(v7())
     expect(status).toBe(201)
-    const [letter, ...more] = await letters(shop)
+    const [message, ...more] = await sentEmails(shop)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(message).toMatchObject({
       to: shopper.email,
       subject: `Your order ${body.checkout.orderNumber} is placed`,
     })
-    expect(letter?.text).toContain(
+    expect(message?.text).toContain(
       'Pulse <oximeter> × 2: ₹1,600\nSub-total: ₹1,600.00\nShipping: ₹40.50\nTotal: ₹1,640.50',
     )
-    expect(letter?.text).toContain('Address: 12 MG Road, Bengaluru, Karnataka, 560001, India')
-    expect(letter?.html).toContain('Pulse &#60;oximeter&#62; × 2')
+    expect(message?.text).toContain('Address: 12 MG Road, Bengaluru, Karnataka, 560001, India')
+    expect(message?.html).toContain('Pulse &#60;oximeter&#62; × 2')
   })
 
   it('is not written for an order that is refused', async ({ shop }) => {
     const { buy } = await aCheckout(shop, { stock: 1 })
     expect((await buy(v7())).status).toBe(409)
-    expect(await letters(shop)).toEqual([])
+    expect(await sentEmails(shop)).toEqual([])
   })
 
   itRaces('is one, however often the browser sends the order', async ({ shop }) => {
@@ -88,13 +88,13 @@ describe('the letter of an order', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.checkout?._id}`)).size).toBe(
       1,
     )
-    expect(await letters(shop)).toHaveLength(1)
+    expect(await sentEmails(shop)).toHaveLength(1)
   })
 
   itRaces('goes to those who got one of the last pieces, and to nobody else', async ({ shop }) => {
     const { buy } = await aCheckout(shop, { stock: 3 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(v7(), 1)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(await letters(shop)).toHaveLength(3)
+    expect(await sentEmails(shop)).toHaveLength(3)
   })
 })

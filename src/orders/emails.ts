@@ -12,8 +12,8 @@ export type Bought = Reader & {
 }
 
 /** What was bought is said inside and never in the subject: it may tell of somebody's health. */
-export function orderPlacedEmail(bought: Bought, publicUrl: string): Letter {
-  const { to, number, draft } = bought
+export function orderPlacedEmail(order: Bought, publicUrl: string): Letter {
+  const { to, number, draft } = order
   const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
   const call =
     draft.shippingAddress.phone.length === 10
@@ -22,33 +22,33 @@ export function orderPlacedEmail(bought: Bought, publicUrl: string): Letter {
   return {
     to,
     subject: `Your order ${number} is placed`,
-    says: [...greeting(bought), thanks, ...call, ...contents(bought), seeIt(publicUrl)],
+    says: [...greeting(order), thanks, ...call, ...contents(order), seeIt(publicUrl)],
   }
 }
 
 /**
  * For an order that is paid online this is its confirmation: before the payment it was not placed.
  */
-export function paymentReceivedEmail(bought: Bought, publicUrl: string): Letter {
-  const { to, number, totals } = bought
-  const said = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
+export function paymentReceivedEmail(order: Bought, publicUrl: string): Letter {
+  const { to, number, totals } = order
+  const text = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
   return {
     to,
     subject: `We received your payment for order ${number}`,
-    says: [...greeting(bought), said, ...contents(bought), seeIt(publicUrl)],
+    says: [...greeting(order), text, ...contents(order), seeIt(publicUrl)],
   }
 }
 
 /** Nobody paid in time: nothing was taken, nothing is held. */
 export function notCompletedEmail(reader: Reader, publicUrl: string): Letter {
   const { to, number } = reader
-  const said = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
+  const text = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
   return {
     to,
     subject: `Your order ${number} was not completed`,
     says: [
       ...greeting(reader),
-      said,
+      text,
       { link: `${publicUrl}/all-products`, label: 'Visit the store' },
     ],
   }
@@ -80,14 +80,14 @@ export function notConfirmedEmail(
   const { to, number } = reader
   const { publicUrl, storeOwnerPhone, confirmPhoneHours } = store
   const reason = `We could not confirm the phone number ${phone} of your order ${number} within ${confirmPhoneHours} hours, so we cancelled it. You owe nothing for it.`
-  const wayOn = `To order again, please give a phone number of 10 digits, or call us at ${storeOwnerPhone} after you have ordered, and we confirm yours.`
-  const says = [
+  const reorderText = `To order again, please give a phone number of 10 digits, or call us at ${storeOwnerPhone} after you have ordered, and we confirm yours.`
+  const paragraphs = [
     ...greeting(reader),
     reason,
-    wayOn,
+    reorderText,
     { link: `${publicUrl}/all-products`, label: 'Order again' },
   ]
-  return { to, subject: `Your order ${number} is cancelled`, says }
+  return { to, subject: `Your order ${number} is cancelled`, says: paragraphs }
 }
 
 /** A payment that came too late, twice or wrong. */
@@ -96,11 +96,11 @@ export function unusablePaymentEmail(
   publicUrl: string,
 ): Letter {
   const { to, number } = reader
-  const said = `A payment of ${rupeesExact(amountPaise)} reached us for your order ${number}, which could not use it: it came too late, or the order was paid already. It goes back to you in full, the way you paid, within 7 to 10 business days.`
+  const text = `A payment of ${rupeesExact(amountPaise)} reached us for your order ${number}, which could not use it: it came too late, or the order was paid already. It goes back to you in full, the way you paid, within 7 to 10 business days.`
   return {
     to,
     subject: `A payment for order ${number} goes back to you`,
-    says: [...greeting(reader), said, seeIt(publicUrl)],
+    says: [...greeting(reader), text, seeIt(publicUrl)],
   }
 }
 
@@ -109,11 +109,11 @@ export function refundedEmail(
   publicUrl: string,
 ): Letter {
   const { to, number } = reader
-  const said = `We refunded ${rupeesExact(amountPaise)} for your order ${number}, the way you paid. Your bank may need some days to show it.`
+  const text = `We refunded ${rupeesExact(amountPaise)} for your order ${number}, the way you paid. Your bank may need some days to show it.`
   return {
     to,
     subject: `A refund for order ${number}`,
-    says: [...greeting(reader), said, seeIt(publicUrl)],
+    says: [...greeting(reader), text, seeIt(publicUrl)],
   }
 }
 

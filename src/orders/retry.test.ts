@@ -4,11 +4,11 @@ import { withRetry, StaleQuoteError } from './retry.ts'
 
 /** Work that fails in the given ways, one after the other, and then succeeds. */
 function failing(...errors: Error[]) {
-  const left = [...errors]
+  const remainingErrors = [...errors]
   const calls = { count: 0 }
   const work = async () => {
     calls.count += 1
-    const error = left.shift()
+    const error = remainingErrors.shift()
     if (error) throw error
     return 'done'
   }
@@ -70,8 +70,8 @@ describe('work that is safe to repeat', () => {
       route: '/api/checkout',
       endsAt: performance.now() + 300,
     }
-    const hanging = onBehalfOf(request, () => withRetry(() => new Promise(() => undefined)))
-    await expect(hanging).rejects.toMatchObject({
+    const pendingWork = onBehalfOf(request, () => withRetry(() => new Promise(() => undefined)))
+    await expect(pendingWork).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('cannot tell'),
       data: { retryAfterSeconds: 5 },

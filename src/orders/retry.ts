@@ -10,7 +10,7 @@ import { TooLate, within } from '#platform/time-limit.ts'
  */
 export class StaleQuoteError extends Error {}
 
-const mostRetries = 3
+const maxRetries = 3
 // Where no client waits.
 const timeoutMs = 5_000
 // The queue for a lock and the wait for it (`lock-queue.ts`, `platform/db/database.ts`).
@@ -66,7 +66,7 @@ async function waitForRetry(error: unknown, attempts: Attempts): Promise<void> {
   // Another wait for a lock, behind the queue for it, must end in the time of the request: as long
   // as none has begun nothing has happened.
   const needsMs = codeOf(error) === '55P03' ? lockMs : 0
-  if (attempts.count > mostRetries || remainingMs(attempts) <= needsMs)
+  if (attempts.count > maxRetries || remainingMs(attempts) <= needsMs)
     throw attempts.isUnknown
       ? outcomeUnknown(attempts)
       : apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })

@@ -21,12 +21,12 @@ describe('the sub-total', () => {
 
   it('does not depend on the order of the lines, nor on how a product is split into lines', () => {
     fc.assert(
-      fc.property(lines, (all) => {
-        const pieces = all.flatMap((line) =>
+      fc.property(lines, (orderLines) => {
+        const pieces = orderLines.flatMap((line) =>
           Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })),
         )
-        expect(subtotalOf(all.toReversed())).toBe(subtotalOf(all))
-        expect(subtotalOf(pieces)).toBe(subtotalOf(all))
+        expect(subtotalOf(orderLines.toReversed())).toBe(subtotalOf(orderLines))
+        expect(subtotalOf(pieces)).toBe(subtotalOf(orderLines))
       }),
       { numRuns: 50 },
     )
@@ -83,8 +83,8 @@ describe('the totals', () => {
 
   it('never grow with the discount', () => {
     fc.assert(
-      fc.property(paise, paise, paise, paise, (subtotal, one, other, shipping) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      fc.property(paise, paise, paise, paise, (subtotal, discountA, discountB, shipping) => {
+        const [less, more] = [Math.min(discountA, discountB), Math.max(discountA, discountB)]
         expect(totalsOf(subtotal, more, shipping).totalPaise).toBeLessThanOrEqual(
           totalsOf(subtotal, less, shipping).totalPaise,
         )

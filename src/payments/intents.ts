@@ -60,11 +60,11 @@ export async function intentOfProviderOrder(
  */
 export async function providerOrderIdOf(shop: Shop, intent: Intent): Promise<string | undefined> {
   if (intent.providerOrderId !== null) return intent.providerOrderId
-  const made = await createProviderOrder(shop, {
+  const providerOrder = await createProviderOrder(shop, {
     receipt: intent.receipt,
     amountPaise: intent.amountPaise,
   })
-  return rememberProviderOrder(shop, intent.orderId, made.id)
+  return rememberProviderOrder(shop, intent.orderId, providerOrder.id)
 }
 
 /** Answers the id that is kept: the first one wins. Undefined: there is no such order any more. */
@@ -73,10 +73,8 @@ export async function rememberProviderOrder(
   orderId: string,
   providerOrderId: string,
 ): Promise<string | undefined> {
-  const [remembered] = await remember(shop.db, { orderId, providerOrderId })
-  return remembered
-    ? providerOrderId
-    : ((await intentOf(shop, orderId))?.providerOrderId ?? undefined)
+  const [intent] = await remember(shop.db, { orderId, providerOrderId })
+  return intent ? providerOrderId : ((await intentOf(shop, orderId))?.providerOrderId ?? undefined)
 }
 
 const remember = statement(

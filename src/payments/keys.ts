@@ -3,24 +3,25 @@ import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { PaymentKeys } from '#platform/settings/payment-settings.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
-const known = new WeakMap<Settings, PaymentKeys>()
+const keysBySettings = new WeakMap<Settings, PaymentKeys>()
 
 /**
  * The keys of the provider's account; in practice mode made of the shop's own secret, the same in
  * every process of the shop.
  */
 export function paymentKeys(settings: Settings): PaymentKeys {
-  const keys = known.get(settings) ?? settings.payments.keys ?? practiceKeys(authSecret(settings))
-  known.set(settings, keys)
+  const keys =
+    keysBySettings.get(settings) ?? settings.payments.keys ?? sandboxKeys(authSecret(settings))
+  keysBySettings.set(settings, keys)
   return keys
 }
 
-function practiceKeys(secret: string): PaymentKeys {
-  const made = (use: string) =>
+function sandboxKeys(secret: string): PaymentKeys {
+  const derive = (use: string) =>
     createHmac('sha256', secret).update(`practice payments ${use}`).digest('base64url')
   return {
     keyId: 'rzp_test_practicepaymnt',
-    keySecret: made('key'),
-    webhookSecrets: [made('webhook'), made('webhook before')],
+    keySecret: derive('key'),
+    webhookSecrets: [derive('webhook'), derive('webhook before')],
   }
 }

@@ -16,6 +16,9 @@ export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** A failed payment may still be authorised late, so failed stands before authorised. */
-export function isFurther(to: ProviderPaymentStatus, from: ProviderPaymentStatus): boolean {
-  return providerPaymentStatuses.indexOf(to) > providerPaymentStatuses.indexOf(from)
+export function isFurther(
+  nextStatus: ProviderPaymentStatus,
+  status: ProviderPaymentStatus,
+): boolean {
+  return providerPaymentStatuses.indexOf(nextStatus) > providerPaymentStatuses.indexOf(status)
 }

@@ -3,17 +3,22 @@ import { z } from 'zod'
 import { it } from '#tests/support/test-shop.ts'
 import { requestOnce, ProviderAway } from './provider-call.ts'
 
-const question = { method: 'GET', path: '/orders' } as const
-const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+const call = { method: 'GET', path: '/orders' } as const
+const timers = () =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
 describe('a question to the payment provider', () => {
   it('that nobody answers ends at its deadline, and says so', async ({ shop }) => {
-    const silent: typeof fetch = (_, init) =>
+    const neverAnswers: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       )
-    const asked = requestOnce({ ...shop, fetch: silent }, { ...question, leftMs: 60 }, z.object({}))
-    await expect(asked).rejects.toThrow(
+    const request = requestOnce(
+      { ...shop, fetch: neverAnswers },
+      { ...call, leftMs: 60 },
+      z.object({}),
+    )
+    await expect(request).rejects.toThrow(
       new ProviderAway(
         'the payment provider does not answer: The operation was aborted due to timeout',
       ),
@@ -21,9 +26,9 @@ describe('a question to the payment provider', () => {
   })
 
   it('that is answered leaves no timer behind', async ({ shop }) => {
-    const before = timers()
-    for (let times = 0; times < 5; times += 1)
-      await requestOnce({ ...shop, fetch: async () => Response.json({}) }, question, z.object({}))
-    expect(timers()).toBeLessThan(before + 5)
+    const timersBefore = timers()
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await requestOnce({ ...shop, fetch: async () => Response.json({}) }, call, z.object({}))
+    expect(timers()).toBeLessThan(timersBefore + 5)
   })
 })

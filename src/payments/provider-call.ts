@@ -9,10 +9,10 @@ export class ProviderRefused extends Error {
   readonly status: number
   readonly reason: string
 
-  constructor(status: number, said: string) {
-    super(`the payment provider answered ${status}: ${said}`)
+  constructor(status: number, description: string) {
+    super(`the payment provider answered ${status}: ${description}`)
     this.status = status
-    this.reason = said
+    this.reason = description
   }
 }
 
@@ -27,8 +27,8 @@ export type Question = {
 }
 
 const attemptMs = 2_500
-const patienceMs = 5_000
-const mostRetries = 2
+const timeoutMs = 5_000
+const maxRetries = 2
 
 /**
  * Asks again when no answer came, within 5 seconds in all: only for questions that may be asked
@@ -36,17 +36,17 @@ const mostRetries = 2
  */
 export async function requestWithRetry<Shape extends z.ZodType>(
   shop: Shop,
-  question: Question,
+  call: Question,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const giveUpAtMs = performance.now() + patienceMs
+  const giveUpAtMs = performance.now() + timeoutMs
   for (let retries = 0; ; retries += 1) {
     try {
-      return await requestOnce(shop, { ...question, leftMs: giveUpAtMs - performance.now() }, shape)
+      return await requestOnce(shop, { ...call, leftMs: giveUpAtMs - performance.now() }, shape)
     } catch (error) {
       if (
         !(error instanceof ProviderAway) ||
-        retries >= mostRetries ||
+        retries >= maxRetries ||
         performance.now() > giveUpAtMs
       )
         throw error
@@ -58,24 +58,24 @@ export async function requestWithRetry<Shape extends z.ZodType>(
 /** One question and one answer, with a deadline. */
 export async function requestOnce<Shape extends z.ZodType>(
   shop: Shop,
-  question: Question & { leftMs?: number },
+  call: Question & { leftMs?: number },
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const { status, text } = await sent(
+  const { status, text } = await send(
     shop,
-    question,
-    Math.max(50, Math.min(attemptMs, question.leftMs ?? attemptMs)),
+    call,
+    Math.max(50, Math.min(attemptMs, call.leftMs ?? attemptMs)),
   )
-  const said = parsed(text)
-  if (status >= 400) throw refusedBy(status, said)
-  const answer = shape.safeParse(said)
+  const body = parseJson(text)
+  if (status >= 400) throw refusedBy(status, body)
+  const result = shape.safeParse(body)
   // Half an answer or a page of a proxy in between: as good as none.
-  if (!answer.success)
+  if (!result.success)
     throw new ProviderAway('the payment provider answered something else than was asked')
-  return answer.data
+  return result.data
 }
 
-async function sent(
+async function send(
   shop: Shop,
   { method, path, body, headers }: Question,
   deadlineMs: number,
@@ -112,7 +112,7 @@ async function sent(
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -121,15 +121,15 @@ function parsed(text: string): unknown {
 }
 
 // Too busy, still at work, or keys that are being changed: the same question may be answered later.
-const passing = new Set([401, 403, 408, 409, 429])
+const retryableStatuses = new Set([401, 403, 408, 409, 429])
 
 /**
  * Only the provider's own words are its no: a page of a firewall in between says nothing about what
  * was asked.
  */
-function refusedBy(status: number, said: unknown): ProviderRefused | ProviderAway {
-  const fault = ProviderFault.safeParse(said)
-  if (!fault.success || status >= 500 || passing.has(status))
+function refusedBy(status: number, body: unknown): ProviderRefused | ProviderAway {
+  const fault = ProviderFault.safeParse(body)
+  if (!fault.success || status >= 500 || retryableStatuses.has(status))
     return new ProviderAway(`the payment provider answered ${status}`)
   return new ProviderRefused(
     status,

@@ -61,7 +61,7 @@ export type ProviderRefund = z.output<typeof ProviderRefund>
  */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({
-    items: items.flatMap((one) => item.safeParse(one).data ?? []) as z.output<Item>[],
+    items: items.flatMap((entry) => item.safeParse(entry).data ?? []) as z.output<Item>[],
     listed: items.length,
   }))
 

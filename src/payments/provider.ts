@@ -16,21 +16,22 @@ import {
 
 type NewOrder = { receipt: string; amountPaise: number }
 
-const mostTries = 3
+const maxAttempts = 3
 
 /**
  * The provider's order for this receipt: made at most once, because before every repeat it is
  * looked for. Throws ProviderAway when nobody knows, ProviderRefused when it says no.
  */
-export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise<ProviderOrder> {
-  for (let tries = 1; ; tries += 1) {
+export async function createProviderOrder(shop: Shop, newOrder: NewOrder): Promise<ProviderOrder> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      const known = tries === 1 ? undefined : await providerOrderOfReceipt(shop, wanted.receipt)
+      const existing =
+        attempt === 1 ? undefined : await providerOrderOfReceipt(shop, newOrder.receipt)
       return (
-        known ??
+        existing ??
         (await requestOnce(
           shop,
-          { method: 'POST', path: '/orders', body: orderBody(wanted) },
+          { method: 'POST', path: '/orders', body: orderBody(newOrder) },
           ProviderOrder,
         ))
       )
@@ -40,7 +41,7 @@ export async function createProviderOrder(shop: Shop, wanted: NewOrder): Promise
       const mayBeThere =
         error instanceof ProviderAway ||
         (error instanceof ProviderRefused && /receipt/i.test(error.reason))
-      if (!mayBeThere || tries >= mostTries) throw error
+      if (!mayBeThere || attempt >= maxAttempts) throw error
     }
   }
 }
@@ -49,7 +50,7 @@ export async function providerOrderOfReceipt(
   shop: Shop,
   receipt: string,
 ): Promise<ProviderOrder | undefined> {
-  const { items } = await asked(
+  const { items } = await call(
     shop,
     `/orders?receipt=${encodeURIComponent(receipt)}&count=100`,
     ProviderOrder,
@@ -61,7 +62,7 @@ export function paymentsOfProviderOrder(
   shop: Shop,
   providerOrderId: string,
 ): Promise<Listed<ProviderPayment>> {
-  return asked(shop, `/orders/${encodeURIComponent(providerOrderId)}/payments`, ProviderPayment)
+  return call(shop, `/orders/${encodeURIComponent(providerOrderId)}/payments`, ProviderPayment)
 }
 
 export function providerPayment(shop: Shop, paymentId: string): Promise<ProviderPayment> {
@@ -111,11 +112,7 @@ export async function refundsOfProviderPayment(
   paymentId: string,
 ): Promise<ProviderRefund[]> {
   return (
-    await asked(
-      shop,
-      `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`,
-      ProviderRefund,
-    )
+    await call(shop, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`, ProviderRefund)
   ).items
 }
 
@@ -124,14 +121,14 @@ type Page = { since: Date; skip: number }
 export const pageSize = 100
 
 export function recentProviderPayments(shop: Shop, page: Page): Promise<Listed<ProviderPayment>> {
-  return asked(shop, `/payments?${query(page)}`, ProviderPayment)
+  return call(shop, `/payments?${query(page)}`, ProviderPayment)
 }
 
 export function recentProviderRefunds(shop: Shop, page: Page): Promise<Listed<ProviderRefund>> {
-  return asked(shop, `/refunds?${query(page)}`, ProviderRefund)
+  return call(shop, `/refunds?${query(page)}`, ProviderRefund)
 }
 
-async function asked<Item extends z.ZodType>(
+async function call<Item extends z.ZodType>(
   shop: Shop,
   path: string,
   item: Item,

@@ -17,11 +17,18 @@ export type RecordedPayment = typeof payment.$inferSelect
  */
 export async function recordPayment(
   { db }: Shop,
-  reported: ProviderPayment,
+  providerPayment: ProviderPayment,
   orderId: string | null,
 ): Promise<RecordedPayment> {
-  const { id, providerOrderId = null, amountPaise, currency, status, method = null } = reported
-  const row = {
+  const {
+    id,
+    providerOrderId = null,
+    amountPaise,
+    currency,
+    status,
+    method = null,
+  } = providerPayment
+  const draft = {
     id,
     orderId,
     providerOrderId,
@@ -32,27 +39,26 @@ export async function recordPayment(
     firstSeenAt: moment,
     changedAt: moment,
   }
-  await db.insert(payment).values(row).onConflictDoNothing()
-  const [recorded] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
-  if (!recorded) throw new Error('a payment that was just written is not there')
+  await db.insert(payment).values(draft).onConflictDoNothing()
+  const [row] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
+  if (!row) throw new Error('a payment that was just written is not there')
   // It may have been heard of before we knew the provider's id of its order.
-  const assignment =
-    recorded.orderId === null && orderId !== null ? { orderId, providerOrderId } : {}
-  const progress = isFurther(status, recorded.status)
+  const assignment = row.orderId === null && orderId !== null ? { orderId, providerOrderId } : {}
+  const progress = isFurther(status, row.status)
     ? { status, ...(method !== null && { method }) }
     : {}
-  if (Object.keys({ ...assignment, ...progress }).length === 0) return recorded
+  if (Object.keys({ ...assignment, ...progress }).length === 0) return row
   const change = { ...assignment, ...progress }
   await db
     .update(payment)
     .set({ ...change, changedAt: moment })
     .where(eq(payment.id, id))
-  return { ...recorded, ...change }
+  return { ...row, ...change }
 }
 
 export async function paymentById({ db }: Shop, id: string): Promise<RecordedPayment | undefined> {
-  const [recorded] = await db.select().from(payment).where(eq(payment.id, id))
-  return recorded
+  const [row] = await db.select().from(payment).where(eq(payment.id, id))
+  return row
 }
 
 /** Final: whatever else is heard of the payment, it places no order any more. */

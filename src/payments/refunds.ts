@@ -14,7 +14,7 @@ export type Reason = { actor: string; cause: string }
 export const refundJob = 'send-refund'
 
 /** The provider refunds a rupee or more; less than that cannot go back. */
-export const leastRefundPaise = 100
+export const minRefundPaise = 100
 
 /**
  * What of a payment can still go back and is not on its way, in paise; 0 for a rest below a rupee.
@@ -25,7 +25,7 @@ export async function refundablePaise({ db }: Shop, paymentId: string): Promise<
     select p.amount_paise - coalesce((select sum(r.amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0) as left
     from (select id, amount_paise from payment where id = ${paymentId} for update) p`)
   const remainingPaise = Number(rows[0]?.left ?? 0)
-  return remainingPaise < leastRefundPaise ? 0 : remainingPaise
+  return remainingPaise < minRefundPaise ? 0 : remainingPaise
 }
 
 type RefundRequest = { paymentId: string; amountPaise: number; id?: string }
@@ -37,21 +37,21 @@ type RefundRequest = { paymentId: string; amountPaise: number; id?: string }
 export async function requestRefund(
   shop: Shop,
   { paymentId, amountPaise, id = v7() }: RefundRequest,
-  because: Reason,
+  reason: Reason,
 ): Promise<RecordedRefund> {
   const row = {
     id,
     paymentId,
     amountPaise,
     status: 'requested' as const,
-    ...because,
+    ...reason,
     createdAt: moment,
     changedAt: moment,
   }
-  const [requested] = await shop.db.insert(refund).values(row).returning()
-  if (!requested) throw new Error('the refund was not written')
-  await enqueue(shop, { kind: refundJob, key: requested.id, payload: { refundId: requested.id } })
-  return requested
+  const [refundRow] = await shop.db.insert(refund).values(row).returning()
+  if (!refundRow) throw new Error('the refund was not written')
+  await enqueue(shop, { kind: refundJob, key: refundRow.id, payload: { refundId: refundRow.id } })
+  return refundRow
 }
 
 /**
@@ -62,15 +62,15 @@ export async function sendRefund(
   shop: Shop,
   refundId: string,
 ): Promise<ProviderRefund | undefined> {
-  const [requested] = await shop.db
+  const [refundRow] = await shop.db
     .update(refund)
     .set({ changedAt: moment })
     .where(and(eq(refund.id, refundId), eq(refund.status, 'requested')))
     .returning()
-  if (!requested) return undefined
+  if (!refundRow) return undefined
   return refundProviderPayment(shop, {
-    paymentId: requested.paymentId,
-    amountPaise: requested.amountPaise,
+    paymentId: refundRow.paymentId,
+    amountPaise: refundRow.amountPaise,
     key: refundId,
   })
 }
@@ -80,12 +80,12 @@ export async function failRefund(
   { db }: Shop,
   refundId: string,
 ): Promise<RecordedRefund | undefined> {
-  const [failed] = await db
+  const [refundRow] = await db
     .update(refund)
     .set({ status: 'failed', changedAt: moment })
     .where(and(eq(refund.id, refundId), eq(refund.status, 'requested')))
     .returning()
-  return failed
+  return refundRow
 }
 
 /**
@@ -95,37 +95,38 @@ export async function failRefund(
  */
 export async function recordRefund(
   shop: Shop,
-  reported: ProviderRefund,
+  providerRefund: ProviderRefund,
 ): Promise<RecordedRefund | undefined> {
   const { rowCount } = await shop.db.execute(
-    sql`select 1 from payment where id = ${reported.paymentId} for update`,
+    sql`select 1 from payment where id = ${providerRefund.paymentId} for update`,
   )
   if (rowCount === 0) return undefined
-  const recorded = (await ourRefund(shop, reported)) ?? (await foreignRefund(shop, reported))
-  if (recorded === undefined || !isForward(recorded, reported)) return undefined
-  const change = { status: reported.status, providerRefundId: reported.id }
+  const refundRow =
+    (await ourRefund(shop, providerRefund)) ?? (await foreignRefund(shop, providerRefund))
+  if (refundRow === undefined || !isForward(refundRow, providerRefund)) return undefined
+  const change = { status: providerRefund.status, providerRefundId: providerRefund.id }
   await shop.db
     .update(refund)
     .set({ ...change, changedAt: moment })
-    .where(eq(refund.id, recorded.id))
-  if (reported.status === 'processed')
+    .where(eq(refund.id, refundRow.id))
+  if (providerRefund.status === 'processed')
     await shop.db
       .update(payment)
-      .set({ refundedPaise: sql`${payment.refundedPaise} + ${recorded.amountPaise}` })
-      .where(eq(payment.id, reported.paymentId))
+      .set({ refundedPaise: sql`${payment.refundedPaise} + ${refundRow.amountPaise}` })
+      .where(eq(payment.id, providerRefund.paymentId))
   // The provider calls a payment refunded from the moment it is asked: when the bank sends the
   // money back, it is with us again.
-  if (reported.status === 'failed')
+  if (providerRefund.status === 'failed')
     await shop.db
       .update(payment)
       .set({ status: 'captured', changedAt: moment })
-      .where(and(eq(payment.id, reported.paymentId), eq(payment.status, 'refunded')))
-  return { ...recorded, ...change }
+      .where(and(eq(payment.id, providerRefund.paymentId), eq(payment.status, 'refunded')))
+  return { ...refundRow, ...change }
 }
 
 export async function refundById({ db }: Shop, id: string): Promise<RecordedRefund | undefined> {
-  const [recorded] = await db.select().from(refund).where(eq(refund.id, id))
-  return recorded
+  const [refundRow] = await db.select().from(refund).where(eq(refund.id, id))
+  return refundRow
 }
 
 async function ourRefund(
@@ -144,32 +145,32 @@ async function ourRefund(
 
 async function foreignRefund(
   shop: Shop,
-  reported: ProviderRefund,
+  providerRefund: ProviderRefund,
 ): Promise<RecordedRefund | undefined> {
-  const remainingPaise = await refundablePaise(shop, reported.paymentId)
-  if (reported.amountPaise > remainingPaise) {
+  const remainingPaise = await refundablePaise(shop, providerRefund.paymentId)
+  if (providerRefund.amountPaise > remainingPaise) {
     shop.log.error(
-      { refund: reported.id, payment: reported.paymentId },
+      { refund: providerRefund.id, payment: providerRefund.paymentId },
       'the provider refunded more than was left of a payment',
     )
     return undefined
   }
   const row = {
     id: v7(),
-    paymentId: reported.paymentId,
-    amountPaise: reported.amountPaise,
+    paymentId: providerRefund.paymentId,
+    amountPaise: providerRefund.amountPaise,
     status: 'requested' as const,
     actor: 'provider',
     cause: 'refunded at the provider',
     createdAt: moment,
     changedAt: moment,
   }
-  const [made] = await shop.db.insert(refund).values(row).returning()
-  return made
+  const [refundRow] = await shop.db.insert(refund).values(row).returning()
+  return refundRow
 }
 
 /** Requested, pending, then processed or failed; a refund that ended has ended. */
-function isForward(recorded: RecordedRefund, reported: ProviderRefund): boolean {
-  if (recorded.status === 'processed' || recorded.status === 'failed') return false
-  return recorded.status !== reported.status
+function isForward(refundRow: RecordedRefund, providerRefund: ProviderRefund): boolean {
+  if (refundRow.status === 'processed' || refundRow.status === 'failed') return false
+  return refundRow.status !== providerRefund.status
 }

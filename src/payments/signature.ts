@@ -24,8 +24,8 @@ export function provesWebhook(
   return secrets.some((secret) => isHmac(signature, body, secret))
 }
 
-function isHmac(signature: string, signed: string | Buffer, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(signed).digest()
-  const given = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : undefined
-  return given !== undefined && timingSafeEqual(given, expected)
+function isHmac(signature: string, payload: string | Buffer, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(payload).digest()
+  const digest = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : undefined
+  return digest !== undefined && timingSafeEqual(digest, expected)
 }

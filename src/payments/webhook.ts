@@ -11,7 +11,7 @@ import { webhookEvent } from './tables.ts'
 export const webhookJob = 'apply-webhook'
 
 /** The provider's own limit is far below. */
-export const longestWebhook = 256 * 1024
+export const maxWebhookBytes = 256 * 1024
 
 type Delivery = { body: Buffer; signature: string; eventId: string | undefined }
 
@@ -54,8 +54,8 @@ export async function eventToApply(
   { db }: Shop,
   eventId: string,
 ): Promise<ProviderEvent | undefined> {
-  const [stored] = await db.select().from(webhookEvent).where(eq(webhookEvent.id, eventId))
-  return stored && stored.processedAt === null ? eventIn(stored.body) : undefined
+  const [row] = await db.select().from(webhookEvent).where(eq(webhookEvent.id, eventId))
+  return row && row.processedAt === null ? eventIn(row.body) : undefined
 }
 
 export async function markApplied({ db }: Shop, eventId: string): Promise<void> {

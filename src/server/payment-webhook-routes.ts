@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback } from '#orders/payment/verify-payment.ts'
-import { longestWebhook, receiveWebhook } from '#payments/webhook.ts'
+import { maxWebhookBytes, receiveWebhook } from '#payments/webhook.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { methodNotAllowed, errorAnswer } from '#platform/http/guards.ts'
 import { errorEnvelope } from '#platform/rpc/openapi.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '#platform/shop.ts'
  */
 export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void {
   const small = bodyLimit({
-    maxSize: longestWebhook,
+    maxSize: maxWebhookBytes,
     onError: (c) => errorAnswer(c, 413, 'This request is too large.'),
   })
 

@@ -17,9 +17,9 @@ async function redeem(
   shop: Shop,
   voucherId: string,
   userId: string,
-  given?: string,
+  requestedId?: string,
 ): Promise<boolean> {
-  const orderId = given ?? (await anEmptyOrder(shop, userId))
+  const orderId = requestedId ?? (await anEmptyOrder(shop, userId))
   return atomically(shop, async (inner) => {
     if (await redeemVoucher(inner, { voucherId, orderId, userId, state: 'held' })) return true
     throw new NotLeft()
@@ -50,11 +50,11 @@ describe('the uses of a voucher', () => {
   it('are given back once, however often the order ends', async ({ shop }) => {
     const { id } = await aVoucher(shop)
     const userId = (await aShopper(shop)).id
-    const [one, other] = [await anEmptyOrder(shop, userId), await anEmptyOrder(shop, userId)]
-    await redeem(shop, id, userId, one)
+    const [first, other] = [await anEmptyOrder(shop, userId), await anEmptyOrder(shop, userId)]
+    await redeem(shop, id, userId, first)
     await redeem(shop, id, userId, other)
-    await releaseRedemption(shop, one)
-    await releaseRedemption(shop, one)
+    await releaseRedemption(shop, first)
+    await releaseRedemption(shop, first)
     expect(await usesOf(shop)).toBe(1)
   })
 

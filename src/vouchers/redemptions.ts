@@ -48,12 +48,12 @@ export async function retakeRedemption(shop: Shop, orderId: string): Promise<boo
   const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(
     sql`select voucher_id, user_id from voucher_redemption where order_id = ${orderId} and state = 'released'`,
   )
-  const [released] = rows
-  if (!released) return true
-  if (!(await countUse(shop, released.voucher_id, sql`true`))) return false
+  const [redemption] = rows
+  if (!redemption) return true
+  if (!(await countUse(shop, redemption.voucher_id, sql`true`))) return false
   const { rowCount } = await shop.db.execute(sql`
     update voucher_redemption r set state = 'consumed', at = ${shop.clock()}
-    from voucher v where r.order_id = ${orderId} and v.id = r.voucher_id and ${hasUseLeft(released.user_id)}`)
+    from voucher v where r.order_id = ${orderId} and v.id = r.voucher_id and ${hasUseLeft(redemption.user_id)}`)
   return rowCount === 1
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountFor, plainCode, typeOf, worth } from './rules.ts'
+import { discountFor, normalizeCode, typeOf, worth } from './rules.ts'
 
 const value = fc.integer({ min: 1, max: 1_000_000 })
 const subtotal = fc.integer({ min: 0, max: 1_000_000_000 })
@@ -11,8 +11,8 @@ describe('the worth of a voucher', () => {
     [100, 'percent', '100%'],
     [101, 'flat', '₹101'],
     [100_000, 'flat', '₹1,00,000'],
-  ])('%i is %s, written %s', (number, type, words) => {
-    expect([typeOf(number), worth(number)]).toEqual([type, words])
+  ])('%i is %s, written %s', (number, type, text) => {
+    expect([typeOf(number), worth(number)]).toEqual([type, text])
   })
 })
 
@@ -42,17 +42,17 @@ describe('the discount', () => {
 
 describe('a code', () => {
   it('has one spelling, which it keeps', () => {
-    expect([' pehla10 ', 'ＰＥＨＬＡ１０', 'Pehla10'].map(plainCode)).toEqual([
+    expect([' pehla10 ', 'ＰＥＨＬＡ１０', 'Pehla10'].map(normalizeCode)).toEqual([
       'PEHLA10',
       'PEHLA10',
       'PEHLA10',
     ])
     // A letter whose capital is written as a letter and an accent, which the next reading would
     // join.
-    expect(plainCode(plainCode('\u1fd2'))).toBe(plainCode('\u1fd2'))
+    expect(normalizeCode(normalizeCode('\u1fd2'))).toBe(normalizeCode('\u1fd2'))
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        expect(plainCode(plainCode(typed))).toBe(plainCode(typed))
+        expect(normalizeCode(normalizeCode(typed))).toBe(normalizeCode(typed))
       }),
     )
   })

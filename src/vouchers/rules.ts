@@ -29,6 +29,6 @@ export function worth(value: number): string {
  * One spelling of a code, however it was typed. Normal form comes last too: capitals of some
  * letters are written in parts.
  */
-export function plainCode(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
+export function normalizeCode(text: string): string {
+  return text.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
 }

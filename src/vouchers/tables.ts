@@ -5,7 +5,7 @@ export const voucher = pgTable(
   'voucher',
   {
     id: uuid().primaryKey(),
-    /** In capitals, as `plainCode` writes it: shoppers type a code in any case. */
+    /** In capitals, as `normalizeCode` writes it: shoppers type a code in any case. */
     code: text().notNull().unique(),
     /** rulings.md#vouchers: 100 or below is a percentage, above 100 an amount in whole rupees. */
     value: integer().notNull(),

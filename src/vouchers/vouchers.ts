@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { plainCode } from './rules.ts'
+import { normalizeCode } from './rules.ts'
 import { voucher } from './tables.ts'
 
 export type UsableVoucher = { id: string; code: string; value: number }
@@ -11,7 +11,7 @@ export type UsableVoucher = { id: string; code: string; value: number }
  */
 export async function usableVoucher(
   shop: Shop,
-  typed: string,
+  text: string,
   userId?: string,
 ): Promise<UsableVoucher | undefined> {
   const now = shop.clock()
@@ -20,7 +20,7 @@ export async function usableVoucher(
     .from(voucher)
     .where(
       and(
-        eq(voucher.code, plainCode(typed)),
+        eq(voucher.code, normalizeCode(text)),
         voucher.active,
         lte(voucher.startsAt, now),
         or(isNull(voucher.endsAt), gt(voucher.endsAt, now)),

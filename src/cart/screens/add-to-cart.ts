@@ -14,12 +14,12 @@ export function useAddToCart(): {
   const [adding, setAdding] = useState(false)
   const addToCart = (item: CartItem, stock: string) => {
     if (adding) return
-    const added = cart.put(item, stock)
-    if (!added.ok) {
+    const result = cart.put(item, stock)
+    if (!result.ok) {
       showToast({
-        tone: added.tone,
-        message: added.message,
-        ...(added.tone === 'warn' && { action: { label: 'View', to: '/cart' } }),
+        tone: result.tone,
+        message: result.message,
+        ...(result.tone === 'warn' && { action: { label: 'View', to: '/cart' } }),
       })
       return
     }

@@ -8,7 +8,7 @@ import { Stepper } from '#design/controls/stepper.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import type { LiveLine } from './live-cart.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
-import { mostPieces, remove, restore, setQuantity } from '../rules.ts'
+import { maxPieces, remove, restore, setQuantity } from '../rules.ts'
 import { cart } from '../store.ts'
 import { sayOf } from './toasts.ts'
 
@@ -58,7 +58,7 @@ function linkOf({ productId, price, available }: LiveLine): string {
 function CartRow({ line, position }: { line: LiveLine; position: number }) {
   const unitPaise = paiseOf(line.price)
   const change = (quantity: number) =>
-    cart.change((all) => setQuantity(all, line.productId, quantity))
+    cart.change((cartLines) => setQuantity(cartLines, line.productId, quantity))
   return (
     <tr>
       <td className="cell-p">
@@ -78,7 +78,7 @@ function CartRow({ line, position }: { line: LiveLine; position: number }) {
           of={line.productName}
           quantity={line.quantity}
           min={1}
-          max={mostPieces}
+          max={maxPieces}
           onChange={change}
         />
       </td>
@@ -119,10 +119,10 @@ function deleteLine(
   byKeyboard: boolean,
 ): void {
   const undo = () => {
-    cart.change((all) => restore(all, item, position))
+    cart.change((cartLines) => restore(cartLines, item, position))
     if (byKeyboard) focusSoon(`[aria-label="${CSS.escape(`Delete ${item.productName}`)}"]`)
   }
-  cart.change((all) => remove(all, item.productId))
+  cart.change((cartLines) => remove(cartLines, item.productId))
   sayOf(item.productId, {
     tone: 'ok',
     message: `${item.productName} has been deleted.`,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Cart() {
   const live = useLiveCart()
   const navigate = useNavigate()
-  const [refused, setRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   if (!live.ready)
     return (
       <Page>
@@ -46,8 +46,8 @@ export default function Cart() {
       </Page>
     )
   }
-  const proceed = () => {
-    if (live.blocked) setRefused(true)
+  const goToCheckout = () => {
+    if (live.blocked) setIsRejected(true)
     else if (navigator.onLine) void navigate(checkoutPath)
     // What the router would need is not kept; the document is, or its place is taken by one that
     // says so.
@@ -57,7 +57,7 @@ export default function Cart() {
     <Page>
       <div className="split">
         <CartTable lines={live.lines} />
-        <CartSummary lines={live.lines} proceed={proceed}>
+        <CartSummary lines={live.lines} proceed={goToCheckout}>
           {live.state === 'failed' && (
             <Note tone="warn" live="status">
               We could not check prices and stock just now.{' '}
@@ -66,7 +66,7 @@ export default function Cart() {
               </Button>
             </Note>
           )}
-          {refused && live.blocked && (
+          {isRejected && live.blocked && (
             <Note tone="bad" live="alert">
               Some products cannot be bought as they are. Please change or delete them first.
             </Note>

@@ -14,7 +14,7 @@ export type LiveCart = {
   state: 'checking' | 'checked' | 'failed'
   blocked: boolean
   check: () => void
-  takeIn: (fresh: Quote) => void
+  applyQuote: (quote: Quote) => void
 }
 
 const pauseMs = 250
@@ -24,27 +24,27 @@ const pauseMs = 250
  */
 export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
   const { lines, ready } = useCart()
-  const [was, setWas] = useState<ReadonlyMap<string, number>>(new Map())
-  const question = JSON.stringify({
+  const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>(new Map())
+  const body = JSON.stringify({
     products: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     postalCode: postalCode || null,
     ...(voucher && { voucher }),
   })
-  const takeIn = useCallback((fresh: Quote) => {
+  const applyQuote = useCallback((quote: Quote) => {
     // Before the cart takes the new prices: afterwards nothing has changed.
-    const changes = changedPrices(fresh.lines)
-    if (changes.length > 0) setWas((known) => new Map([...known, ...changes]))
-    takePrices(fresh.lines)
+    const changes = changedPrices(quote.lines)
+    if (changes.length > 0) setOldPrices((prices) => new Map([...prices, ...changes]))
+    takePrices(quote.lines)
   }, [])
   const { quote, state, check } = useAnswer(
-    ready && lines.length > 0 ? question : undefined,
-    takeIn,
+    ready && lines.length > 0 ? body : undefined,
+    applyQuote,
   )
   const live = lines.map((line) =>
     liveLine(
       line,
       quote?.lines.find(({ productId }) => productId === line.productId),
-      was.get(line.productId),
+      oldPrices.get(line.productId),
     ),
   )
   return {
@@ -54,7 +54,7 @@ export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
     state,
     blocked: live.some((line) => line.available !== undefined && line.available < line.quantity),
     check,
-    takeIn,
+    applyQuote,
   }
 }
 
@@ -65,37 +65,37 @@ type Answer = { to: string; quote?: Quote }
  * quote stands until the next one.
  */
 function useAnswer(
-  question: string | undefined,
-  takeIn: (quote: Quote) => void,
+  body: string | undefined,
+  onQuote: (quote: Quote) => void,
 ): Pick<LiveCart, 'quote' | 'state' | 'check'> {
-  const [answer, setAnswer] = useState<Answer>()
+  const [result, setResult] = useState<Answer>()
   const [quote, setQuote] = useState<Quote>()
-  const [tries, setTries] = useState(0)
-  const asked = `${tries} ${question}`
+  const [attempt, setAttempt] = useState(0)
+  const requestKey = `${attempt} ${body}`
   useEffect(() => {
-    if (question === undefined) return
-    const stale = new AbortController()
-    const answered = (fresh?: Quote) => {
-      if (stale.signal.aborted) return
-      setAnswer({ to: asked, ...(fresh && { quote: fresh }) })
-      if (!fresh) return
-      takeIn(fresh)
-      setQuote(fresh)
+    if (body === undefined) return
+    const controller = new AbortController()
+    const onResult = (freshQuote?: Quote) => {
+      if (controller.signal.aborted) return
+      setResult({ to: requestKey, ...(freshQuote && { quote: freshQuote }) })
+      if (!freshQuote) return
+      onQuote(freshQuote)
+      setQuote(freshQuote)
     }
     const timer = setTimeout(
-      () => askQuote(question, stale.signal).then(answered, () => answered()),
+      () => fetchQuote(body, controller.signal).then(onResult, () => onResult()),
       pauseMs,
     )
     return () => {
       clearTimeout(timer)
-      stale.abort()
+      controller.abort()
     }
-  }, [question, asked, takeIn])
-  const state = answer?.to !== asked ? 'checking' : answer.quote ? 'checked' : 'failed'
-  return { quote, state, check: useCallback(() => setTries((count) => count + 1), []) }
+  }, [body, requestKey, onQuote])
+  const state = result?.to !== requestKey ? 'checking' : result.quote ? 'checked' : 'failed'
+  return { quote, state, check: useCallback(() => setAttempt((count) => count + 1), []) }
 }
 
-async function askQuote(body: string, signal: AbortSignal): Promise<Quote> {
+async function fetchQuote(body: string, signal: AbortSignal): Promise<Quote> {
   const response = await fetch('/api/quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -107,30 +107,36 @@ async function askQuote(body: string, signal: AbortSignal): Promise<Quote> {
 }
 
 /** The cart takes the live prices, so that what is shown is what will be charged. */
-function takePrices(lines: readonly QuoteLine[]): void {
+function takePrices(quoteLines: readonly QuoteLine[]): void {
   const live = new Map(
-    lines
+    quoteLines
       .filter(({ available }) => available > 0)
       .map(({ productId, price }) => [productId, price]),
   )
-  const stored = cart.read()
-  if (stored.some((line) => (live.get(line.productId) ?? line.price) !== line.price)) {
-    cart.change((all) =>
-      all.map((line) => ({ ...line, price: live.get(line.productId) ?? line.price })),
+  const lines = cart.read()
+  if (lines.some((line) => (live.get(line.productId) ?? line.price) !== line.price)) {
+    cart.change((cartLines) =>
+      cartLines.map((line) => ({ ...line, price: live.get(line.productId) ?? line.price })),
     )
   }
 }
 
 function changedPrices(lines: readonly QuoteLine[]): [productId: string, was: number][] {
-  const stored = new Map(cart.read().map(({ productId, price }) => [productId, price]))
+  const storedPrices = new Map(cart.read().map(({ productId, price }) => [productId, price]))
   return lines.flatMap(({ productId, price, available }) => {
-    const was = stored.get(productId)
-    return available > 0 && was !== undefined && was !== price ? [[productId, was]] : []
+    const oldPrice = storedPrices.get(productId)
+    return available > 0 && oldPrice !== undefined && oldPrice !== price
+      ? [[productId, oldPrice]]
+      : []
   })
 }
 
-function liveLine(line: CartItem, now: QuoteLine | undefined, was: number | undefined): LiveLine {
-  const note = now && noteOf(line, now, was)
+function liveLine(
+  line: CartItem,
+  now: QuoteLine | undefined,
+  oldPrice: number | undefined,
+): LiveLine {
+  const note = now && noteOf(line, now, oldPrice)
   return {
     ...line,
     wall: now?.productWall ?? 'ret',
@@ -139,12 +145,12 @@ function liveLine(line: CartItem, now: QuoteLine | undefined, was: number | unde
   }
 }
 
-function noteOf(line: CartItem, now: QuoteLine, was: number | undefined): string | undefined {
+function noteOf(line: CartItem, now: QuoteLine, oldPrice: number | undefined): string | undefined {
   if (now.available === 0 && now.price === 0) return 'This product is no longer sold.'
   if (now.available === 0) return 'This product is currently out of stock.'
   if (now.available < line.quantity)
     return now.available === 1 ? 'Only 1 piece is left.' : `Only ${now.available} pieces are left.`
-  if (was !== undefined && was !== now.price)
-    return `The price changed from ${rupees(paiseOf(was))} to ${rupees(paiseOf(now.price))}.`
+  if (oldPrice !== undefined && oldPrice !== now.price)
+    return `The price changed from ${rupees(paiseOf(oldPrice))} to ${rupees(paiseOf(now.price))}.`
   return undefined
 }

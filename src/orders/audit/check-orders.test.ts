@@ -10,29 +10,29 @@ describe('the periodic check of the books', () => {
   itRaces(
     'counts what is wrong, says which, and rests the longer the longer it took',
     async ({ shop }) => {
-      const said: unknown[] = []
-      const heard = {
+      const entries: unknown[] = []
+      const shopWithLog = {
         ...shop,
-        log: { ...shop.log, error: (about: unknown) => void said.push(about) } as Log,
+        log: { ...shop.log, error: (entry: unknown) => void entries.push(entry) } as Log,
       }
-      await checkOrders(heard)
-      expect([await shop.db.select({ broken: booksCheck.broken }).from(booksCheck), said]).toEqual([
-        [{ broken: 0 }],
-        [],
-      ])
+      await checkOrders(shopWithLog)
+      expect([
+        await shop.db.select({ broken: booksCheck.broken }).from(booksCheck),
+        entries,
+      ]).toEqual([[{ broken: 0 }], []])
 
       const { id } = await aProduct(shop)
       await shop.db.update(product).set({ stock: 99 })
       await shop.db.update(booksCheck).set({ tookMs: 60_000 })
-      await checkOrders(heard)
-      expect(said).toEqual([])
+      await checkOrders(shopWithLog)
+      expect(entries).toEqual([])
 
       await shop.db.update(booksCheck).set({ tookMs: 0 })
-      await checkOrders(heard)
+      await checkOrders(shopWithLog)
       expect(await shop.db.select({ broken: booksCheck.broken }).from(booksCheck)).toEqual([
         { broken: 1 },
       ])
-      expect(said).toEqual([
+      expect(entries).toEqual([
         {
           kind: 'invariant-broken',
           count: 1,

@@ -4,8 +4,8 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { brokenInvariants } from './invariants.ts'
 import { booksCheck } from '../tables.ts'
 
-const mostNamed = 20
-const patienceSeconds = 120
+const maxNamed = 20
+const timeoutSeconds = 120
 // A check reads everything: on a large shop it must not become the largest part of the work.
 const restPerWork = 20
 
@@ -18,26 +18,30 @@ export async function checkOrders(shop: Shop): Promise<void> {
     sql`select 1 from books_check where at + make_interval(secs => took_ms * ${restPerWork} / 1000.0) > ${shop.clock()}`,
   )
   if (rowCount) return
-  const began = performance.now()
-  const broken = await atomically(shop, async (shop) => {
+  const startMs = performance.now()
+  const violations = await atomically(shop, async (shop) => {
     // One moment for all questions, and time for them: an order that moves between two of them
     // breaks no rule.
     await shop.db.execute(sql`set transaction isolation level repeatable read, read only`)
-    await allowSeconds(shop.db, patienceSeconds)
+    await allowSeconds(shop.db, timeoutSeconds)
     return brokenInvariants(shop)
   })
   const row = {
     at: shop.clock(),
-    tookMs: Math.round(performance.now() - began),
-    broken: broken.length,
+    tookMs: Math.round(performance.now() - startMs),
+    broken: violations.length,
   }
   await shop.db
     .insert(booksCheck)
     .values({ id: 1, ...row })
     .onConflictDoUpdate({ target: booksCheck.id, set: row })
-  if (broken.length > 0)
+  if (violations.length > 0)
     shop.log.error(
-      { kind: 'invariant-broken', count: broken.length, broken: broken.slice(0, mostNamed) },
+      {
+        kind: 'invariant-broken',
+        count: violations.length,
+        broken: violations.slice(0, maxNamed),
+      },
       'the books do not add up',
     )
 }

@@ -11,12 +11,12 @@ export type Broken = { invariant: string; id: string }
  * which it is not.
  */
 export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
-  const broken: Broken[] = []
-  for (const [invariant, question] of Object.entries({ ...questions, ...moneyQuestions })) {
-    const { rows } = await shop.db.execute<{ id: string }>(question)
-    broken.push(...rows.map(({ id }) => ({ invariant, id })))
+  const violations: Broken[] = []
+  for (const [invariant, query] of Object.entries({ ...questions, ...moneyQuestions })) {
+    const { rows } = await shop.db.execute<{ id: string }>(query)
+    violations.push(...rows.map(({ id }) => ({ invariant, id })))
   }
-  return [...broken, ...(await forbiddenMoves(shop)), ...(await forgottenPhones(shop))]
+  return [...violations, ...(await forbiddenMoves(shop)), ...(await forgottenPhones(shop))]
 }
 
 const questions = {
@@ -76,10 +76,10 @@ const questions = {
 
 /** An hour later than the sweep, which may have to wait for its turn. */
 async function forgottenPhones(shop: Shop): Promise<Broken[]> {
-  const latest = new Date(latestUnconfirmed(shop).getTime() - 60 * 60_000)
+  const deadline = new Date(latestUnconfirmed(shop).getTime() - 60 * 60_000)
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     select id from "order"
-    where phone_to_confirm and status = 'Placed' and payment_method = 'Cash On Delivery' and placed_at < ${latest}`)
+    where phone_to_confirm and status = 'Placed' and payment_method = 'Cash On Delivery' and placed_at < ${deadline}`)
   return rows.map(({ id }) => ({
     invariant: 'I12 no order waits for ever for its phone to be confirmed',
     id,

@@ -45,11 +45,11 @@ async function buys(
     ...(pricePaise && { listPricePaise: pricePaise, discountPercent: 0 }),
   })
   const headers: Record<string, string> = key === '' ? {} : { 'idempotency-key': key }
-  const ask = asking(shop, { bySessionOf: shopper })
+  const api = asking(shop, { bySessionOf: shopper })
   const body = checkoutBody(shopper, [{ row, quantity }], about)
   return {
-    ...(await untilAnswered(() => ask('POST', '/api/checkout', { body, headers }))),
-    again: () => ask('POST', '/api/checkout', { body, headers }),
+    ...(await untilAnswered(() => api('POST', '/api/checkout', { body, headers }))),
+    again: () => api('POST', '/api/checkout', { body, headers }),
   }
 }
 
@@ -65,8 +65,8 @@ async function hasDelivered(shop: Shop, orderId: string): Promise<void> {
 describe('Cash On Delivery by a new shopper', () => {
   itRaces(
     'is three open orders at most, however many are confirmed at once and in whatever way',
-    async ({ shop: bare }) => {
-      const shop = withLimits(bare)
+    async ({ shop: base }) => {
+      const shop = withLimits(base)
       const shopper = await aShopper(shop)
       await aVoucher(shop, {
         code: 'MANY',
@@ -74,9 +74,9 @@ describe('Cash On Delivery by a new shopper', () => {
         usageLimit: 1_000,
         usageLimitPerShopper: 1_000,
       })
-      const ways: Wish[] = [{}, { about: { voucher: 'MANY', couponDiscount: 10 } }, { key: '' }]
+      const wishes: Wish[] = [{}, { about: { voucher: 'MANY', couponDiscount: 10 } }, { key: '' }]
       const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, at) => buys(shop, shopper, ways[at % 3])),
+        Array.from({ length: 30 }, (_, index) => buys(shop, shopper, wishes[index % 3])),
       )
       expect(statuses(answers)).toEqual([...Array(3).fill(201), ...Array(27).fill(429)])
       expect(await shop.db.$count(order)).toBe(3)
@@ -84,19 +84,19 @@ describe('Cash On Delivery by a new shopper', () => {
     },
   )
 
-  it('is 30 pieces at most, in one order or in several', async ({ shop: bare }) => {
-    const shop = withLimits(bare)
-    const [one, other] = [await aShopper(shop), await aShopper(shop)]
-    expect((await buys(shop, one, { quantity: 31, pricePaise: 10_000 })).status).toBe(429)
-    expect((await buys(shop, one, { quantity: 30, pricePaise: 10_000 })).status).toBe(201)
-    expect((await buys(shop, one)).status).toBe(429)
+  it('is 30 pieces at most, in one order or in several', async ({ shop: base }) => {
+    const shop = withLimits(base)
+    const [shopperA, other] = [await aShopper(shop), await aShopper(shop)]
+    expect((await buys(shop, shopperA, { quantity: 31, pricePaise: 10_000 })).status).toBe(429)
+    expect((await buys(shop, shopperA, { quantity: 30, pricePaise: 10_000 })).status).toBe(201)
+    expect((await buys(shop, shopperA)).status).toBe(429)
     for (const quantity of [20, 10])
       expect((await buys(shop, other, { quantity, pricePaise: 10_000 })).status).toBe(201)
     expect((await buys(shop, other)).status).toBe(429)
   })
 
-  it('is ₹50,000 in all at most, shipping and discounts as charged', async ({ shop: bare }) => {
-    const shop = withLimits(bare)
+  it('is ₹50,000 in all at most, shipping and discounts as charged', async ({ shop: base }) => {
+    const shop = withLimits(base)
     const shopper = await aShopper(shop)
     expect((await buys(shop, shopper, { pricePaise: 5_000_100 })).status).toBe(429)
     expect((await buys(shop, shopper, { pricePaise: 4_990_000 })).status).toBe(201)
@@ -104,8 +104,8 @@ describe('Cash On Delivery by a new shopper', () => {
     expect((await buys(shop, shopper, { pricePaise: 10_000 })).status).toBe(201)
   })
 
-  it('counts no order that was cancelled, and none that is paid online', async ({ shop: bare }) => {
-    const shop = withLimits(bare)
+  it('counts no order that was cancelled, and none that is paid online', async ({ shop: base }) => {
+    const shop = withLimits(base)
     const shopper = await aShopper(shop)
     const [first] = [
       await buys(shop, shopper),
@@ -119,9 +119,9 @@ describe('Cash On Delivery by a new shopper', () => {
   })
 
   it('answers a repeat of a confirmation with its order, even when no further one fits', async ({
-    shop: bare,
+    shop: base,
   }) => {
-    const shop = withLimits(bare)
+    const shop = withLimits(base)
     const shopper = await aShopper(shop)
     const third = [
       await buys(shop, shopper),
@@ -133,13 +133,13 @@ describe('Cash On Delivery by a new shopper', () => {
   })
 
   it('says what can be done instead: to pay online where that is on, or to call', async ({
-    shop: bare,
+    shop: base,
   }) => {
     for (const [payments, way] of [
       ['practice', true],
       ['off', false],
     ] as const) {
-      const shop = withLimits(bare, { PAYMENTS: payments, STORE_OWNER_PHONE: '+91 80 1234 5678' })
+      const shop = withLimits(base, { PAYMENTS: payments, STORE_OWNER_PHONE: '+91 80 1234 5678' })
       const { status, body } = await buys(shop, await aShopper(shop), { quantity: 31 })
       expect([status, body.payOnline]).toEqual([429, way])
       expect(body.message).toContain(
@@ -152,8 +152,8 @@ describe('Cash On Delivery by a new shopper', () => {
 })
 
 describe('Cash On Delivery by a shopper who is no stranger', () => {
-  it('has the wider limits once the e-mail address is verified', async ({ shop: bare }) => {
-    const shop = withLimits(bare, { COD_ORDERS: '5', COD_PIECES: '50' })
+  it('has the wider limits once the e-mail address is verified', async ({ shop: base }) => {
+    const shop = withLimits(base, { COD_ORDERS: '5', COD_PIECES: '50' })
     const shopper = await aShopper(shop)
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, shopper.id))
     expect((await buys(shop, shopper, { quantity: 46, pricePaise: 1_000 })).status).toBe(201)
@@ -166,19 +166,19 @@ describe('Cash On Delivery by a shopper who is no stranger', () => {
   })
 
   it('has the wider limits once an order was delivered, which is open no more', async ({
-    shop: bare,
+    shop: base,
   }) => {
-    const shop = withLimits(bare, { COD_ORDERS: '4' })
+    const shop = withLimits(base, { COD_ORDERS: '4' })
     const shopper = await aShopper(shop)
     const first = await buys(shop, shopper)
     await hasDelivered(shop, first.body.checkout._id)
     const answers = []
-    for (let at = 0; at < 5; at++) answers.push(await buys(shop, shopper))
+    for (let count = 0; count < 5; count++) answers.push(await buys(shop, shopper))
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 429])
   })
 
-  itRaces('is still counted when many orders are confirmed at once', async ({ shop: bare }) => {
-    const shop = withLimits(bare)
+  itRaces('is still counted when many orders are confirmed at once', async ({ shop: base }) => {
+    const shop = withLimits(base)
     const shopper = await aShopper(shop)
     await shop.db.update(user).set({ emailVerified: true })
     const answers = await Promise.all(Array.from({ length: 30 }, () => buys(shop, shopper)))

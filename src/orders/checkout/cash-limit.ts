@@ -12,16 +12,16 @@ type CashOrder = { pieces: number; totalPaise: number }
 export function refuseOverCashLimit(
   { settings }: Shop,
   { pieces, totalPaise }: CashOrder,
-  open: OpenOrders,
+  openOrders: OpenOrders,
 ): void {
-  const most = mostCash(open, settings)
+  const limit = cashLimitOf(openOrders, settings)
   const hasRoom =
-    open.cashOrders + 1 <= most.orders &&
-    open.cashPieces + pieces <= most.pieces &&
-    open.cashPaise + totalPaise <= most.paise
+    openOrders.cashOrders + 1 <= limit.orders &&
+    openOrders.cashPieces + pieces <= limit.pieces &&
+    openOrders.cashPaise + totalPaise <= limit.paise
   if (hasRoom) return
   const isOnlineOn = settings.payments.mode !== 'off'
-  const message = `${limitSentence(open, settings)} ${wayOn(isOnlineOn, settings)}`
+  const message = `${limitSentence(openOrders, settings)} ${alternativeText(isOnlineOn, settings)}`
   throw apiError(orderErrors, 'COD_LIMIT', {
     message,
     retryAfterSeconds: 3600,
@@ -30,7 +30,7 @@ export function refuseOverCashLimit(
 }
 
 /** The limits of new shoppers hold until a delivery or a verified email proves them. */
-function mostCash(
+function cashLimitOf(
   { isProved }: OpenOrders,
   { newShopperCash, provedShopperCash }: Settings,
 ): CashLimits {
@@ -39,20 +39,23 @@ function mostCash(
 
 function limitSentence(shopper: OpenOrders, settings: Settings): string {
   const { isProved, cashOrders } = shopper
-  const most = mostCash(shopper, settings)
+  const limit = cashLimitOf(shopper, settings)
   const proof = 'Until your first order has arrived or your e-mail address is verified, you'
-  const open = `${counted(most.orders, 'order')}, ${counted(most.pieces, 'piece')} and ${rupees(most.paise)} in all`
-  const now = cashOrders === 0 ? '' : ` You have ${counted(cashOrders, 'such order')} open now.`
-  return `${isProved ? 'You' : proof} can have at most ${open} open by Cash On Delivery.${now}`
+  const openText = `${plural(limit.orders, 'order')}, ${plural(limit.pieces, 'piece')} and ${rupees(limit.paise)} in all`
+  const now = cashOrders === 0 ? '' : ` You have ${plural(cashOrders, 'such order')} open now.`
+  return `${isProved ? 'You' : proof} can have at most ${openText} open by Cash On Delivery.${now}`
 }
 
-function wayOn(isOnlineOn: boolean, { storeOwnerPhone, storeOwnerEmail }: Settings): string {
+function alternativeText(
+  isOnlineOn: boolean,
+  { storeOwnerPhone, storeOwnerEmail }: Settings,
+): string {
   const contact = `call us at ${storeOwnerPhone} or write to ${storeOwnerEmail}`
   return isOnlineOn
     ? `Please pay this order online, or ${contact}.`
     : `Please ${contact} to order more.`
 }
 
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -23,25 +23,25 @@ async function aCustomer(shop: Shop) {
   const { id, name } = await signUp(shop, { name: 'Meera', email, password })
   const cookie = (await logIn(shop, { email, password })).cookies[0]?.split(';')[0] ?? ''
   const row = await aProduct(shop, { stock: 6 })
-  const body = (about: Record<string, unknown> = {}) =>
-    checkoutBody({ id, name, email }, [{ row, quantity: 2 }], about)
-  const buy = (about: Record<string, unknown> = {}, on = shop, key = 'k1'): Promise<Answer> =>
+  const body = (overrides: Record<string, unknown> = {}) =>
+    checkoutBody({ id, name, email }, [{ row, quantity: 2 }], overrides)
+  const buy = (overrides: Record<string, unknown> = {}, on = shop, key = 'k1'): Promise<Answer> =>
     asking(on)('POST', '/api/checkout', {
       headers: { cookie, 'idempotency-key': key },
-      body: body(about),
+      body: body(overrides),
     })
-  const left = async () =>
+  const counts = async () =>
     (
       await shop.db
         .select({ stock: product.stock, reserved: product.reserved, sold: product.sold })
         .from(product)
         .where(eq(product.id, row.id))
     )[0]
-  return { id, cookie, row, buy, left }
+  return { id, cookie, row, buy, counts }
 }
 
 /** A provider far away, and what happens until it answers. */
-function whileProviderIsAsked(shop: Shop, happens = async () => {}): Shop {
+function withSlowProvider(shop: Shop, beforeAnswer = async () => {}): Shop {
   const answer = () =>
     Response.json({
       id: 'order_AbCdEfGhIjKlMn',
@@ -53,15 +53,15 @@ function whileProviderIsAsked(shop: Shop, happens = async () => {}): Shop {
       status: 'created',
       created_at: 1,
     })
-  return { ...shop, fetch: () => happens().then(answer) }
+  return { ...shop, fetch: () => beforeAnswer().then(answer) }
 }
 
 describe('a checkout by a session', () => {
   it('that a failover of the database lost while the provider was asked is not called placed, and the same confirmation makes it', async ({
     shop,
   }) => {
-    const { id, buy, left } = await aCustomer(shop)
-    const failedOver = whileProviderIsAsked(shop, async () => {
+    const { id, buy, counts } = await aCustomer(shop)
+    const failedOver = withSlowProvider(shop, async () => {
       for (const table of ['payment_intent', 'order_event', 'order_line'])
         await shop.db.execute(
           sql`delete from ${sql.identifier(table)} where order_id in (select id from "order" where user_id = ${id})`,
@@ -74,7 +74,7 @@ describe('a checkout by a session', () => {
       body: { message: expect.stringContaining('it will not be ordered twice') },
     })
     expect((await buy({ paymentMethod: 'Online' })).status).toBe(201)
-    expect(await left()).toEqual({ stock: 4, reserved: 2, sold: 0 })
+    expect(await counts()).toEqual({ stock: 4, reserved: 2, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('a checkout by a session', () => {
       (
         await buy(
           online,
-          whileProviderIsAsked(shop, () => Promise.reject(new Error('away'))),
+          withSlowProvider(shop, () => Promise.reject(new Error('away'))),
         )
       ).status,
     ).toBe(503)
@@ -102,10 +102,10 @@ describe('a checkout by a session', () => {
   it.for(methods)(
     'gets the first answer when it is repeated, paid %s',
     async (paymentMethod, { shop }) => {
-      const { buy, left } = await aCustomer(shop)
+      const { buy, counts } = await aCustomer(shop)
       const [first, second] = [await buy({ paymentMethod }), await buy({ paymentMethod })]
       expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
-      expect(await left()).toMatchObject({ stock: 4 })
+      expect(await counts()).toMatchObject({ stock: 4 })
       expect(
         (
           await buy({
@@ -123,7 +123,7 @@ describe('a checkout by a session', () => {
   it.for(methods)(
     'is nothing without the session: ended, too old, changed, or somebody else’s, paid %s',
     async (paymentMethod, { shop }) => {
-      const { cookie, buy, left } = await aCustomer(shop)
+      const { cookie, buy, counts } = await aCustomer(shop)
       const other = await aShopper(shop)
       expect(await buy({ paymentMethod, userId: other.id })).toMatchObject({
         status: 403,
@@ -144,7 +144,7 @@ describe('a checkout by a session', () => {
         body: { message: 'Please log in to continue.' },
       })
       expect((await buy({ paymentMethod, products: [] })).status).toBe(401)
-      expect(await left()).toEqual({ stock: 6, reserved: 0, sold: 0 })
+      expect(await counts()).toEqual({ stock: 6, reserved: 0, sold: 0 })
     },
   )
 
@@ -159,7 +159,7 @@ describe('a checkout by a session', () => {
   it('is refused in the same words: sold out, at another price, with too many pieces, by a key that is none', async ({
     shop,
   }) => {
-    const { row, buy, left } = await aCustomer(shop)
+    const { row, buy, counts } = await aCustomer(shop)
     const pieces = (quantity: number, price = 800) => ({
       products: [{ productId: row.id, quantity, price }],
     })
@@ -175,6 +175,6 @@ describe('a checkout by a session', () => {
       { status: 400, body: { message: 'Please order at most 99 pieces of a product.' } },
     )
     expect((await buy({}, shop, 'two words')).status).toBe(400)
-    expect(await left()).toEqual({ stock: 6, reserved: 0, sold: 0 })
+    expect(await counts()).toEqual({ stock: 6, reserved: 0, sold: 0 })
   })
 })

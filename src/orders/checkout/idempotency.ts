@@ -74,12 +74,12 @@ type Earlier = Pick<
 
 function firstAnswer(row: Earlier): PlacedOrder {
   const { id, number, totalPaise, status, paymentStatus } = row
-  const first = firstState(row.paymentMethod, totalPaise)
+  const initialState = firstState(row.paymentMethod, totalPaise)
   return {
     id,
     number,
     totalPaise,
-    ...(first.status === 'Payment Pending' ? { status, paymentStatus } : first),
+    ...(initialState.status === 'Payment Pending' ? { status, paymentStatus } : initialState),
   }
 }
 

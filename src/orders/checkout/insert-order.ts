@@ -18,19 +18,19 @@ export function newOrder(
   { totals, voucher }: PricedQuote,
 ) {
   const { shippingAddress, paymentMethod } = draft
-  const first = firstState(paymentMethod, totals.totalPaise)
+  const initialState = firstState(paymentMethod, totals.totalPaise)
   return {
     id: v7(),
     userId: shopper.id,
     paymentMethod,
-    ...first,
+    ...initialState,
     ...totals,
     ...shippingAddress,
     idempotencyKey: key,
     requestHash,
     placedAt: shop.clock(),
     voucherId: voucher?.id ?? null,
-    payMinutes: first.status === 'Payment Pending' ? payMinutes : null,
+    payMinutes: initialState.status === 'Payment Pending' ? payMinutes : null,
     // rulings.md#phone: a number abroad has another length, and the owner calls it before sending.
     phoneToConfirm: shippingAddress.phone.length !== 10,
   }
@@ -38,8 +38,8 @@ export function newOrder(
 
 /** The order and the first event of its history, in one round trip. Answers the order's number. */
 export async function insertOrder({ db }: Shop, row: NewOrder): Promise<number> {
-  const [inserted] = await insertWithEvent(db, row)
-  return Number(inserted?.number)
+  const [orderRow] = await insertWithEvent(db, row)
+  return Number(orderRow?.number)
 }
 
 /** Copies names, pictures and prices: the order stays as it was bought. */

@@ -7,9 +7,9 @@ import type { Shop } from '#platform/shop.ts'
 
 /** How much work that locks products may hold a connection at once, and how much waits for that. */
 export function lockQueueLimits(connections: number): { atOnce: number; waiting: number } {
-  const others = Math.max(2, Math.ceil(connections / 5))
-  const atOnce = Math.max(1, connections - others)
-  return { atOnce, waiting: Math.max(100, atOnce * 20) }
+  const reservedConnections = Math.max(2, Math.ceil(connections / 5))
+  const concurrency = Math.max(1, connections - reservedConnections)
+  return { atOnce: concurrency, waiting: Math.max(100, concurrency * 20) }
 }
 
 const laneOf = memoizePerConnection(({ db }: Shop) => {

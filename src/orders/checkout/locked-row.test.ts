@@ -19,40 +19,40 @@ describe('thirty shoppers at a product whose row somebody holds', () => {
       const shoppers = await Promise.all(Array.from({ length: 30 }, () => aShopper(shop)))
       // Of another process.
       const owner = another(shop)
-      const held = Promise.withResolvers<void>()
+      const rowLocked = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
       const holder = owner.db.transaction(async (db) => {
         await db.select().from(product).where(eq(product.id, row.id)).for('update')
-        held.resolve()
+        rowLocked.resolve()
         await released.promise
       })
-      await held.promise
+      await rowLocked.promise
       const small = another(shop)
-      const confirm = (at: number) => {
-        const buyer = shoppers[at] ?? shoppers[0]
+      const confirm = (index: number) => {
+        const buyer = shoppers[index] ?? shoppers[0]
         if (!buyer) throw new Error('nobody buys')
         const request = {
-          requestId: `buyer-${at}`,
+          requestId: `buyer-${index}`,
           method: 'POST',
           route: '/api/checkout',
           endsAt: performance.now() + budgetMs,
         }
         return onBehalfOf(request, () =>
           asking(small, { as: buyer })('POST', '/api/checkout', {
-            headers: { 'idempotency-key': `key-${at}` },
+            headers: { 'idempotency-key': `key-${index}` },
             body: checkoutBody(buyer, [{ row }]),
           }),
         )
       }
       const began = performance.now()
-      const waiting = Promise.all(shoppers.map((_, at) => confirm(at)))
+      const waiting = Promise.all(shoppers.map((_, index) => confirm(index)))
       await pause(500)
-      const asked = performance.now()
+      const readStart = performance.now()
       await Promise.all([
         small.db.execute(sql`select 1`),
         asking(small)('GET', '/api/all-category'),
       ])
-      const askedMs = performance.now() - asked
+      const askedMs = performance.now() - readStart
       const answers = await waiting
       const waitedMs = performance.now() - began
       released.resolve()
@@ -61,7 +61,7 @@ describe('thirty shoppers at a product whose row somebody holds', () => {
       expect(waitedMs).toBeLessThan(5_000)
       for (const { status, headers } of answers)
         expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[25]$/)])
-      const bought = await Promise.all(shoppers.map((_, at) => confirm(at)))
+      const bought = await Promise.all(shoppers.map((_, index) => confirm(index)))
       expect(bought.filter(({ status }) => status === 201)).toHaveLength(30)
       expect(await brokenInvariants(shop)).toEqual([])
     },

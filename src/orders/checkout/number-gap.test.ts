@@ -64,10 +64,10 @@ describe('after a standby became primary', () => {
     expect(before[1]).toBe((before[0] ?? 0) + 1)
 
     await promote()
-    const all = [...shops, ...shops, ...shops, ...shops]
-    const after = await Promise.all(all.map((each) => orderNumber(each)))
+    const targets = [...shops, ...shops, ...shops, ...shops]
+    const after = await Promise.all(targets.map((target) => orderNumber(target)))
     const first = Math.max(...before) + 1_001
-    expect(after.sort((a, b) => a - b)).toEqual(all.map((_, at) => first + at))
+    expect(after.sort((a, b) => a - b)).toEqual(targets.map((_, index) => first + index))
   }, 60_000)
 
   it('an order that fails in that moment leaves no second gap', async () => {

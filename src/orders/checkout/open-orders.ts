@@ -18,9 +18,9 @@ export type OpenOrders = OldestOrder & {
  * order of the first, and the limits count every order before.
  */
 export async function lockShopper({ db }: Shop, userId: string): Promise<OpenOrders> {
-  const [open] = await lockAndCount(db, { userId })
-  if (!open) throw new Error('the open orders of a shopper were not counted')
-  return open
+  const [openOrders] = await lockAndCount(db, { userId })
+  if (!openOrders) throw new Error('the open orders of a shopper were not counted')
+  return openOrders
 }
 
 const userId = sql`${sql.placeholder('userId')}::uuid`

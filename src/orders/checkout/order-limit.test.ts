@@ -13,29 +13,32 @@ import { ordersPerDay } from './order-limit.ts'
 import { order } from '../tables.ts'
 
 type Row = typeof product.$inferSelect
-type Asked = { about?: Record<string, unknown>; key?: string }
+type Asked = { overrides?: Record<string, unknown>; key?: string }
 
 /** Confirms orders of different products, which wait for nothing of each other, all at once. */
-async function confirmed(
+async function confirm(
   shop: Shop,
   shopper: Shopper,
-  { rows, asked }: { rows: Row[]; asked: Asked[] },
+  { rows, requests }: { rows: Row[]; requests: Asked[] },
 ): Promise<Record<string, number>> {
-  const asks = asking(shop, { bySessionOf: shopper })
+  const api = asking(shop, { bySessionOf: shopper })
   const answers = await Promise.all(
-    asked.map(({ about, key }, at) => {
-      const body = checkoutBody(shopper, [{ row: rows[at % rows.length] as Row }], about)
+    requests.map(({ overrides, key }, index) => {
+      const body = checkoutBody(shopper, [{ row: rows[index % rows.length] as Row }], overrides)
       const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-      return untilAnswered(() => asks('POST', '/api/checkout', { body, headers }))
+      return untilAnswered(() => api('POST', '/api/checkout', { body, headers }))
     }),
   )
   return Object.fromEntries(
-    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, group]) => [
+      status,
+      group.length,
+    ]),
   )
 }
 
-const keyed = (count: number, about: Record<string, unknown> = {}): Asked[] =>
-  Array.from({ length: count }, () => ({ key: crypto.randomUUID(), about }))
+const withKeys = (count: number, overrides: Record<string, unknown> = {}): Asked[] =>
+  Array.from({ length: count }, () => ({ key: crypto.randomUUID(), overrides }))
 
 async function products(shop: Shop): Promise<Row[]> {
   return Promise.all(Array.from({ length: 20 }, () => aProduct(shop, { stock: 100 })))
@@ -44,7 +47,7 @@ async function products(shop: Shop): Promise<Row[]> {
 describe('one shopper’s orders, all confirmed at once,', () => {
   itRaces('are taken up to the limit of a day, and not one more', async ({ shop }) => {
     const [rows, shopper] = [await products(shop), await aShopper(shop)]
-    expect(await confirmed(shop, shopper, { rows, asked: keyed(ordersPerDay + 20) })).toEqual({
+    expect(await confirm(shop, shopper, { rows, requests: withKeys(ordersPerDay + 20) })).toEqual({
       201: ordersPerDay,
       429: 20,
     })
@@ -61,22 +64,22 @@ describe('one shopper’s orders, all confirmed at once,', () => {
         usageLimit: 1_000,
         usageLimitPerShopper: 1_000,
       })
-      await confirmed(shop, shopper, { rows, asked: keyed(ordersPerDay - 5) })
-      const unkeyed = Array.from({ length: 10 }, (_, at): Asked => ({
-        about: {
+      await confirm(shop, shopper, { rows, requests: withKeys(ordersPerDay - 5) })
+      const withoutKey = Array.from({ length: 10 }, (_, index): Asked => ({
+        overrides: {
           shippingAddress: {
             ...checkoutBody(shopper, []).shippingAddress,
-            address: `${at} MG Road`,
+            address: `${index} MG Road`,
           },
         },
       }))
-      const asked = [
-        ...keyed(10, { voucher: 'MANY', couponDiscount: 10 }),
-        ...unkeyed,
-        ...keyed(10, { paymentMethod: 'Online' }),
-        ...keyed(10),
+      const requests = [
+        ...withKeys(10, { voucher: 'MANY', couponDiscount: 10 }),
+        ...withoutKey,
+        ...withKeys(10, { paymentMethod: 'Online' }),
+        ...withKeys(10),
       ]
-      expect(await confirmed(shop, shopper, { rows, asked })).toEqual({ 201: 5, 429: 35 })
+      expect(await confirm(shop, shopper, { rows, requests })).toEqual({ 201: 5, 429: 35 })
       expect(await shop.db.$count(order)).toBe(ordersPerDay)
       expect(await brokenInvariants(shop)).toEqual([])
     },
@@ -90,11 +93,11 @@ describe('one shopper’s orders, all confirmed at once,', () => {
       usageLimit: 1_000,
       usageLimitPerShopper: 1_000,
     })
-    const asked = [
-      ...keyed(15, { paymentMethod: 'Online', voucher: 'MANY', couponDiscount: 10 }),
-      ...keyed(15, { paymentMethod: 'Online' }),
+    const requests = [
+      ...withKeys(15, { paymentMethod: 'Online', voucher: 'MANY', couponDiscount: 10 }),
+      ...withKeys(15, { paymentMethod: 'Online' }),
     ]
-    expect(await confirmed(shop, shopper, { rows, asked })).toEqual({ 201: 3, 429: 27 })
+    expect(await confirm(shop, shopper, { rows, requests })).toEqual({ 201: 3, 429: 27 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

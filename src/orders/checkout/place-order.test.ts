@@ -16,10 +16,10 @@ import { placeOrder } from './place-order.ts'
 
 type Row = typeof product.$inferSelect
 
-function draftOf(shopper: Shopper, wanted: [Row, number][], about: Partial<Draft> = {}): Draft {
+function draftOf(shopper: Shopper, lines: [Row, number][], overrides: Partial<Draft> = {}): Draft {
   return {
     userId: shopper.id,
-    products: wanted.map(([{ id, pricePaise }, quantity]) => ({
+    products: lines.map(([{ id, pricePaise }, quantity]) => ({
       productId: id,
       quantity,
       price: pricePaise / 100,
@@ -35,7 +35,7 @@ function draftOf(shopper: Shopper, wanted: [Row, number][], about: Partial<Draft
     paymentMethod: 'Cash On Delivery',
     voucher: null,
     couponDiscount: 0,
-    ...about,
+    ...overrides,
   }
 }
 
@@ -44,12 +44,12 @@ async function stockOf({ db }: Shop, { id }: Row): Promise<number[]> {
   return row ? [row.stock, row.reserved, row.sold] : []
 }
 
-const refusalOf = (work: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (work: Promise<unknown>): Promise<ApiError> =>
   work.then(
     () => {
       throw new Error('nothing was refused')
     },
-    (refused: ApiError) => refused,
+    (error: ApiError) => error,
   )
 
 describe('placing an order with cash on delivery', () => {
@@ -187,7 +187,7 @@ describe('a world that changed', () => {
         await aProduct(shop, { name: 'Gloves' }),
       ]
       await shop.db.update(product).set(change).where(eq(product.id, gloves.id))
-      const refused = await refusalOf(
+      const error = await errorOf(
         placeOrder(shop, shopper, {
           draft: draftOf(shopper, [
             [mask, 1],
@@ -197,7 +197,7 @@ describe('a world that changed', () => {
         }),
       )
 
-      expect(refused).toMatchObject({
+      expect(error).toMatchObject({
         code,
         status: 409,
         message,
@@ -211,7 +211,7 @@ describe('a world that changed', () => {
   it('does not believe a discount', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const draft = draftOf(shopper, [[await aProduct(shop), 1]], { couponDiscount: 100 })
-    expect(await refusalOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({
+    expect(await errorOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({
       code: 'PRODUCTS_CHANGED',
       message: 'The discount on this order is ₹0. Nothing was ordered.',
     })
@@ -222,10 +222,13 @@ describe('a world that changed', () => {
   }) => {
     const shopper = await aShopper(shop)
     await aPincode(shop, 560_001, 99_900)
-    const wanted = await aProduct(shop)
-    const seen = draftOf(shopper, [[wanted, 1]], { totalAmount: 880 })
-    const draft = { ...seen, shippingAddress: { ...seen.shippingAddress, postalCode: '560001' } }
-    expect(await refusalOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({
+    const row = await aProduct(shop)
+    const base = draftOf(shopper, [[row, 1]], { totalAmount: 880 })
+    const draft = {
+      ...base,
+      shippingAddress: { ...base.shippingAddress, postalCode: '560001' },
+    }
+    expect(await errorOf(placeOrder(shop, shopper, { draft, key: 'k1' }))).toMatchObject({
       code: 'PRODUCTS_CHANGED',
       status: 409,
       message: 'Shipping is now ₹999, and the total ₹1,799. Nothing was ordered.',
@@ -241,14 +244,17 @@ describe('a world that changed', () => {
   }) => {
     const shopper = await aShopper(shop)
     await aPincode(shop, 560_001, 5_000)
-    const seen = draftOf(shopper, [[await aProduct(shop), 1]])
-    const draft = { ...seen, shippingAddress: { ...seen.shippingAddress, postalCode: '560001' } }
+    const base = draftOf(shopper, [[await aProduct(shop), 1]])
+    const draft = {
+      ...base,
+      shippingAddress: { ...base.shippingAddress, postalCode: '560001' },
+    }
     expect(await placeOrder(shop, shopper, { draft, key: 'k1' })).toMatchObject({
       totalPaise: 85_000,
     })
     await shop.db.update(pincode).set({ shippingPaise: 7_000 }).where(eq(pincode.pincode, 560_001))
     expect(
-      await refusalOf(
+      await errorOf(
         placeOrder(shop, shopper, { draft: { ...draft, totalAmount: 850 }, key: 'k2' }),
       ),
     ).toMatchObject({
@@ -266,13 +272,13 @@ describe('a world that changed', () => {
 
   it('names three changes and counts the rest', async ({ shop }) => {
     const shopper = await aShopper(shop)
-    const soldOut: [Row, number][] = []
+    const lines: [Row, number][] = []
     for (let made = 0; made < 5; made += 1)
-      soldOut.push([await aProduct(shop, { stock: 0, name: 'Mask' }), 1])
-    const refused = await refusalOf(
-      placeOrder(shop, shopper, { draft: draftOf(shopper, soldOut), key: 'k1' }),
+      lines.push([await aProduct(shop, { stock: 0, name: 'Mask' }), 1])
+    const error = await errorOf(
+      placeOrder(shop, shopper, { draft: draftOf(shopper, lines), key: 'k1' }),
     )
-    expect(refused.message).toMatch(
+    expect(error.message).toMatch(
       /^(“Mask” is currently out of stock\. ){3}2 more lines changed\. Nothing was ordered\.$/,
     )
   })
@@ -297,21 +303,22 @@ describe('the same confirmation again', () => {
     const row = await aProduct(shop)
     await placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 1]]), key: 'k1' })
     expect(
-      await refusalOf(
-        placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 2]]), key: 'k1' }),
-      ),
+      await errorOf(placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 2]]), key: 'k1' })),
     ).toMatchObject({ code: 'OTHER_REQUEST', status: 422 })
-    const elsewhere = draftOf(shopper, [[row, 1]])
-    elsewhere.shippingAddress = { ...elsewhere.shippingAddress, city: 'Pune' }
-    expect(
-      await refusalOf(placeOrder(shop, shopper, { draft: elsewhere, key: 'k1' })),
-    ).toMatchObject({ code: 'OTHER_REQUEST' })
+    const changed = draftOf(shopper, [[row, 1]])
+    changed.shippingAddress = { ...changed.shippingAddress, city: 'Pune' }
+    expect(await errorOf(placeOrder(shop, shopper, { draft: changed, key: 'k1' }))).toMatchObject({
+      code: 'OTHER_REQUEST',
+    })
   })
 
   it('of another shopper is another confirmation', async ({ shop }) => {
-    const [one, other] = [await aShopper(shop), await aShopper(shop)]
+    const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
     const row = await aProduct(shop)
-    const first = await placeOrder(shop, one, { draft: draftOf(one, [[row, 1]]), key: 'k1' })
+    const first = await placeOrder(shop, shopper, {
+      draft: draftOf(shopper, [[row, 1]]),
+      key: 'k1',
+    })
     const second = await placeOrder(shop, other, { draft: draftOf(other, [[row, 1]]), key: 'k1' })
     expect(second.id).not.toBe(first.id)
   })
@@ -319,27 +326,26 @@ describe('the same confirmation again', () => {
   it('without a key is the same for 30 seconds', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const draft = draftOf(shopper, [[await aProduct(shop), 1]])
-    const at = (seconds: number): Shop => ({
+    const after = (seconds: number): Shop => ({
       ...shop,
       clock: () => new Date(Date.UTC(2030, 0, 1, 0, 0, seconds)),
     })
-    const first = await placeOrder(at(0), shopper, { draft, key: undefined })
-    expect(await placeOrder(at(29), shopper, { draft, key: undefined })).toEqual(first)
-    expect((await placeOrder(at(31), shopper, { draft, key: undefined })).id).not.toBe(first.id)
+    const first = await placeOrder(after(0), shopper, { draft, key: undefined })
+    expect(await placeOrder(after(29), shopper, { draft, key: undefined })).toEqual(first)
+    expect((await placeOrder(after(31), shopper, { draft, key: undefined })).id).not.toBe(first.id)
   })
 
   it.for(['Cash On Delivery', 'Online'] as const)(
     'without a key, paid by %s, is a new one once its order was cancelled',
     async (paymentMethod, { shop }) => {
       const shopper = await aShopper(shop)
-      const asks = asking(shop, { as: shopper })
+      const api = asking(shop, { as: shopper })
       const body = draftOf(shopper, [[await aProduct(shop, { stock: 1 }), 1]], { paymentMethod })
-      const { body: first } = await asks('POST', '/api/checkout', { body })
+      const { body: first } = await api('POST', '/api/checkout', { body })
       expect(
-        (await asks('POST', '/api/cancel-order', { body: { order_id: first.checkout._id } }))
-          .status,
+        (await api('POST', '/api/cancel-order', { body: { order_id: first.checkout._id } })).status,
       ).toBe(200)
-      const { status, body: second } = await asks('POST', '/api/checkout', { body })
+      const { status, body: second } = await api('POST', '/api/checkout', { body })
       expect([status, second.checkout._id === first.checkout._id]).toEqual([201, false])
       expect((await ordersOf(shop, shopper)).map((row) => [row.status, row.paymentStatus])).toEqual(
         [
@@ -360,33 +366,38 @@ describe('what is not offered', () => {
     const online = draftOf(shopper, [[row, 1]], { paymentMethod: 'Online' })
     const cashOnly = testShop(shop.db, { PAYMENTS: 'off' })
     expect(
-      await refusalOf(placeOrder(cashOnly, shopper, { draft: online, key: 'k1' })),
+      await errorOf(placeOrder(cashOnly, shopper, { draft: online, key: 'k1' })),
     ).toMatchObject({ code: 'ONLINE_UNAVAILABLE', status: 422 })
     const voucher = draftOf(shopper, [[row, 1]], { voucher: 'DIWALI' })
-    expect(await refusalOf(placeOrder(shop, shopper, { draft: voucher, key: 'k1' }))).toMatchObject(
-      { code: 'VOUCHER_INVALID', message: 'Invalid or expired voucher!' },
-    )
+    expect(await errorOf(placeOrder(shop, shopper, { draft: voucher, key: 'k1' }))).toMatchObject({
+      code: 'VOUCHER_INVALID',
+      message: 'Invalid or expired voucher!',
+    })
     expect(await stockOf(shop, row)).toEqual([10, 0, 0])
   })
 
   it('is more orders within a day than anybody needs', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const draft = draftOf(shopper, [[await aProduct(shop, { stock: 1_000 }), 1]])
-    const at = (hours: number): Shop => ({
+    const after = (hours: number): Shop => ({
       ...shop,
       clock: () => new Date(Date.UTC(2030, 0, 1, hours)),
     })
     for (let made = 0; made < ordersPerDay; made += 1)
-      await placeOrder(at(0), shopper, { draft, key: `k${made}` })
-    expect(await refusalOf(placeOrder(at(23), shopper, { draft, key: 'one more' }))).toMatchObject({
-      status: 429,
-      data: { retryAfterSeconds: 3600 },
-    })
-    await expect(placeOrder(at(23), shopper, { draft, key: 'k7' })).resolves.toMatchObject({
+      await placeOrder(after(0), shopper, { draft, key: `k${made}` })
+    expect(await errorOf(placeOrder(after(23), shopper, { draft, key: 'one more' }))).toMatchObject(
+      {
+        status: 429,
+        data: { retryAfterSeconds: 3600 },
+      },
+    )
+    await expect(placeOrder(after(23), shopper, { draft, key: 'k7' })).resolves.toMatchObject({
       status: 'Placed',
     })
-    await expect(placeOrder(at(25), shopper, { draft, key: 'one more' })).resolves.toMatchObject({
-      status: 'Placed',
-    })
+    await expect(placeOrder(after(25), shopper, { draft, key: 'one more' })).resolves.toMatchObject(
+      {
+        status: 'Placed',
+      },
+    )
   })
 })

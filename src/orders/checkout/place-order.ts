@@ -46,8 +46,8 @@ export async function placeOrder(
     if (duplicate) return duplicate
     await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
   }
-  const place = () => atomically(shop, (tx) => placeOnce(tx, confirmation))
-  return withRetry(() => inLockQueue(shop, place), orderOutcomeUnknown)
+  const run = () => atomically(shop, (tx) => placeOnce(tx, confirmation))
+  return withRetry(() => inLockQueue(shop, run), orderOutcomeUnknown)
 }
 
 /**
@@ -55,13 +55,13 @@ export async function placeOrder(
  * come last: other shoppers wait for them.
  */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
-  const open = await lockShopper(shop, confirmation.shopper.id)
+  const openOrders = await lockShopper(shop, confirmation.shopper.id)
   const duplicate = await findDuplicateOrder(shop, confirmation)
   if (duplicate) return duplicate
 
   const quote = await currentQuote(shop, confirmation)
   const order = newOrder(shop, confirmation, quote)
-  refuseOverLimits(shop, order, { quote, open })
+  refuseOverLimits(shop, order, { quote, open: openOrders })
 
   const number = await insertOrder(shop, order)
   if (order.status === 'Placed') await emailOrderPlaced(shop, order.id)
@@ -109,6 +109,6 @@ async function useVoucher(
 
 /** The last piece may be gone since the quote, or a price changed: the retry's new quote says so. */
 async function takeStock(shop: Shop, { status }: NewOrder, { lines }: PricedQuote): Promise<void> {
-  const into = status === 'Placed' ? 'sold' : 'reserved'
-  if (!(await takeForOrder(shop, lines, into))) throw new StaleQuoteError()
+  const stockState = status === 'Placed' ? 'sold' : 'reserved'
+  if (!(await takeForOrder(shop, lines, stockState))) throw new StaleQuoteError()
 }

@@ -94,12 +94,12 @@ describe('a quote', () => {
   it('is sent free from the threshold on, and not a paisa below it', async ({ shop }) => {
     await aPincode(shop, 999_123, 4_000)
     const threshold = shop.settings.freeShippingFromPaise
-    const at = await aProduct(shop, { listPricePaise: threshold, discountPercent: 0 })
+    const atThreshold = await aProduct(shop, { listPricePaise: threshold, discountPercent: 0 })
     const below = await aProduct(shop, { listPricePaise: threshold - 100, discountPercent: 0 })
     const shippingOf = async (productId: string) =>
       (await quoteFor(shop, { products: [{ productId, quantity: 1 }], postalCode: '999123' }))
         .totals.shippingPaise
-    expect([await shippingOf(at.id), await shippingOf(below.id)]).toEqual([0, 4_000])
+    expect([await shippingOf(atThreshold.id), await shippingOf(below.id)]).toEqual([0, 4_000])
   })
 
   it('of nothing is nothing, wherever it is sent', async ({ shop }) => {

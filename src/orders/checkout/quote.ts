@@ -33,23 +33,23 @@ export type PricedQuote = {
   voucher: UsableVoucher | undefined
 }
 
-const mostPieces = 99
+const maxPieces = 99
 
 /** By our own prices of now. */
 export async function quoteFor(
   shop: Shop,
   { products, postalCode, voucher }: QuoteRequest,
 ): Promise<PricedQuote> {
-  const merged = mergedLines(products)
-  const rows = await liveProducts(shop, [...merged.keys()], pincodeIn(postalCode))
-  const lines = [...merged].map(([productId, quantity]) =>
+  const draftLines = mergedLines(products)
+  const rows = await liveProducts(shop, [...draftLines.keys()], pincodeIn(postalCode))
+  const lines = [...draftLines].map(([productId, quantity]) =>
     quotedLine(productId, quantity, rows.get(productId)),
   )
-  const [first] = rows.values()
-  return priced(shop, lines, { voucher, chargePaise: first?.chargePaise ?? undefined })
+  const [firstRow] = rows.values()
+  return priceQuote(shop, lines, { voucher, chargePaise: firstRow?.chargePaise ?? undefined })
 }
 
-function priced(
+function priceQuote(
   { settings }: Shop,
   lines: QuotedLine[],
   { voucher, chargePaise }: { voucher: UsableVoucher | undefined; chargePaise: number | undefined },
@@ -90,19 +90,19 @@ export function quoteView({ lines, totals, voucher }: PricedQuote): Quote {
 
 /** Two lines of one product are one line of both, in the place of the first. */
 export function mergedLines(products: QuoteRequest['products']): Map<string, number> {
-  const merged = new Map<string, number>()
+  const quantities = new Map<string, number>()
   for (const { productId, quantity } of products) {
     const id = sameId(productId)
-    merged.set(id, (merged.get(id) ?? 0) + quantity)
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   }
-  if ([...merged.values()].some((quantity) => quantity > mostPieces)) {
-    const message = `Please order at most ${mostPieces} pieces of a product.`
+  if ([...quantities.values()].some((quantity) => quantity > maxPieces)) {
+    const message = `Please order at most ${maxPieces} pieces of a product.`
     throw apiError(commonErrors, 'BAD_REQUEST', {
       message,
       errors: [{ path: 'products', message }],
     })
   }
-  return merged
+  return quantities
 }
 
 /** Our ids are UUIDs, which are the same in any case. */
@@ -116,8 +116,8 @@ async function liveProducts(
   ids: string[],
   pincode: number | null,
 ): Promise<Map<string, LiveProduct>> {
-  const ours = ids.filter(isId)
-  const rows = ours.length === 0 ? [] : await findProducts(db, { ids: ours, pincode })
+  const productIds = ids.filter(isId)
+  const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
   return new Map(
     rows.map(({ price_paise, charge, ...row }) => [
       row.id,

@@ -56,20 +56,22 @@ function poolOf({ db }: Shop): pg.Pool {
   return (db as unknown as { $client: pg.Pool }).$client
 }
 
-const counted = (values: unknown[]) =>
-  Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]))
+const countBy = (values: unknown[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(values, String)].map(([value, group]) => [value, group.length]),
+  )
 
 describe('many at once', () => {
   itRaces('sell the last unit once: one 201 and 99 clear commonErrors', async ({ shop }) => {
     const last = await aProduct(shop, { name: 'Last oximeter', stock: 1 })
     const buyers = await shoppers(shop, 100)
     const answers = await Promise.all(
-      buyers.map((buyer, at) => buying(shop, buyer, [last], `key-${at}`)),
+      buyers.map((buyer, index) => buying(shop, buyer, [last], `key-${index}`)),
     )
 
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 })
     const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body)
-    expect(counted(refused.map(({ message }) => message))).toEqual({
+    expect(countBy(refused.map(({ message }) => message))).toEqual({
       '“Last oximeter” is currently out of stock. Nothing was ordered.': 99,
     })
     expect(
@@ -87,9 +89,9 @@ describe('many at once', () => {
       const removed: unknown[] = []
       poolOf(shop).on('remove', (client) => removed.push(client))
       const answers = await Promise.all(
-        buyers.map((buyer, at) => buying(shop, buyer, [last], `key-${at}`)),
+        buyers.map((buyer, index) => buying(shop, buyer, [last], `key-${index}`)),
       )
-      expect([counted(answers.map(({ status }) => status)), removed]).toEqual([
+      expect([countBy(answers.map(({ status }) => status)), removed]).toEqual([
         { 201: 1, 409: 59 },
         [],
       ])
@@ -100,7 +102,7 @@ describe('many at once', () => {
     const row = await aProduct(shop, { stock: 17 })
     const buyers = await shoppers(shop, 60)
     const answers = await Promise.all(buyers.map((buyer) => buying(shop, buyer, [row])))
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 17, 409: 43 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 17, 409: 43 })
     expect(await stockOf(shop, row)).toEqual([0, 0, 17])
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -111,7 +113,7 @@ describe('many at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => buying(shop, buyer, [row], 'same-key')),
     )
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 20 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 20 })
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await ordersOf(shop, buyer)).toHaveLength(1)
     expect(await brokenInvariants(shop)).toEqual([])
@@ -135,11 +137,11 @@ describe('many at once', () => {
     ]
     const buyers = await shoppers(shop, 60)
     const answers = await Promise.all(
-      buyers.map((buyer, at) =>
-        buying(shop, buyer, at % 2 ? rows : rows.toReversed(), `key-${at}`),
+      buyers.map((buyer, index) =>
+        buying(shop, buyer, index % 2 ? rows : rows.toReversed(), `key-${index}`),
       ),
     )
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 60 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 60 })
     const { rows: seen } = await shop.db.execute<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
@@ -148,16 +150,16 @@ describe('many at once', () => {
   })
 
   itRaces('leave nothing half-written when one product of a cart runs out', async ({ shop }) => {
-    const [plenty, scarce] = [
+    const [inStock, scarce] = [
       await aProduct(shop, { stock: 500 }),
       await aProduct(shop, { stock: 5 }),
     ]
     const buyers = await shoppers(shop, 40)
     const answers = await Promise.all(
-      buyers.map((buyer, at) => buying(shop, buyer, [plenty, scarce], `key-${at}`)),
+      buyers.map((buyer, index) => buying(shop, buyer, [inStock, scarce], `key-${index}`)),
     )
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 5, 409: 35 })
-    expect([await stockOf(shop, plenty), await stockOf(shop, scarce)]).toEqual([
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 5, 409: 35 })
+    expect([await stockOf(shop, inStock), await stockOf(shop, scarce)]).toEqual([
       [495, 0, 5],
       [0, 0, 5],
     ])
@@ -180,18 +182,18 @@ function losingAnswers(db: Database, answers: number): Database {
     return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   }
   const transaction: Database['transaction'] = async (work, config) => {
-    const done = await db.transaction(work, config)
+    const result = await db.transaction(work, config)
     const lost = loss()
     if (lost) throw lost
-    return done
+    return result
   }
-  return butWith(db, { transaction })
+  return override(db, { transaction })
 }
 
 /** The same thing, with some of its properties replaced. */
-function butWith<T extends object>(thing: T, replaced: Partial<T>): T {
-  return new Proxy(thing, {
-    get: (target, name) => Reflect.get(name in replaced ? replaced : target, name),
+function override<T extends object>(original: T, overrides: Partial<T>): T {
+  return new Proxy(original, {
+    get: (target, name) => Reflect.get(name in overrides ? overrides : target, name),
   })
 }
 
@@ -234,13 +236,13 @@ describe('a connection lost at the worst moment', () => {
     const row = await aProduct(shop, { stock: 3 })
     const buyer = await aShopper(shop)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    const rowLocked = Promise.withResolvers<void>()
     const holder = shop.db.transaction(async (db) => {
       await db.select().from(product).where(eq(product.id, row.id)).for('update')
-      held.resolve()
+      rowLocked.resolve()
       await released
     })
-    await held.promise
+    await rowLocked.promise
     const stuck = await buying(shop, buyer, [row], 'stuck')
     release()
     await holder

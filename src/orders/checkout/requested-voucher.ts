@@ -7,10 +7,10 @@ import type { UsableVoucher } from '#vouchers/vouchers.ts'
  * guess.
  */
 export async function requestedVoucher(
-  asking: CallContext,
+  context: CallContext,
   code: string | null | undefined,
 ): Promise<UsableVoucher | undefined> {
   if (!code) return undefined
-  const shopper = await asking.whoAsks()
-  return lookUpVoucher(asking.shop, code, { userId: shopper?.id, address: asking.address })
+  const shopper = await context.whoAsks()
+  return lookUpVoucher(context.shop, code, { userId: shopper?.id, address: context.address })
 }

@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts'
 import { orderErrors } from '../errors.ts'
 import { quoteView, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
@@ -13,20 +13,24 @@ const mostNamed = 3
 export function staleQuoteError(quote: PricedQuote, draft: Draft): ApiError | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)
     return apiError(orderErrors, 'VOUCHER_INVALID', { body: { quote: quoteView(quote) } })
-  const missing = quote.lines
+  const unavailableChanges = quote.lines
     .filter((line) => line.isSold && line.available < line.quantity)
     .map(stockLeft)
-  const others = [
+  const priceChanges = [
     ...quote.lines.filter((line) => !line.isSold).map(noLongerSold),
     ...newPrices(quote, draft),
     ...newDiscount(quote, draft),
   ]
   const changes =
-    missing.length + others.length > 0 ? [...missing, ...others] : newTotal(quote, draft)
+    unavailableChanges.length + priceChanges.length > 0
+      ? [...unavailableChanges, ...priceChanges]
+      : newTotal(quote, draft)
   if (changes.length === 0) return undefined
   return apiError(
     orderErrors,
-    missing.length > 0 && others.length === 0 ? 'OUT_OF_STOCK' : 'PRODUCTS_CHANGED',
+    unavailableChanges.length > 0 && priceChanges.length === 0
+      ? 'OUT_OF_STOCK'
+      : 'PRODUCTS_CHANGED',
     { message: summaryOf(changes), body: { quote: quoteView(quote) } },
   )
 }
@@ -43,12 +47,14 @@ function noLongerSold({ productName, unitPricePaise }: QuotedLine): string {
 }
 
 function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
-  const stale = new Set<QuotedLine>()
+  const staleLines = new Set<QuotedLine>()
   for (const { productId, price } of products) {
-    const line = lines.find((quoted) => quoted.productId === sameId(productId))
-    if (line?.isSold && line.unitPricePaise !== paiseOf(price)) stale.add(line)
+    const line = lines.find((quoteLine) => quoteLine.productId === sameId(productId))
+    if (line?.isSold && line.unitPricePaise !== paiseOf(price)) staleLines.add(line)
   }
-  return [...stale].map((line) => `“${line.productName}” now costs ${rupees(line.unitPricePaise)}.`)
+  return [...staleLines].map(
+    (line) => `“${line.productName}” now costs ${rupees(line.unitPricePaise)}.`,
+  )
 }
 
 /**
@@ -56,10 +62,10 @@ function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
  * discount: 10 for 10%.
  */
 function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft): string[] {
-  const asSeen =
+  const discountMatches =
     paiseOf(couponDiscount) === totals.discountPaise ||
     (voucher !== undefined && couponDiscount === voucher.value)
-  return asSeen ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
+  return discountMatches ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
 }
 
 /** Every line is as it was seen, so it is the shipping that is not. */
@@ -70,7 +76,10 @@ function newTotal({ totals }: PricedQuote, { totalAmount }: Draft): string[] {
 }
 
 function summaryOf(changes: string[]): string {
-  const unnamed = changes.length - mostNamed
-  const more = unnamed > 0 ? [`${unnamed} more ${unnamed === 1 ? 'line' : 'lines'} changed.`] : []
-  return [...changes.slice(0, mostNamed), ...more, 'Nothing was ordered.'].join(' ')
+  const omittedCount = changes.length - maxNamed
+  const omittedText =
+    omittedCount > 0
+      ? [`${omittedCount} more ${omittedCount === 1 ? 'line' : 'lines'} changed.`]
+      : []
+  return [...changes.slice(0, maxNamed), ...omittedText, 'Nothing was ordered.'].join(' ')
 }

@@ -32,15 +32,15 @@ type Bought = {
   proof?: Proof
 }
 
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
+const oneOf = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 
 /** Everything that may happen to orders and money, in no order at all. */
 async function aStorm(shop: Shop) {
   const rows = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop, { stock: 6 })))
   await aVoucher(shop, { code: 'FEW', value: 10, usageLimit: 6, usageLimitPerShopper: 2 })
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => aShopper(shop)))
-  const bought: Bought[] = []
-  const asks = (shopper: Shopper) =>
+  const openOrders: Bought[] = []
+  const api = (shopper: Shopper) =>
     asking(shop, { bySessionOf: shopper, address: `10.0.${Math.floor(Math.random() * 250)}.1` })
 
   const buy = async () => {
@@ -49,21 +49,25 @@ async function aStorm(shop: Shop) {
       .toSorted(() => Math.random() - 0.5)
       .slice(0, 1 + Math.floor(Math.random() * 3))
       .map((row) => ({ row }))
-    const about = {
+    const details = {
       paymentMethod: Math.random() < 0.8 ? 'Online' : 'Cash On Delivery',
       ...(Math.random() < 0.5 && { voucher: 'FEW', couponDiscount: 10 }),
     }
-    const { status, body } = await asks(shopper)('POST', '/api/checkout', {
+    const { status, body } = await api(shopper)('POST', '/api/checkout', {
       headers: { 'idempotency-key': randomUUID() },
-      body: checkoutBody(shopper, lines, about),
+      body: checkoutBody(shopper, lines, details),
     })
-    if (status === 201) bought.push({ id: body.checkout._id, shopper, body })
+    if (status === 201) openOrders.push({ id: body.checkout._id, shopper, body })
     return status
   }
-  const pay = async (one: Bought) => {
-    if (!one.body.razorpayOrder) return undefined
-    one.proof ??= await payAtProvider(shop, one.body as Parameters<typeof payAtProvider>[1])
-    return (await asks(one.shopper)('POST', '/api/payment/verify', { body: one.proof })).status
+  const pay = async (openOrder: Bought) => {
+    if (!openOrder.body.razorpayOrder) return undefined
+    openOrder.proof ??= await payAtProvider(
+      shop,
+      openOrder.body as Parameters<typeof payAtProvider>[1],
+    )
+    return (await api(openOrder.shopper)('POST', '/api/payment/verify', { body: openOrder.proof }))
+      .status
   }
   const wild = async ({ body: { razorpayOrder } }: Bought) => {
     if (!razorpayOrder) return
@@ -82,7 +86,7 @@ async function aStorm(shop: Shop) {
       'webhook',
     )
   }
-  const acts: ((one: Bought) => Promise<unknown>)[] = [
+  const actions: ((openOrder: Bought) => Promise<unknown>)[] = [
     buy,
     buy,
     buy,
@@ -91,7 +95,7 @@ async function aStorm(shop: Shop) {
     wild,
     wild,
     async ({ id, shopper }) =>
-      (await asks(shopper)('POST', '/api/cancel-order', { body: { order_id: id } })).status,
+      (await api(shopper)('POST', '/api/cancel-order', { body: { order_id: id } })).status,
     ({ id }) => closeUnpaidOrder(shop, id, { actor: 'sweeper', cause: 'the storm' }),
     ({ id }) => packOrder(shop, id, owner),
     ({ id }) => shipOrder(shop, id, { trackingNumber: 'T', ...owner }),
@@ -112,30 +116,30 @@ async function aStorm(shop: Shop) {
       ),
   ]
   return async () => {
-    const one = bought.length > 0 ? oneOf(bought) : undefined
-    return one ? oneOf(acts)(one) : buy()
+    const openOrder = openOrders.length > 0 ? oneOf(openOrders) : undefined
+    return openOrder ? oneOf(actions)(openOrder) : buy()
   }
 }
 
 itRaces(
   'whatever happens at once, units, vouchers and money add up, and nobody gets goods and money',
-  async ({ shop: loud }) => {
-    const shop: Shop = { ...loud, log: { ...loud.log, error: () => undefined } }
-    const act = await aStorm(shop)
+  async ({ shop: base }) => {
+    const shop: Shop = { ...base, log: { ...base.log, error: () => undefined } }
+    const action = await aStorm(shop)
     const unexpected: unknown[] = []
     const until = Date.now() + stormMs
     await Promise.all(
       Array.from({ length: lanes }, async () => {
         while (Date.now() < until) {
-          const said = await act().catch((error: unknown) => error)
+          const result = await action().catch((error: unknown) => error)
           // A refusal is an answer; so is a refund the provider will not make of a payment it never
           // saw.
           if (
-            said instanceof Error
-              ? !(said instanceof ApiError) && !/payment provider/.test(said.message)
-              : said === 500
+            result instanceof Error
+              ? !(result instanceof ApiError) && !/payment provider/.test(result.message)
+              : result === 500
           )
-            unexpected.push(said)
+            unexpected.push(result)
         }
       }),
     )

@@ -41,7 +41,7 @@ export function rethrowProviderError(shop: Shop, order: string): (error: unknown
  * The provider is asked first, so that money which is there already goes back with the order.
  * Cancelling twice is cancelling once.
  */
-export async function cancelOrder(shop: Shop, id: string, because: Reason): Promise<void> {
+export async function cancelOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   await settlePaymentsOf(shop, id, 'cancel').catch(rethrowProviderError(shop, id))
   await withRetry(() =>
     inLockQueue(shop, () =>
@@ -53,7 +53,7 @@ export async function cancelOrder(shop: Shop, id: string, because: Reason): Prom
           throw apiError(paymentErrors, 'ORDER_CLOSED', {
             message: 'This order is on its way already and cannot be cancelled any more.',
           })
-        await closeOrder(shop, row, because)
+        await closeOrder(shop, row, reason)
       }),
     ),
   )

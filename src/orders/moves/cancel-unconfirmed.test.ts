@@ -20,17 +20,18 @@ const hoursLater = (shop: Shop, hours: number): Shop => ({
 })
 
 /** An order of two pieces out of ten, by a phone number of eight digits. */
-async function anOrder(shop: Shop, about: Record<string, unknown> = {}) {
+async function anOrder(shop: Shop, overrides: Record<string, unknown> = {}) {
   const [row, shopper] = [await aProduct(shop), await aShopper(shop)]
-  const body = checkoutBody(shopper, [{ row, quantity: 2 }], about)
+  const body = checkoutBody(shopper, [{ row, quantity: 2 }], overrides)
   body.shippingAddress.phone = '12345678'
-  const placed = (await asking(shop, { as: shopper })('POST', '/api/checkout', { body })).body
-  const id = placed.checkout._id as string
+  const checkoutResponse = (await asking(shop, { as: shopper })('POST', '/api/checkout', { body }))
+    .body
+  const id = checkoutResponse.checkout._id as string
   return {
     id,
-    number: placed.checkout.orderNumber as string,
+    number: checkoutResponse.checkout.orderNumber as string,
     shopper,
-    placed,
+    checkoutResponse,
     status: async () => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.status,
     stock: async () =>
       (await shop.db.select().from(product).where(eq(product.id, row.id)))[0]?.stock,
@@ -44,11 +45,11 @@ async function anOrder(shop: Shop, about: Record<string, unknown> = {}) {
 }
 
 /** The owner's program; answers what it says. */
-async function owner(shop: Shop, ...words: string[]): Promise<string> {
+async function owner(shop: Shop, ...args: string[]): Promise<string> {
   const lines: string[] = []
   await runProgram(
     { shop, actor: 'owner meera', say: (line) => void lines.push(line), sure: async () => true },
-    words,
+    args,
   )
   return lines.join('\n')
 }
@@ -76,8 +77,8 @@ describe('an order whose phone number is to be confirmed', () => {
     expect(await brokenInvariants(hoursLater(shop, 50))).toEqual([])
   })
 
-  it('says in its email what was wrong, and how to order again', async ({ shop: bare }) => {
-    const shop = testShop(bare.db, {
+  it('says in its email what was wrong, and how to order again', async ({ shop: base }) => {
+    const shop = testShop(base.db, {
       CONFIRM_PHONE_HOURS: '24',
       STORE_OWNER_PHONE: '+91 80 1234 5678',
     })
@@ -89,33 +90,31 @@ describe('an order whose phone number is to be confirmed', () => {
     expect(rows.map(({ email }) => email.to)).toEqual([shopper.email])
     const text = JSON.stringify(rows[0]?.email)
     const reason = `We could not confirm the phone number 12345678 of your order ${number} within 24 hours`
-    for (const words of [reason, 'phone number of 10 digits', '+91 80 1234 5678', '/all-products'])
-      expect(text).toContain(words)
+    for (const args of [reason, 'phone number of 10 digits', '+91 80 1234 5678', '/all-products'])
+      expect(text).toContain(args)
   })
 
   it('stays when it was confirmed, packed, or paid online', async ({ shop }) => {
-    const [confirmed, packed, paid] = [
+    const [confirmed, packed, paidOnline] = [
       await anOrder(shop),
       await anOrder(shop),
       await anOrder(shop, { paymentMethod: 'Online' }),
     ]
-    await asking(shop, { as: paid.shopper })('POST', '/api/payment/verify', {
-      body: await payAtProvider(shop, paid.placed),
+    await asking(shop, { as: paidOnline.shopper })('POST', '/api/payment/verify', {
+      body: await payAtProvider(shop, paidOnline.checkoutResponse),
     })
     await owner(shop, 'confirm', confirmed.number)
     await owner(shop, 'pack', packed.number, '--reason', 'a friend of the house')
     await cancelUnconfirmed(hoursLater(shop, 1_000))
-    expect(await Promise.all([confirmed, packed, paid].map(({ status }) => status()))).toEqual([
-      'Placed',
-      'Packed',
-      'Placed',
-    ])
+    expect(
+      await Promise.all([confirmed, packed, paidOnline].map(({ status }) => status())),
+    ).toEqual(['Placed', 'Packed', 'Placed'])
     expect(await brokenInvariants(hoursLater(shop, 1_000))).toEqual([])
   })
 
   it('is packed and sent only when it is confirmed, or with a reason', async ({ shop }) => {
-    for (const move of [['pack'], ['ship', 'T1']] as const) {
-      const [command, ...rest] = move
+    for (const actionArgs of [['pack'], ['ship', 'T1']] as const) {
+      const [command, ...rest] = actionArgs
       const [first, second] = [await anOrder(shop), await anOrder(shop)]
       expect(await owner(shop, command, first.number, ...rest)).toContain(
         `The phone number 12345678 of order ${first.number} is not confirmed`,

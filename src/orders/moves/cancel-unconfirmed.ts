@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { closeOrder } from '../state/close-order.ts'
 import { lockOrderRow, type OrderRow } from '../state/transition.ts'
-import { oneByOne } from '../state/one-by-one.ts'
+import { processEach } from '../state/process-each.ts'
 import { withRetry } from '../retry.ts'
 
-const atOnce = 50
+const batchSize = 50
 const hourMs = 60 * 60 * 1000
 
 /**
@@ -18,8 +18,8 @@ export async function cancelUnconfirmed(shop: Shop): Promise<void> {
     select id from "order"
     where phone_to_confirm and status = 'Placed' and payment_method = 'Cash On Delivery'
       and placed_at <= ${latestUnconfirmed(shop)}
-    order by placed_at limit ${atOnce}`)
-  await oneByOne(shop, rows, ({ id }) => cancelUnlessConfirmed(shop, id))
+    order by placed_at limit ${batchSize}`)
+  await processEach(shop, rows, ({ id }) => cancelUnlessConfirmed(shop, id))
 }
 
 /** Orders placed until then should have been confirmed by now. */

@@ -3,11 +3,11 @@ import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
 import type { Shop } from '#platform/shop.ts'
 import { closeUnpaidOrder } from '../state/close-order.ts'
 import { sweeper } from '../state/transition.ts'
-import { oneByOne } from '../state/one-by-one.ts'
+import { processEach } from '../state/process-each.ts'
 import { payMinutes } from '../checkout/insert-order.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
-const atOnce = 50
+const batchSize = 50
 const extensionMinutes = 5
 const latestMinutes = 45
 
@@ -18,13 +18,13 @@ const latestMinutes = 45
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
-    select id from "order" where status = 'Payment Pending' and expires_at < now() order by expires_at limit ${atOnce}`)
-  await oneByOne(shop, rows, ({ id }) => expire(shop, id))
+    select id from "order" where status = 'Payment Pending' and expires_at < now() order by expires_at limit ${batchSize}`)
+  await processEach(shop, rows, ({ id }) => expire(shop, id))
 }
 
 async function expire(shop: Shop, id: string): Promise<void> {
   const mayStillPay = await settlePaymentsOf(shop, id, 'sweep').then(
-    (open) => open > 0,
+    (openCount) => openCount > 0,
     (error: unknown) => {
       // Away, or asked with the keys of another account: nobody can tell yet.
       if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error

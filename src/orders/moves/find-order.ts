@@ -80,5 +80,5 @@ export async function orderHistory({ db }: Shop, id: string): Promise<HistoryEnt
     union all select first_seen_at, 'provider', 'payment ' || id || ' is ' || status || ', in paise ' || amount_paise from payment where order_id = ${id}
     union all select r.created_at, r.actor, 'refund ' || r.id || ' is ' || r.status || ', in paise ' || r.amount_paise || ': ' || r.cause from refund r join payment p on p.id = r.payment_id where p.order_id = ${id}
     order by at`)
-  return rows.map(({ at, ...rest }) => ({ at: new Date(at), ...rest }))
+  return rows.map(({ at, ...event }) => ({ at: new Date(at), ...event }))
 }

@@ -20,7 +20,7 @@ import { addNote, changeOrder, recordCash } from './change-order.ts'
  */
 
 /** The owner has called the shopper: rulings.md#phone marks a phone of an unusual length. */
-export function confirmPhone(shop: Shop, id: string, because: Reason): Promise<void> {
+export function confirmPhone(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     if (row.status === 'Cancelled' || row.status === 'Returned')
       throw apiError(ownerErrors, 'NOT_ALLOWED', {
@@ -31,7 +31,7 @@ export function confirmPhone(shop: Shop, id: string, because: Reason): Promise<v
         message: `The phone of order ${row.number} needs no confirmation.`,
       })
     await shop.db.update(order).set({ phoneToConfirm: false }).where(eq(order.id, id))
-    await addNote(shop, row, { actor: because.actor, cause: `phone confirmed: ${because.cause}` })
+    await addNote(shop, row, { actor: reason.actor, cause: `phone confirmed: ${reason.cause}` })
   })
 }
 
@@ -44,12 +44,12 @@ type Packing = Reason & { isUnconfirmedFine?: boolean }
 export function packOrder(
   shop: Shop,
   id: string,
-  { isUnconfirmedFine, ...because }: Packing,
+  { isUnconfirmedFine, ...reason }: Packing,
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const from = allowed(row, 'Packed')
+    const from = requireTransition(row, 'Packed')
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
-    await transitionOrder(shop, from, { to: 'Packed', ...because })
+    await transitionOrder(shop, from, { to: 'Packed', ...reason })
   })
 }
 
@@ -66,10 +66,10 @@ function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow):
 export function shipOrder(
   shop: Shop,
   id: string,
-  { trackingNumber, isUnconfirmedFine, ...because }: Packing & { trackingNumber: string },
+  { trackingNumber, isUnconfirmedFine, ...reason }: Packing & { trackingNumber: string },
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const from = allowed(row, 'Shipped')
+    const from = requireTransition(row, 'Shipped')
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
     const goesBack =
       row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
@@ -77,26 +77,26 @@ export function shipOrder(
       throw apiError(ownerErrors, 'NOT_ALLOWED', {
         message: `All that was paid for order ${row.number} is on its way back: cancel it instead.`,
       })
-    const waits = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
-    if (waits) throw apiError(ownerErrors, 'NOT_CAPTURED')
-    await transitionOrder(shop, from, { to: 'Shipped', ...because, trackingNumber })
+    const isUncaptured = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
+    if (isUncaptured) throw apiError(ownerErrors, 'NOT_CAPTURED')
+    await transitionOrder(shop, from, { to: 'Shipped', ...reason, trackingNumber })
     await emailShipped(shop, row, trackingNumber)
   })
 }
 
 /** Cash On Delivery: the money was collected at the door. */
-export function deliverOrder(shop: Shop, id: string, because: Reason): Promise<void> {
+export function deliverOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    await transitionOrder(shop, allowed(row, 'Delivered'), {
+    await transitionOrder(shop, requireTransition(row, 'Delivered'), {
       to: 'Delivered',
-      ...because,
+      ...reason,
       ...(collects && { paymentStatus: 'Paid' }),
     })
     if (!collects) return
-    await recordCash(shop, row, { id: v7(), amountPaise: row.totalPaise, actor: because.actor })
+    await recordCash(shop, row, { id: v7(), amountPaise: row.totalPaise, actor: reason.actor })
     await addNote(shop, row, {
-      actor: because.actor,
+      actor: reason.actor,
       cause: `${rupeesExact(row.totalPaise)} in cash collected`,
     })
   })
@@ -109,26 +109,26 @@ export function deliverOrder(shop: Shop, id: string, because: Reason): Promise<v
 export function returnOrder(
   shop: Shop,
   id: string,
-  { resaleable, ...because }: Reason & { resaleable: boolean },
+  { resaleable, ...reason }: Reason & { resaleable: boolean },
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const from = allowed(row, 'Returned')
+    const from = requireTransition(row, 'Returned')
     const units = await orderUnits(shop, id)
     await (resaleable
       ? returnSold(shop, units)
       : writeOffSold(shop, units, `returned with order ${row.number}`))
-    const refundPaise = await refundRemaining(shop, row, because)
+    const refundPaise = await refundRemaining(shop, row, reason)
     const owesCash =
       row.paymentMethod === 'Cash On Delivery' && row.paymentStatus === 'Paid' && row.totalPaise > 0
     await transitionOrder(shop, from, {
       to: 'Returned',
-      ...because,
+      ...reason,
       paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : closedPaymentStatus(row),
     })
   })
 }
 
-function allowed(row: OrderRow, to: OrderStatus): OrderRow {
+function requireTransition(row: OrderRow, to: OrderStatus): OrderRow {
   if (canTransition(row.status, to)) return row
   throw apiError(ownerErrors, 'NOT_ALLOWED', {
     message: `Order ${row.number} is ${row.status}: it cannot become ${to}.`,

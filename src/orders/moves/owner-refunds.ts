@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import {
-  leastRefundPaise,
+  minRefundPaise,
   refundablePaise,
   refundById,
   requestRefund,
@@ -23,29 +23,37 @@ import { addNote, changeOrder, recordCash } from './change-order.ts'
 export function refundOrder(
   shop: Shop,
   id: string,
-  { amountPaise, ...because }: Reason & { amountPaise?: number | undefined },
+  { amountPaise, ...reason }: Reason & { amountPaise?: number | undefined },
 ): Promise<number> {
   // The key is made before the work, which may be done twice when a commit's answer is lost.
   const refundId = v7()
   return changeOrder(shop, id, async (shop, row) => {
-    const made = await refundById(shop, refundId)
-    if (made) return made.amountPaise
-    const paid = await refundablePayment(shop, row)
-    if (!paid) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
-    const requested = amountPaise ?? paid.remainingPaise
-    const rest = paid.remainingPaise - requested
-    if (requested < leastRefundPaise || rest < 0 || (rest > 0 && rest < leastRefundPaise))
+    const existingRefund = await refundById(shop, refundId)
+    if (existingRefund) return existingRefund.amountPaise
+    const refundable = await refundablePayment(shop, row)
+    if (!refundable) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
+    const refundPaise = amountPaise ?? refundable.remainingPaise
+    const restPaise = refundable.remainingPaise - refundPaise
+    if (
+      refundPaise < minRefundPaise ||
+      restPaise < 0 ||
+      (restPaise > 0 && restPaise < minRefundPaise)
+    )
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
-        message: `At most ${rupeesExact(paid.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
+        message: `At most ${rupeesExact(refundable.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
       })
-    await requestRefund(shop, { paymentId: paid.id, amountPaise: requested, id: refundId }, because)
-    if (paid.id === row.paidPaymentId || row.status === 'Cancelled')
+    await requestRefund(
+      shop,
+      { paymentId: refundable.id, amountPaise: refundPaise, id: refundId },
+      reason,
+    )
+    if (refundable.id === row.paidPaymentId || row.status === 'Cancelled')
       await setPaymentStatus(shop, id, 'Refund Initiated')
     await addNote(shop, row, {
-      actor: because.actor,
-      cause: `refund of ${rupeesExact(requested)}: ${because.cause}`,
+      actor: reason.actor,
+      cause: `refund of ${rupeesExact(refundPaise)}: ${reason.cause}`,
     })
-    return requested
+    return refundPaise
   })
 }
 
@@ -70,29 +78,32 @@ async function refundablePayment(
 export function recordCashRefund(
   shop: Shop,
   id: string,
-  { amountPaise, ...because }: Reason & { amountPaise?: number | undefined },
+  { amountPaise, ...reason }: Reason & { amountPaise?: number | undefined },
 ): Promise<number> {
   const movementId = v7()
   return changeOrder(shop, id, async (shop, row) => {
-    const [made] = await shop.db.select().from(cashMovement).where(eq(cashMovement.id, movementId))
-    if (made) return -made.amountPaise
+    const [existingMovement] = await shop.db
+      .select()
+      .from(cashMovement)
+      .where(eq(cashMovement.id, movementId))
+    if (existingMovement) return -existingMovement.amountPaise
     const cashPaise = await cashHeld(shop, id)
     if (cashPaise <= 0)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: 'Nothing in cash is left to give back for this order.',
       })
-    const givenPaise = amountPaise ?? cashPaise
-    if (givenPaise <= 0 || givenPaise > cashPaise)
+    const refundPaise = amountPaise ?? cashPaise
+    if (refundPaise <= 0 || refundPaise > cashPaise)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: `At most ${rupeesExact(cashPaise)} in cash can go back for this order.`,
       })
-    await recordCash(shop, row, { id: movementId, amountPaise: -givenPaise, actor: because.actor })
+    await recordCash(shop, row, { id: movementId, amountPaise: -refundPaise, actor: reason.actor })
     await addNote(shop, row, {
-      actor: because.actor,
-      cause: `${rupeesExact(givenPaise)} in cash given back: ${because.cause}`,
+      actor: reason.actor,
+      cause: `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`,
     })
-    await setPaymentStatus(shop, id, givenPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
-    return givenPaise
+    await setPaymentStatus(shop, id, refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
+    return refundPaise
   })
 }
 

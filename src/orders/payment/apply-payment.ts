@@ -36,29 +36,30 @@ export type Source =
  */
 export async function applyPayment(
   shop: Shop,
-  reported: ProviderPayment,
+  providerPayment: ProviderPayment,
   source: Source,
 ): Promise<void> {
-  await withRetry(() => atomically(shop, (shop) => apply(shop, reported, source)))
+  await withRetry(() => atomically(shop, (shop) => apply(shop, providerPayment, source)))
 }
 
-async function apply(shop: Shop, reported: ProviderPayment, source: Source): Promise<void> {
+async function apply(shop: Shop, providerPayment: ProviderPayment, source: Source): Promise<void> {
   const intent =
-    reported.providerOrderId === undefined
+    providerPayment.providerOrderId === undefined
       ? undefined
-      : await intentOfProviderOrder(shop, reported.providerOrderId)
+      : await intentOfProviderOrder(shop, providerPayment.providerOrderId)
   const row = intent && (await lockOrderRow(shop, intent.orderId))
-  const payment = await recordPayment(shop, reported, row?.id ?? null)
+  const payment = await recordPayment(shop, providerPayment, row?.id ?? null)
   if (!row) {
     // Another site may sell under the same account: its money is not ours to send back.
-    if (reported.status === 'captured')
+    if (providerPayment.status === 'captured')
       shop.log.error(
-        { kind: 'unknown-payment', payment: reported.id, source },
+        { kind: 'unknown-payment', payment: providerPayment.id, source },
         'money arrived for an order that is not ours',
       )
     return
   }
-  if (row.paidPaymentId === payment.id) return updatePaidOrder(shop, row, { payment, reported })
+  if (row.paidPaymentId === payment.id)
+    return updatePaidOrder(shop, row, { payment, reported: providerPayment })
   if (payment.status !== 'authorized' && payment.status !== 'captured') return
   if (!(await paysForOrder(shop, row, { payment, source })))
     await refundUnusable(shop, row, payment)
@@ -70,18 +71,18 @@ async function paysForOrder(
   row: OrderRow,
   { payment, source }: { payment: RecordedPayment; source: Source },
 ): Promise<boolean> {
-  const isRightful =
+  const isFullPayment =
     row.paidPaymentId === null &&
     payment.givenBackAt === null &&
     payment.amountPaise === row.totalPaise &&
     payment.currency === 'INR'
-  if (!isRightful || !(await claimUnits(shop, row))) return false
-  const facts = { paymentStatus: 'Paid', paidPaymentId: payment.id, expiresAt: null } as const
+  if (!isFullPayment || !(await claimUnits(shop, row))) return false
+  const changes = { paymentStatus: 'Paid', paidPaymentId: payment.id, expiresAt: null } as const
   await transitionOrder(shop, row, {
     to: 'Placed',
     actor: 'provider',
     cause: `paid, by ${source}`,
-    ...facts,
+    ...changes,
   })
   if (payment.status === 'authorized')
     await enqueue(shop, { kind: captureJob, key: payment.id, payload: { paymentId: payment.id } })
@@ -102,11 +103,11 @@ class SoldOutError extends Error {}
 /** Everything the order had, at its old price, or nothing (rulings.md#late-payments). */
 async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
   const units = await orderUnits(shop, row.id)
-  const retaking = atomically(shop, async (shop) => {
+  const restoreOrder = atomically(shop, async (shop) => {
     if (!(await retakeRedemption(shop, row.id))) throw new SoldOutError()
     for (const line of units) if (!(await takeStock(shop, line))) throw new SoldOutError()
   })
-  return retaking.then(
+  return restoreOrder.then(
     () => true,
     (error: unknown) => {
       if (error instanceof SoldOutError) return false

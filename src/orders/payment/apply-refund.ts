@@ -29,8 +29,8 @@ export async function sendRequestedRefund(
 ): Promise<void> {
   const { refundId } = payload as { refundId: string }
   try {
-    const reported = await sendRefund(shop, refundId)
-    if (reported) await applyRefund(shop, reported)
+    const providerRefund = await sendRefund(shop, refundId)
+    if (providerRefund) await applyRefund(shop, providerRefund)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     shop.log.error(
@@ -52,30 +52,32 @@ async function exceedsRemaining(
   shop: Shop,
   { paymentId, amountPaise }: RecordedRefund,
 ): Promise<boolean> {
-  const paid = await paymentById(shop, paymentId)
-  const reported = await refundsOfProviderPayment(shop, paymentId).catch((error: unknown) => {
-    if (error instanceof ProviderRefused) return []
-    throw error
-  })
-  const refundedPaise = reported
+  const payment = await paymentById(shop, paymentId)
+  const providerRefunds = await refundsOfProviderPayment(shop, paymentId).catch(
+    (error: unknown) => {
+      if (error instanceof ProviderRefused) return []
+      throw error
+    },
+  )
+  const refundedPaise = providerRefunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amountPaise, 0)
-  return paid !== undefined && amountPaise > paid.amountPaise - refundedPaise
+  return payment !== undefined && amountPaise > payment.amountPaise - refundedPaise
 }
 
 async function refundRest(
   shop: Shop,
   { id, paymentId, actor, cause }: RecordedRefund,
 ): Promise<void> {
-  const reported = await refundsOfProviderPayment(shop, paymentId)
+  const providerRefunds = await refundsOfProviderPayment(shop, paymentId)
   // It may be this very one, whose answer was lost and whose key the provider has forgotten.
-  const ours = reported.find(({ receipt }) => receipt === id)
-  if (ours) return applyRefund(shop, ours)
+  const ownRefund = providerRefunds.find(({ receipt }) => receipt === id)
+  if (ownRefund) return applyRefund(shop, ownRefund)
   // A process that ended in the middle would leave a refund that failed, which nobody asks for
   // again.
   await atomically(shop, async (shop) => {
     await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
-    for (const one of reported) await applyRefund(shop, one)
+    for (const providerRefund of providerRefunds) await applyRefund(shop, providerRefund)
     await withOrderOf(shop, paymentId, async (shop) => {
       const amountPaise = await refundablePaise(shop, paymentId)
       return amountPaise === 0
@@ -86,8 +88,8 @@ async function refundRest(
 }
 
 /** What the provider says of a refund, whoever asked for it (rulings.md#refunds). */
-export function applyRefund(shop: Shop, reported: ProviderRefund): Promise<void> {
-  return withOrderOf(shop, reported.paymentId, (shop) => recordRefund(shop, reported))
+export function applyRefund(shop: Shop, providerRefund: ProviderRefund): Promise<void> {
+  return withOrderOf(shop, providerRefund.paymentId, (shop) => recordRefund(shop, providerRefund))
 }
 
 /**
@@ -106,18 +108,18 @@ async function withOrderOf(
       )
       const orderId = rows[0]?.order_id
       const row = orderId ? await lockOrderRow(shop, orderId) : undefined
-      const changed = await work(shop)
-      if (!changed || !row) return
-      if (changed.status === 'failed' && changed.providerRefundId !== null)
-        await retryRefund(shop, changed)
+      const changedOrder = await work(shop)
+      if (!changedOrder || !row) return
+      if (changedOrder.status === 'failed' && changedOrder.providerRefundId !== null)
+        await retryRefund(shop, changedOrder)
       const paymentStatus = await paymentStatusAfter(shop, row)
       if (paymentStatus !== row.paymentStatus) await setPaymentStatus(shop, row.id, paymentStatus)
-      if (changed.status === 'processed') await emailRefunded(shop, row, changed)
+      if (changedOrder.status === 'processed') await emailRefunded(shop, row, changedOrder)
     }),
   )
 }
 
-const mostFailures = 3
+const maxFailures = 3
 
 /**
  * A refund of ours that failed at the bank is asked for under a new key. A person is told: what
@@ -131,11 +133,11 @@ async function retryRefund(
   const { rows } = await shop.db.execute<{ failed: string }>(
     sql`select count(*) as failed from refund where payment_id = ${paymentId} and status = 'failed'`,
   )
-  const failed = Number(rows[0]?.failed ?? 0)
+  const failureCount = Number(rows[0]?.failed ?? 0)
   shop.log.error(
-    { kind: 'refund-failed', refund: id, payment: paymentId, failed },
+    { kind: 'refund-failed', refund: id, payment: paymentId, failed: failureCount },
     'a refund failed',
   )
-  if (failed < mostFailures)
+  if (failureCount < maxFailures)
     await requestRefund(shop, { paymentId, amountPaise }, { actor, cause: `again, for ${id}` })
 }

@@ -39,10 +39,10 @@ async function refundAtProvider(shop: Shop, snapshot: ProviderRefund): Promise<P
 async function currentState<Entity extends { id: string }>(
   shop: Shop,
   snapshot: Entity,
-  ask: (snapshot: Entity) => Promise<Entity>,
+  fetchCurrent: (snapshot: Entity) => Promise<Entity>,
 ): Promise<Entity | undefined> {
   try {
-    return await ask(snapshot)
+    return await fetchCurrent(snapshot)
   } catch (error) {
     if (error instanceof ProviderAway) return snapshot
     if (!(error instanceof ProviderRefused)) throw error

@@ -37,9 +37,9 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const asked = (statement: string) =>
+const waitingFor = (statement: string) =>
   ask(running.server?.url ?? '', statement) as Promise<{ pid: number; does: string }[]>
-const processes = () => asked('select pid, backend_type as does from pg_stat_activity')
+const processes = () => waitingFor('select pid, backend_type as does from pg_stat_activity')
 
 // Whoever writes to the disk of their own accord.
 const writers = ['walwriter', 'background writer', 'checkpointer', 'autovacuum launcher']
@@ -57,7 +57,7 @@ async function theDiskIsLate(): Promise<() => Promise<void>> {
       }
     }
     await until(() =>
-      asked('select 1').then(
+      waitingFor('select 1').then(
         () => true,
         () => false,
       ),
@@ -78,8 +78,8 @@ async function aBuyer() {
     voucher: code,
     couponDiscount: 160,
   })
-  const confirm = (on: Shop = shop) =>
-    asking(on, { as: shopper })('POST', '/api/checkout', {
+  const confirm = (target: Shop = shop) =>
+    asking(target, { as: shopper })('POST', '/api/checkout', {
       headers: { 'idempotency-key': 'k1' },
       body,
     })
@@ -88,23 +88,23 @@ async function aBuyer() {
       .select({ id: order.id })
       .from(order)
       .where(sql`user_id = ${shopper.id}`)
-  const held = async () =>
+  const counts = async () =>
     (
       await shop.db.execute(
         sql`select stock, reserved, (select used from voucher where id = ${voucherId}) as used from product where id = ${row.id}`,
       )
     ).rows[0]
-  return { confirm, orders, held }
+  return { confirm, orders, counts }
 }
 
-const away = (happens = async () => {}): Shop => ({
+const withSlowProvider = (beforeAnswer = async () => {}): Shop => ({
   ...shop,
-  fetch: async () => happens().then(() => Promise.reject(new Error('away'))),
+  fetch: async () => beforeAnswer().then(() => Promise.reject(new Error('away'))),
 })
 
 describe('PostgreSQL is killed with all its processes', () => {
   it('while the provider is asked: the order is there whole, and the same confirmation gets it', async () => {
-    const { confirm, orders, held } = await aBuyer()
+    const { confirm, orders, counts } = await aBuyer()
     const crash = await theDiskIsLate()
     const crashes = {
       ...shop,
@@ -114,10 +114,13 @@ describe('PostgreSQL is killed with all its processes', () => {
       ),
     }
     await confirm(crashes)
-    expect([await held(), (await orders()).length]).toEqual([{ stock: 0, reserved: 2, used: 1 }, 1])
+    expect([await counts(), (await orders()).length]).toEqual([
+      { stock: 0, reserved: 2, used: 1 },
+      1,
+    ])
     const repeat = await confirm()
     expect(repeat.status).toBe(201)
-    expect([await orders(), await held(), await brokenInvariants(shop)]).toEqual([
+    expect([await orders(), await counts(), await brokenInvariants(shop)]).toEqual([
       [{ id: repeat.body.checkout._id }],
       { stock: 0, reserved: 2, used: 1 },
       [],
@@ -125,28 +128,28 @@ describe('PostgreSQL is killed with all its processes', () => {
   })
 
   it('when the order was answered: it is there, and the same confirmation gets the same answer', async () => {
-    const { confirm, held } = await aBuyer()
+    const { confirm, counts } = await aBuyer()
     const crash = await theDiskIsLate()
     const answer = await confirm()
     await crash()
     expect([answer.status, (await confirm()).body]).toEqual([201, answer.body])
-    expect([await held(), await brokenInvariants(shop)]).toEqual([
+    expect([await counts(), await brokenInvariants(shop)]).toEqual([
       { stock: 0, reserved: 2, used: 1 },
       [],
     ])
   })
 
   it('when the shopper was told that the order is kept: it is', async () => {
-    const { confirm, orders, held } = await aBuyer()
+    const { confirm, orders, counts } = await aBuyer()
     const crash = await theDiskIsLate()
-    const answer = await confirm(away())
+    const answer = await confirm(withSlowProvider())
     await crash()
     expect([answer.status, answer.body.message.slice(0, 18), (await orders()).length]).toEqual([
       503,
       'Your order is kept',
       1,
     ])
-    expect([await held(), (await confirm()).status, await brokenInvariants(shop)]).toEqual([
+    expect([await counts(), (await confirm()).status, await brokenInvariants(shop)]).toEqual([
       { stock: 0, reserved: 2, used: 1 },
       201,
       [],
@@ -157,7 +160,7 @@ describe('PostgreSQL is killed with all its processes', () => {
     const { confirm, orders } = await aBuyer()
     const crash = await theDiskIsLate()
     let crashed: Promise<void> | undefined
-    const answer = await confirm(away(() => (crashed ??= crash())))
+    const answer = await confirm(withSlowProvider(() => (crashed ??= crash())))
     expect([answer.status, (await orders()).length]).toEqual([503, 1])
     expect(answer.body.message).toContain('Your order is kept')
     const repeat = await confirm()

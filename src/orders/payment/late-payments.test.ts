@@ -19,11 +19,11 @@ import { sendRequestedRefund } from './apply-refund.ts'
 async function anUnpaidOrder(shop: Shop, { stock = 5, quantity = 2 } = {}) {
   const row = await aProduct(shop, { stock })
   const shopper = await aShopper(shop)
-  const asks = asking(shop, { as: shopper })
-  const { body } = await asks('POST', '/api/checkout', {
+  const api = asking(shop, { as: shopper })
+  const { body } = await api('POST', '/api/checkout', {
     body: checkoutBody(shopper, [{ row, quantity }], { paymentMethod: 'Online' }),
   })
-  return { row, shopper, asks, placed: body, id: body.checkout._id as string }
+  return { row, shopper, api, checkoutResponse: body, id: body.checkout._id as string }
 }
 
 const stockOf = async ({ db }: Shop, { id }: { id: string }) =>
@@ -39,7 +39,7 @@ const outOfTime = (shop: Shop) =>
   shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })
 const refundsOf = ({ db }: Shop) => db.select().from(refund)
 
-async function expired(shop: Shop) {
+async function expireOrder(shop: Shop) {
   await outOfTime(shop)
   await expireOrders(shop)
 }
@@ -51,11 +51,11 @@ async function sendRefunds(shop: Shop) {
 
 describe('a payment that comes after its order has expired', () => {
   it('still finds its order when the units are there', async ({ shop }) => {
-    const { id, row, placed, asks } = await anUnpaidOrder(shop)
-    await expired(shop)
+    const { id, row, checkoutResponse, api } = await anUnpaidOrder(shop)
+    await expireOrder(shop)
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })
-    const answer = await asks('POST', '/api/payment/verify', {
-      body: await payAtProvider(shop, placed),
+    const answer = await api('POST', '/api/payment/verify', {
+      body: await payAtProvider(shop, checkoutResponse),
     })
     expect(answer).toMatchObject({
       status: 200,
@@ -68,11 +68,11 @@ describe('a payment that comes after its order has expired', () => {
   })
 
   it('goes back in full when they are not, and the shopper is told', async ({ shop }) => {
-    const { id, row, placed, asks } = await anUnpaidOrder(shop)
-    await expired(shop)
+    const { id, row, checkoutResponse, api } = await anUnpaidOrder(shop)
+    await expireOrder(shop)
     await shop.db.update(product).set({ stock: 1, sold: 4 }).where(eq(product.id, row.id))
-    const answer = await asks('POST', '/api/payment/verify', {
-      body: await payAtProvider(shop, placed),
+    const answer = await api('POST', '/api/payment/verify', {
+      body: await payAtProvider(shop, checkoutResponse),
     })
     expect(answer).toMatchObject({
       status: 409,
@@ -92,14 +92,17 @@ describe('a payment that comes after its order has expired', () => {
   })
 
   it('goes back when a person had cancelled the order', async ({ shop }) => {
-    const { id, placed, asks } = await anUnpaidOrder(shop)
-    expect(await asks('POST', '/api/cancel-order', { body: { order_id: id } })).toMatchObject({
+    const { id, checkoutResponse, api } = await anUnpaidOrder(shop)
+    expect(await api('POST', '/api/cancel-order', { body: { order_id: id } })).toMatchObject({
       status: 200,
       body: { data: { orderStatus: 'Cancelled' } },
     })
     expect(
-      (await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed) }))
-        .status,
+      (
+        await api('POST', '/api/payment/verify', {
+          body: await payAtProvider(shop, checkoutResponse),
+        })
+      ).status,
     ).toBe(409)
     expect(await refundsOf(shop)).toMatchObject([{ amountPaise: 160_000 }])
     expect(await brokenInvariants(shop)).toEqual([])
@@ -108,11 +111,11 @@ describe('a payment that comes after its order has expired', () => {
 
 describe('an order that is cancelled', () => {
   it('gives back what was paid, once, however often it is cancelled', async ({ shop }) => {
-    const { id, row, placed, asks } = await anUnpaidOrder(shop)
-    await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed) })
+    const { id, row, checkoutResponse, api } = await anUnpaidOrder(shop)
+    await api('POST', '/api/payment/verify', { body: await payAtProvider(shop, checkoutResponse) })
     const answers = [
-      await asks('POST', '/api/cancel-order', { body: { order_id: id } }),
-      await asks('POST', '/api/cancel-order', { body: { order_id: id } }),
+      await api('POST', '/api/cancel-order', { body: { order_id: id } }),
+      await api('POST', '/api/cancel-order', { body: { order_id: id } }),
     ]
     expect(
       answers.map(({ status, body }) => [status, body.data.orderStatus, body.data.paymentStatus]),
@@ -129,10 +132,10 @@ describe('an order that is cancelled', () => {
   })
 
   it('finds the payment that nobody told us of, and gives it back', async ({ shop }) => {
-    const { id, placed, asks } = await anUnpaidOrder(shop)
-    await payAtProvider(shop, placed)
+    const { id, checkoutResponse, api } = await anUnpaidOrder(shop)
+    await payAtProvider(shop, checkoutResponse)
     expect(
-      (await asks('POST', '/api/cancel-order', { body: { order_id: id } })).body.data,
+      (await api('POST', '/api/cancel-order', { body: { order_id: id } })).body.data,
     ).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refund Initiated' })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -142,12 +145,12 @@ describe('a payment that does not fit', () => {
   it('goes back when it is the second one of its order, and the order stays paid', async ({
     shop,
   }) => {
-    const { id, placed, asks } = await anUnpaidOrder(shop)
-    await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, placed) })
+    const { id, checkoutResponse, api } = await anUnpaidOrder(shop)
+    await api('POST', '/api/payment/verify', { body: await payAtProvider(shop, checkoutResponse) })
     const [first] = await shop.db.select().from(payment)
     const second = {
       id: 'pay_SecondPayment1',
-      providerOrderId: placed.razorpayOrder.id,
+      providerOrderId: checkoutResponse.razorpayOrder.id,
       amountPaise: 160_000,
       currency: 'INR',
       status: 'captured' as const,
@@ -166,43 +169,43 @@ describe('a payment that does not fit', () => {
   })
 
   it('goes back when its amount is another one, and the order waits on', async ({ shop }) => {
-    const { id, placed, asks } = await anUnpaidOrder(shop)
+    const { id, checkoutResponse, api } = await anUnpaidOrder(shop)
     await providerFaults(shop, [{ fault: 'wrong-amount' }])
-    const answer = await asks('POST', '/api/payment/verify', {
-      body: await payAtProvider(shop, placed),
+    const answer = await api('POST', '/api/payment/verify', {
+      body: await payAtProvider(shop, checkoutResponse),
     })
     expect(answer).toMatchObject({ status: 400, body: { message: 'Payment verification failed' } })
     expect(await orderOf(shop, id)).toMatchObject({
       status: 'Payment Pending',
       paidPaymentId: null,
     })
-    const [asked] = await refundsOf(shop)
-    await sendRequestedRefund(shop, { payload: { refundId: asked?.id } })
+    const [refundRow] = await refundsOf(shop)
+    await sendRequestedRefund(shop, { payload: { refundId: refundRow?.id } })
     // Nothing was paid for it yet, and it can still be paid.
     expect(await orderOf(shop, id)).toMatchObject({
       status: 'Payment Pending',
       paymentStatus: 'Pending',
     })
-    expect((await asks('POST', '/api/payment/start', { body: { order_id: id } })).status).toBe(200)
+    expect((await api('POST', '/api/payment/start', { body: { order_id: id } })).status).toBe(200)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })
 
 describe('a payment that is only authorised', () => {
   it('places the order, and its money is taken afterwards', async ({ shop }) => {
-    const { placed, asks } = await anUnpaidOrder(shop)
+    const { checkoutResponse, api } = await anUnpaidOrder(shop)
     await providerFaults(shop, [{ fault: 'authorized-only' }])
-    const answer = await asks('POST', '/api/payment/verify', {
-      body: await payAtProvider(shop, placed),
+    const answer = await api('POST', '/api/payment/verify', {
+      body: await payAtProvider(shop, checkoutResponse),
     })
     expect(answer).toMatchObject({
       status: 200,
       body: { data: { orderStatus: 'Placed', paymentStatus: 'Paid' } },
     })
-    const [known] = await shop.db.select().from(payment)
-    expect(known?.status).toBe('authorized')
-    await capturePayment(shop, { payload: { paymentId: known?.id } })
-    await capturePayment(shop, { payload: { paymentId: known?.id } })
+    const [paymentRow] = await shop.db.select().from(payment)
+    expect(paymentRow?.status).toBe('authorized')
+    await capturePayment(shop, { payload: { paymentId: paymentRow?.id } })
+    await capturePayment(shop, { payload: { paymentId: paymentRow?.id } })
     expect((await shop.db.select().from(payment))[0]?.status).toBe('captured')
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -212,10 +215,10 @@ describe('while the provider is away', () => {
   it('a good signature alone places the order, and the reconciler learns the rest', async ({
     shop,
   }) => {
-    const { placed, asks } = await anUnpaidOrder(shop)
-    const proof = await payAtProvider(shop, placed)
+    const { checkoutResponse, api } = await anUnpaidOrder(shop)
+    const proof = await payAtProvider(shop, checkoutResponse)
     await providerFaults(shop, [{ fault: '500', match: 'GET /payments/:id' }])
-    expect(await asks('POST', '/api/payment/verify', { body: proof })).toMatchObject({
+    expect(await api('POST', '/api/payment/verify', { body: proof })).toMatchObject({
       status: 200,
       body: { data: { orderStatus: 'Placed', paymentStatus: 'Paid' } },
     })
@@ -259,10 +262,10 @@ describe('while the provider is away', () => {
   }) => {
     const { id, row } = await anUnpaidOrder(shop)
     await providerFaults(shop, [{ fault: '500', match: 'GET /orders/:id/payments' }])
-    await expired(shop)
+    await expireOrder(shop)
     expect((await orderOf(shop, id))?.status).toBe('Payment Pending')
     await shop.db.update(paymentIntent).set({ createdAt: sql`now() - interval '46 minutes'` })
-    await expired(shop)
+    await expireOrder(shop)
     expect((await orderOf(shop, id))?.status).toBe('Cancelled')
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })
   })

@@ -15,11 +15,11 @@ import { order } from '../tables.ts'
 async function anUnpaidOrder(shop: Shop, { stock = 5, quantity = 2 } = {}) {
   const row = await aProduct(shop, { stock })
   const shopper = await aShopper(shop)
-  const asks = asking(shop, { as: shopper })
-  const placed = await asks('POST', '/api/checkout', {
+  const api = asking(shop, { as: shopper })
+  const checkoutResponse = await api('POST', '/api/checkout', {
     body: checkoutBody(shopper, [{ row, quantity }], { paymentMethod: 'Online' }),
   })
-  return { row, shopper, asks, placed }
+  return { row, shopper, api, checkoutResponse }
 }
 
 const stockOf = async ({ db }: Shop, { id }: { id: string }) =>
@@ -32,14 +32,14 @@ const stockOf = async ({ db }: Shop, { id }: { id: string }) =>
 
 describe('an order that is paid online', () => {
   it('holds its units and waits, with what opens the window of the provider', async ({ shop }) => {
-    const { row, placed } = await anUnpaidOrder(shop)
-    expect(placed.status).toBe(201)
-    expect(placed.body).toMatchObject({
+    const { row, checkoutResponse } = await anUnpaidOrder(shop)
+    expect(checkoutResponse.status).toBe(201)
+    expect(checkoutResponse.body).toMatchObject({
       checkout: { orderStatus: 'Payment Pending', paymentStatus: 'Pending', totalAmount: 1600 },
       razorpayOrder: { amount: 160_000, currency: 'INR' },
       razorpayKeyId: paymentKeys(shop.settings).keyId,
     })
-    expect(placed.body.razorpayOrder.id).toMatch(/^order_\w{14}$/)
+    expect(checkoutResponse.body.razorpayOrder.id).toMatch(/^order_\w{14}$/)
     expect(await stockOf(shop, row)).toEqual({ stock: 3, reserved: 2, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -47,11 +47,11 @@ describe('an order that is paid online', () => {
   const buyer = async (shop: Shop) => {
     const row = await aProduct(shop, { stock: 50 })
     const shopper = await aShopper(shop)
-    const asks = asking(shop, { as: shopper })
+    const api = asking(shop, { as: shopper })
     return {
       row,
       buy: (key: string, quantity = 1) =>
-        asks('POST', '/api/checkout', {
+        api('POST', '/api/checkout', {
           headers: { 'idempotency-key': key },
           body: checkoutBody(shopper, [{ row, quantity }], { paymentMethod: 'Online' }),
         }),
@@ -82,11 +82,11 @@ describe('an order that is paid online', () => {
   it('is placed and paid by the proof of its payment, however often it is sent', async ({
     shop,
   }) => {
-    const { row, asks, placed } = await anUnpaidOrder(shop)
-    const proof = await payAtProvider(shop, placed.body)
+    const { row, api, checkoutResponse } = await anUnpaidOrder(shop)
+    const proof = await payAtProvider(shop, checkoutResponse.body)
     const answers = [
-      await asks('POST', '/api/payment/verify', { body: proof }),
-      await asks('POST', '/api/payment/verify', { body: proof }),
+      await api('POST', '/api/payment/verify', { body: proof }),
+      await api('POST', '/api/payment/verify', { body: proof }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
@@ -99,11 +99,14 @@ describe('an order that is paid online', () => {
   })
 
   it('gives its units back when nobody pays in time', async ({ shop }) => {
-    const { row, placed } = await anUnpaidOrder(shop)
+    const { row, checkoutResponse } = await anUnpaidOrder(shop)
     await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })
     await expireOrders(shop)
-    const [ended] = await shop.db.select().from(order).where(eq(order.id, placed.body.checkout._id))
-    expect(ended).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
+    const [cancelledOrder] = await shop.db
+      .select()
+      .from(order)
+      .where(eq(order.id, checkoutResponse.body.checkout._id))
+    expect(cancelledOrder).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -111,8 +114,8 @@ describe('an order that is paid online', () => {
   it('is not expired when its payment reached the provider and nobody told us', async ({
     shop,
   }) => {
-    const { placed } = await anUnpaidOrder(shop)
-    await payAtProvider(shop, placed.body)
+    const { checkoutResponse } = await anUnpaidOrder(shop)
+    await payAtProvider(shop, checkoutResponse.body)
     await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })
     await expireOrders(shop)
     expect((await shop.db.select().from(order))[0]).toMatchObject({

@@ -30,20 +30,20 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   const razorpayKeyId = paymentKeys(shop.settings).keyId
   const intent = await intentOf(shop, order.id)
   if (!intent && order.totalPaise === 0) return { razorpayOrder: null, razorpayKeyId }
-  if (!intent) throw lost()
+  if (!intent) throw orderLost()
   try {
     const id = await providerOrderIdOf(shop, intent)
-    if (!id) throw lost()
+    if (!id) throw orderLost()
     return { razorpayOrder: { id, amount: intent.amountPaise, currency: 'INR' }, razorpayKeyId }
   } catch (error) {
     if (error instanceof ProviderAway)
       throw apiError(orderErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
     // Another tab may have got it meanwhile, and its window is open.
-    const other = (await intentOf(shop, order.id))?.providerOrderId
-    if (other)
+    const otherId = (await intentOf(shop, order.id))?.providerOrderId
+    if (otherId)
       return {
-        razorpayOrder: { id: other, amount: intent.amountPaise, currency: 'INR' },
+        razorpayOrder: { id: otherId, amount: intent.amountPaise, currency: 'INR' },
         razorpayKeyId,
       }
     shop.log.error(
@@ -59,7 +59,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
 }
 
 /** A failover to a standby that was behind lost it, and nobody had been told of it. */
-const lost = () =>
+const orderLost = () =>
   apiError(commonErrors, 'UNAVAILABLE', { message: orderOutcomeUnknown, retryAfterSeconds: 2 })
 
 /**

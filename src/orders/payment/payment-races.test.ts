@@ -18,8 +18,10 @@ import { brokenInvariants } from '../audit/invariants.ts'
 import { reconcile } from './reconcile.ts'
 import { order, orderEvent } from '../tables.ts'
 
-const counted = (values: unknown[]) =>
-  Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]))
+const countBy = (values: unknown[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(values, String)].map(([value, group]) => [value, group.length]),
+  )
 const stockOf = async ({ db }: Shop, { id }: { id: string }) =>
   (
     await db
@@ -31,23 +33,26 @@ const stockOf = async ({ db }: Shop, { id }: { id: string }) =>
 async function anUnpaidOrder(shop: Shop, quantity = 1) {
   const row = await aProduct(shop, { stock: 5 })
   const shopper = await aShopper(shop)
-  const asks = asking(shop, { bySessionOf: shopper })
-  const { body } = await asks('POST', '/api/checkout', {
+  const api = asking(shop, { bySessionOf: shopper })
+  const { body } = await api('POST', '/api/checkout', {
     body: checkoutBody(shopper, [{ row, quantity }], { paymentMethod: 'Online' }),
   })
-  return { row, asks, placed: body }
+  return { row, api, checkoutResponse: body }
 }
 
 /** What the provider would send of a payment, and work on it as the queue does. */
 async function webhookArrives(shop: Shop, paymentId: string, eventId: string): Promise<number> {
-  const told = await shop.fetch(`${shop.settings.payments.apiUrl}/payments/${paymentId}`, {
-    headers: { authorization: basic(shop) },
-  })
+  const providerPayment = await shop.fetch(
+    `${shop.settings.payments.apiUrl}/payments/${paymentId}`,
+    {
+      headers: { authorization: basic(shop) },
+    },
+  )
   const body = JSON.stringify({
     entity: 'event',
     event: 'payment.captured',
     contains: ['payment'],
-    payload: { payment: { entity: await told.json() } },
+    payload: { payment: { entity: await providerPayment.json() } },
     created_at: 1,
   })
   const signature = createHmac('sha256', paymentKeys(shop.settings).webhookSecrets[0] ?? '')
@@ -68,20 +73,20 @@ function basic(shop: Shop): string {
 
 describe('the proof, the webhook, the reconciler and the sweep at once', () => {
   itRaces('place an order once, with one letter, whoever is first', async ({ shop }) => {
-    for (let round = 0; round < 5; round += 1) {
-      const { row, asks, placed } = await anUnpaidOrder(shop)
-      const proof = await payAtProvider(shop, placed)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { row, api, checkoutResponse } = await anUnpaidOrder(shop)
+      const proof = await payAtProvider(shop, checkoutResponse)
       await shop.db
         .update(order)
         .set({ expiresAt: sql`now() - interval '1 minute'` })
-        .where(eq(order.id, placed.checkout._id))
+        .where(eq(order.id, checkoutResponse.checkout._id))
       await shop.db
         .update(paymentIntent)
         .set({ createdAt: sql`now() - interval '40 minutes'` })
-        .where(eq(paymentIntent.orderId, placed.checkout._id))
-      const news = [
+        .where(eq(paymentIntent.orderId, checkoutResponse.checkout._id))
+      const reports = [
         ...Array.from({ length: 4 }, () =>
-          asks('POST', '/api/payment/verify', { body: proof }).then(
+          api('POST', '/api/payment/verify', { body: proof }).then(
             ({ status }) => `verify ${status}`,
           ),
         ),
@@ -93,16 +98,18 @@ describe('the proof, the webhook, the reconciler and the sweep at once', () => {
         reconcile(shop).then(() => 'reconciler'),
         expireOrders(shop).then(() => 'sweep'),
       ]
-      expect(counted(await Promise.all(news))).toEqual({
+      expect(countBy(await Promise.all(reports))).toEqual({
         'verify 200': 4,
         'webhook 200': 4,
         reconciler: 1,
         sweep: 1,
       })
       expect(await stockOf(shop, row)).toEqual({ stock: 4, reserved: 0, sold: 1 })
-      expect(await shop.db.$count(orderEvent, eq(orderEvent.orderId, placed.checkout._id))).toBe(2)
+      expect(
+        await shop.db.$count(orderEvent, eq(orderEvent.orderId, checkoutResponse.checkout._id)),
+      ).toBe(2)
     }
-    expect(counted(await lettersQueued(shop))).toEqual({ 'payment-received': 5 })
+    expect(countBy(await lettersQueued(shop))).toEqual({ 'payment-received': 5 })
     expect(await shop.db.$count(payment)).toBe(5)
     expect(await shop.db.$count(refund)).toBe(0)
     expect(await shop.db.$count(webhookEvent, sql`processed_at is null`)).toBe(0)
@@ -112,17 +119,17 @@ describe('the proof, the webhook, the reconciler and the sweep at once', () => {
   itRaces(
     'and a cancel end with the order or the money with the shopper, never with neither',
     async ({ shop }) => {
-      for (let round = 0; round < 5; round += 1) {
-        const { asks, placed } = await anUnpaidOrder(shop)
-        const proof = await payAtProvider(shop, placed)
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const { api, checkoutResponse } = await anUnpaidOrder(shop)
+        const proof = await payAtProvider(shop, checkoutResponse)
         await Promise.all([
-          asks('POST', '/api/payment/verify', { body: proof }),
-          asks('POST', '/api/cancel-order', { body: { order_id: placed.checkout._id } }),
+          api('POST', '/api/payment/verify', { body: proof }),
+          api('POST', '/api/cancel-order', { body: { order_id: checkoutResponse.checkout._id } }),
           webhookArrives(shop, proof.razorpay_payment_id, randomUUID()),
-          asks('POST', '/api/cancel-order', { body: { order_id: placed.checkout._id } }),
+          api('POST', '/api/cancel-order', { body: { order_id: checkoutResponse.checkout._id } }),
         ])
       }
-      expect(counted((await shop.db.select().from(order)).map(({ status }) => status))).toEqual({
+      expect(countBy((await shop.db.select().from(order)).map(({ status }) => status))).toEqual({
         Cancelled: 5,
       })
       expect(await shop.db.$count(refund)).toBe(5)
@@ -142,7 +149,7 @@ describe('many buyers who pay online', () => {
         }),
       ),
     )
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 99 })
     expect(await stockOf(shop, last)).toEqual({ stock: 0, reserved: 1, sold: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -151,16 +158,16 @@ describe('many buyers who pay online', () => {
     const row = await aProduct(shop, { stock: 500 })
     await aVoucher(shop, { code: 'ONCE', value: 10, usageLimit: 1 })
     const buyers = await Promise.all(Array.from({ length: 50 }, () => aShopper(shop)))
-    const buy = (buyer: (typeof buyers)[number], at: number) =>
-      asking(shop, { bySessionOf: buyer, address: `192.0.2.${at}` })('POST', '/api/checkout', {
+    const buy = (buyer: (typeof buyers)[number], index: number) =>
+      asking(shop, { bySessionOf: buyer, address: `192.0.2.${index}` })('POST', '/api/checkout', {
         body: checkoutBody(buyer, [{ row }], {
-          paymentMethod: at % 2 ? 'Online' : 'Cash On Delivery',
+          paymentMethod: index % 2 ? 'Online' : 'Cash On Delivery',
           voucher: 'once',
           couponDiscount: 80,
         }),
       })
     const answers = await Promise.all(buyers.map(buy))
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 49 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 49 })
     expect((await shop.db.select().from(voucher))[0]?.used).toBe(1)
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -169,13 +176,13 @@ describe('many buyers who pay online', () => {
     const row = await aProduct(shop, { stock: 500 })
     await aVoucher(shop, { code: 'WELCOME', value: 10, usageLimitPerShopper: 1 })
     const buyer = await aShopper(shop)
-    const buy = (at: number) =>
+    const buy = (index: number) =>
       asking(shop, { bySessionOf: buyer })('POST', '/api/checkout', {
-        headers: { 'idempotency-key': `tab-${at}` },
+        headers: { 'idempotency-key': `tab-${index}` },
         body: checkoutBody(buyer, [{ row }], { voucher: 'WELCOME', couponDiscount: 80 }),
       })
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => buy(at)))
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 7 })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => buy(index)))
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 7 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
@@ -184,13 +191,13 @@ describe('many buyers who pay online', () => {
     async ({ shop }) => {
       const row = await aProduct(shop, { stock: 500 })
       const buyer = await aShopper(shop)
-      const buy = (at: number) =>
+      const buy = (index: number) =>
         asking(shop, { bySessionOf: buyer })('POST', '/api/checkout', {
-          headers: { 'idempotency-key': `tab-${at}` },
+          headers: { 'idempotency-key': `tab-${index}` },
           body: checkoutBody(buyer, [{ row }], { paymentMethod: 'Online' }),
         })
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => buy(at)))
-      expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 3, 429: 9 })
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => buy(index)))
+      expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 3, 429: 9 })
       expect(await stockOf(shop, row)).toEqual({ stock: 497, reserved: 3, sold: 0 })
     },
   )

@@ -11,11 +11,11 @@ import type { Shop } from '#platform/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { capturePayment } from './capture-payment.ts'
-import { oneByOne } from '../state/one-by-one.ts'
+import { processEach } from '../state/process-each.ts'
 import { settlePaymentsOf } from './settle-payments.ts'
 import { sendRequestedRefund, applyRefund } from './apply-refund.ts'
 
-const atOnce = 100
+const batchSize = 100
 const hourMs = 3_600_000
 
 /**
@@ -26,19 +26,21 @@ export async function reconcile(shop: Shop): Promise<void> {
   if (shop.settings.payments.mode === 'off') return
   const steps = [
     async () =>
-      oneByOne(shop, await unpaid(shop), (id) => settlePaymentsOf(shop, id, 'reconciler')),
+      processEach(shop, await unpaidOrderIds(shop), (id) =>
+        settlePaymentsOf(shop, id, 'reconciler'),
+      ),
     async () =>
-      oneByOne(shop, await authorised(shop), (paymentId) =>
+      processEach(shop, await authorisedPaymentIds(shop), (paymentId) =>
         capturePayment(shop, { payload: { paymentId } }),
       ),
     async () =>
-      oneByOne(shop, await refundsRequested(shop), (refundId) =>
+      processEach(shop, await refundsRequested(shop), (refundId) =>
         sendRequestedRefund(shop, { payload: { refundId } }),
       ),
     async () =>
-      oneByOne(shop, await refundsPending(shop), (refundId) => askAfterRefund(shop, refundId)),
+      processEach(shop, await refundsPending(shop), (refundId) => askAfterRefund(shop, refundId)),
     async () =>
-      oneByOne(shop, await eventsLeft(shop), (eventId) =>
+      processEach(shop, await eventsLeft(shop), (eventId) =>
         applyWebhook(shop, { payload: { eventId } }),
       ),
     () => compareSince(shop, new Date(shop.clock().getTime() - hourMs)),
@@ -61,13 +63,13 @@ async function compareSince(shop: Shop, since: Date): Promise<void> {
   await everyPage(
     (skip) => recentProviderPayments(shop, { since, skip }),
     async (payments) => {
-      const known = await statuses(
+      const statusById = await statuses(
         shop,
         sql`select id, status from payment where id = any(${idsIn(payments)})`,
       )
-      await oneByOne(
+      await processEach(
         shop,
-        payments.filter(({ id, status }) => known.get(id) !== status),
+        payments.filter(({ id, status }) => statusById.get(id) !== status),
         (payment) => applyPayment(shop, payment, 'reconciler'),
       )
     },
@@ -75,13 +77,13 @@ async function compareSince(shop: Shop, since: Date): Promise<void> {
   await everyPage(
     (skip) => recentProviderRefunds(shop, { since, skip }),
     async (refunds) => {
-      const known = await statuses(
+      const statusById = await statuses(
         shop,
         sql`select provider_refund_id as id, status from refund where provider_refund_id = any(${idsIn(refunds)})`,
       )
-      await oneByOne(
+      await processEach(
         shop,
-        refunds.filter(({ id, status }) => known.get(id) !== status),
+        refunds.filter(({ id, status }) => statusById.get(id) !== status),
         (refund) => applyRefund(shop, refund),
       )
     },
@@ -93,55 +95,55 @@ async function everyPage<Item>(
   work: (items: Item[]) => Promise<void>,
 ): Promise<void> {
   for (let skip = 0; ; skip += pageSize) {
-    const { items, listed } = await page(skip)
+    const { items, listed: listedCount } = await page(skip)
     await work(items)
-    if (listed < pageSize) return
+    if (listedCount < pageSize) return
   }
 }
 
 /** Most of what the provider lists is known: one question to the database for a page of it. */
-async function statuses({ db }: Shop, question: SQL): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; status: string }>(question)
+async function statuses({ db }: Shop, query: SQL): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; status: string }>(query)
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-const idsIn = (told: { id: string }[]) => sql`${sql.param(told.map(({ id }) => id))}::text[]`
+const idsIn = (items: { id: string }[]) => sql`${sql.param(items.map(({ id }) => id))}::text[]`
 
-const unpaid = (shop: Shop) =>
+const unpaidOrderIds = (shop: Shop) =>
   idsOf(
     shop,
     sql`
   select o.id from "order" o join payment_intent i on i.order_id = o.id
-  where o.status = 'Payment Pending' and i.created_at < now() - interval '2 minutes' order by i.created_at limit ${atOnce}`,
+  where o.status = 'Payment Pending' and i.created_at < now() - interval '2 minutes' order by i.created_at limit ${batchSize}`,
   )
-const authorised = (shop: Shop) =>
+const authorisedPaymentIds = (shop: Shop) =>
   idsOf(
     shop,
     sql`
   select p.id from payment p join "order" o on o.paid_payment_id = p.id and o.status in ('Placed', 'Packed')
-  where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${atOnce}`,
+  where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${batchSize}`,
   )
 // The queue tries a new refund at once and again; here is who was forgotten, or refused until the
 // account's balance is filled.
 const refundsRequested = (shop: Shop) =>
   idsOf(
     shop,
-    sql`select id from refund where status = 'requested' and changed_at < now() - greatest(interval '2 minutes', (now() - created_at) / 8) order by changed_at limit ${atOnce}`,
+    sql`select id from refund where status = 'requested' and changed_at < now() - greatest(interval '2 minutes', (now() - created_at) / 8) order by changed_at limit ${batchSize}`,
   )
 // Banks take days: asking once an hour is enough, in case the event gets lost.
 const refundsPending = (shop: Shop) =>
   idsOf(
     shop,
-    sql`select id from refund where status = 'pending' and changed_at < now() - interval '1 hour' order by changed_at limit ${atOnce}`,
+    sql`select id from refund where status = 'pending' and changed_at < now() - interval '1 hour' order by changed_at limit ${batchSize}`,
   )
 const eventsLeft = (shop: Shop) =>
   idsOf(
     shop,
-    sql`select id from webhook_event where processed_at is null and received_at < now() - interval '1 minute' order by received_at limit ${atOnce}`,
+    sql`select id from webhook_event where processed_at is null and received_at < now() - interval '1 minute' order by received_at limit ${batchSize}`,
   )
 
-async function idsOf({ db }: Shop, question: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(question)
+async function idsOf({ db }: Shop, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(query)
   return rows.map(({ id }) => id)
 }
 

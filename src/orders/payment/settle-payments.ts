@@ -16,10 +16,10 @@ export async function settlePaymentsOf(
   const providerOrderId =
     intent && (intent.providerOrderId ?? (await recoverProviderOrder(shop, intent)))
   if (providerOrderId === undefined) return 0
-  const { items, listed } = await paymentsOfProviderOrder(shop, providerOrderId)
+  const { items, listed: listedCount } = await paymentsOfProviderOrder(shop, providerOrderId)
   for (const payment of items) await applyPayment(shop, { ...payment, providerOrderId }, source)
   // What we cannot read may be a payment under way.
-  return items.filter(({ status }) => status === 'created').length + (listed - items.length)
+  return items.filter(({ status }) => status === 'created').length + (listedCount - items.length)
 }
 
 /** The process may have ended between the provider's answer and our note of it. */

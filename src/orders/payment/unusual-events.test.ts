@@ -27,30 +27,33 @@ const owner = { actor: 'owner meera', cause: 'a test' }
 async function anUnpaidOrder(shop: Shop) {
   const row = await aProduct(shop, { stock: 5 })
   const shopper = await aShopper(shop)
-  const asks = asking(shop, { as: shopper })
-  const { body } = await asks('POST', '/api/checkout', {
+  const api = asking(shop, { as: shopper })
+  const { body } = await api('POST', '/api/checkout', {
     body: checkoutBody(shopper, [{ row, quantity: 2 }], { paymentMethod: 'Online' }),
   })
-  return { row, shopper, asks, placed: body, id: body.checkout._id as string }
+  return { row, shopper, api, checkoutResponse: body, id: body.checkout._id as string }
 }
 
 async function aPaidOrder(shop: Shop) {
-  const made = await anUnpaidOrder(shop)
-  const proof = await payAtProvider(shop, made.placed)
-  await made.asks('POST', '/api/payment/verify', { body: proof })
-  return { ...made, proof }
+  const orderAnswer = await anUnpaidOrder(shop)
+  const proof = await payAtProvider(shop, orderAnswer.checkoutResponse)
+  await orderAnswer.api('POST', '/api/payment/verify', { body: proof })
+  return { ...orderAnswer, proof }
 }
 
 /** A shop whose log is not the console: what is expected to be an error is none of the test's. */
-const calm = (shop: Shop): Shop => ({ ...shop, log: { ...shop.log, error: () => undefined } })
+const withQuietLog = (shop: Shop): Shop => ({
+  ...shop,
+  log: { ...shop.log, error: () => undefined },
+})
 
 /** What the provider says is another thing for the calls that match. */
-function answering(
+function withProviderAnswer(
   shop: Shop,
   match: RegExp,
   answer: (input: Parameters<typeof fetch>[0], init?: RequestInit) => Promise<Response>,
 ): Shop {
-  return calm({
+  return withQuietLog({
     ...shop,
     fetch: async (input, init) =>
       match.test(`${init?.method ?? 'GET'} ${input instanceof Request ? input.url : String(input)}`)
@@ -59,21 +62,21 @@ function answering(
   })
 }
 
-const saying = (status: number, body: string) => async () => new Response(body, { status })
+const respondWith = (status: number, body: string) => async () => new Response(body, { status })
 const orderOf = async ({ db }: Shop, id: string) =>
   (await db.select().from(order).where(eq(order.id, id)))[0]
 const refundsOf = async ({ db }: Shop) =>
   (await db.select().from(refund)).map(({ status, amountPaise }) => [status, amountPaise])
 
-async function expired(shop: Shop) {
+async function expireOrder(shop: Shop) {
   await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })
   await expireOrders(shop)
 }
 
-const captured = (placed: { razorpayOrder: { id: string; amount: number } }) => ({
+const capturedPayment = (checkoutResponse: { razorpayOrder: { id: string; amount: number } }) => ({
   id: 'pay_Late000000001',
-  providerOrderId: placed.razorpayOrder.id,
-  amountPaise: placed.razorpayOrder.amount,
+  providerOrderId: checkoutResponse.razorpayOrder.id,
+  amountPaise: checkoutResponse.razorpayOrder.amount,
   currency: 'INR',
   status: 'captured' as const,
   method: 'upi',
@@ -81,22 +84,22 @@ const captured = (placed: { razorpayOrder: { id: string; amount: number } }) => 
 })
 
 /** A late payment that finds no stock. */
-async function givenBack(shop: Shop) {
-  const made = await anUnpaidOrder(shop)
-  await expired(shop)
-  await shop.db.update(product).set({ stock: 0, sold: 5 }).where(eq(product.id, made.row.id))
-  await applyPayment(shop, captured(made.placed), 'webhook')
-  return made
+async function refundedLatePayment(shop: Shop) {
+  const orderAnswer = await anUnpaidOrder(shop)
+  await expireOrder(shop)
+  await shop.db.update(product).set({ stock: 0, sold: 5 }).where(eq(product.id, orderAnswer.row.id))
+  await applyPayment(shop, capturedPayment(orderAnswer.checkoutResponse), 'webhook')
+  return orderAnswer
 }
 
 describe('a payment that goes back', () => {
   it('places no order any more, though the units are there again and the news is repeated', async ({
     shop,
   }) => {
-    const { id, row, placed } = await givenBack(shop)
+    const { id, row, checkoutResponse } = await refundedLatePayment(shop)
     await shop.db.update(product).set({ stock: 5, sold: 0 }).where(eq(product.id, row.id))
     for (const source of ['webhook', 'verify', 'reconciler'] as const)
-      await applyPayment(shop, captured(placed), source)
+      await applyPayment(shop, capturedPayment(checkoutResponse), source)
     expect(await orderOf(shop, id)).toMatchObject({
       status: 'Cancelled',
       paymentStatus: 'Refund Initiated',
@@ -109,9 +112,9 @@ describe('a payment that goes back', () => {
   it('is one letter when its order was paid and cancelled, however often the news comes', async ({
     shop,
   }) => {
-    const { id, asks, proof } = await aPaidOrder(shop)
-    await asks('POST', '/api/cancel-order', { body: { order_id: id } })
-    expect((await asks('POST', '/api/payment/verify', { body: proof })).status).toBe(409)
+    const { id, api, proof } = await aPaidOrder(shop)
+    await api('POST', '/api/cancel-order', { body: { order_id: id } })
+    expect((await api('POST', '/api/payment/verify', { body: proof })).status).toBe(409)
     expect(await lettersQueued(shop)).toEqual(['payment-received', 'cancelled'])
     expect(await refundsOf(shop)).toEqual([['requested', 160_000]])
   })
@@ -119,11 +122,15 @@ describe('a payment that goes back', () => {
   it('and was only authorised is told of when its order is cancelled, and says Refunded when it lapsed', async ({
     shop,
   }) => {
-    const { id, asks, placed } = await anUnpaidOrder(shop)
-    const authorised = { ...captured(placed), status: 'authorized' as const, wasCaptured: false }
+    const { id, api, checkoutResponse } = await anUnpaidOrder(shop)
+    const authorised = {
+      ...capturedPayment(checkoutResponse),
+      status: 'authorized' as const,
+      wasCaptured: false,
+    }
     await applyPayment(shop, authorised, 'webhook')
     expect(
-      (await asks('POST', '/api/cancel-order', { body: { order_id: id } })).body.data,
+      (await api('POST', '/api/cancel-order', { body: { order_id: id } })).body.data,
     ).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refund Initiated' })
     await applyPayment(shop, { ...authorised, status: 'refunded' }, 'webhook')
     expect(await orderOf(shop, id)).toMatchObject({
@@ -136,8 +143,12 @@ describe('a payment that goes back', () => {
   it('by itself, when its authorisation lapsed, is named in the letter that its order is cancelled', async ({
     shop,
   }) => {
-    const { id, placed } = await anUnpaidOrder(shop)
-    const authorised = { ...captured(placed), status: 'authorized' as const, wasCaptured: false }
+    const { id, checkoutResponse } = await anUnpaidOrder(shop)
+    const authorised = {
+      ...capturedPayment(checkoutResponse),
+      status: 'authorized' as const,
+      wasCaptured: false,
+    }
     await applyPayment(shop, authorised, 'webhook')
     await applyPayment(shop, { ...authorised, status: 'refunded' }, 'webhook')
     expect(await orderOf(shop, id)).toMatchObject({
@@ -156,11 +167,11 @@ describe('a refund', () => {
   it('that the provider refuses for want of balance is asked for again, and stays the same refund', async ({
     shop,
   }) => {
-    await givenBack(shop)
-    const poor = answering(
+    await refundedLatePayment(shop)
+    const emptyBalance = withProviderAnswer(
       shop,
       /^POST .*refund$/,
-      saying(
+      respondWith(
         400,
         JSON.stringify({
           error: {
@@ -171,10 +182,10 @@ describe('a refund', () => {
         }),
       ),
     )
-    const [wanted] = await shop.db.select().from(refund)
-    for (let tries = 0; tries < 4; tries += 1)
+    const [refundRow] = await shop.db.select().from(refund)
+    for (let attempt = 0; attempt < 4; attempt += 1)
       await expect(
-        sendRequestedRefund(poor, { payload: { refundId: wanted?.id } }),
+        sendRequestedRefund(emptyBalance, { payload: { refundId: refundRow?.id } }),
       ).rejects.toThrow('enough balance')
     expect(await refundsOf(shop)).toEqual([['requested', 160_000]])
   })
@@ -191,12 +202,12 @@ describe('a refund', () => {
   })
 
   it('leaves no rest that could not go back any more', async ({ shop }) => {
-    const { id, asks } = await aPaidOrder(shop)
+    const { id, api } = await aPaidOrder(shop)
     await expect(refundOrder(shop, id, { amountPaise: 159_950, ...owner })).rejects.toThrow(
       'less than ₹1 cannot be left',
     )
     await refundOrder(shop, id, { amountPaise: 159_900, ...owner })
-    expect((await asks('POST', '/api/cancel-order', { body: { order_id: id } })).status).toBe(200)
+    expect((await api('POST', '/api/cancel-order', { body: { order_id: id } })).status).toBe(200)
     expect(await refundsOf(shop)).toEqual([
       ['requested', 159_900],
       ['requested', 100],
@@ -205,35 +216,35 @@ describe('a refund', () => {
   })
 
   it('of a payment that did not fit can be asked for by the owner, too', async ({ shop }) => {
-    const { id } = await givenBack(shop)
+    const { id } = await refundedLatePayment(shop)
     await shop.db.update(refund).set({ status: 'failed' })
     expect(await refundOrder(shop, id, owner)).toBe(160_000)
   })
 
   it('that the bank sends back every time leaves the money with us, and the owner and the shopper can still have it returned', async ({
-    shop: loud,
+    shop: base,
   }) => {
-    const shop = calm(loud)
-    const { id, asks, placed, proof } = await aPaidOrder(shop)
-    const paid = { ...captured(placed), id: proof.razorpay_payment_id }
+    const shop = withQuietLog(base)
+    const { id, api, checkoutResponse, proof } = await aPaidOrder(shop)
+    const paid = { ...capturedPayment(checkoutResponse), id: proof.razorpay_payment_id }
     await refundOrder(shop, id, owner)
-    for (let tries = 1; tries <= 3; tries += 1) {
-      const [wanted] = await shop.db.select().from(refund).where(eq(refund.status, 'requested'))
-      const told = {
-        id: `rfnd_Failing00000${tries}`,
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const [refundRow] = await shop.db.select().from(refund).where(eq(refund.status, 'requested'))
+      const providerRefund = {
+        id: `rfnd_Failing00000${attempt}`,
         paymentId: paid.id,
         amountPaise: 160_000,
-        receipt: wanted?.id,
+        receipt: refundRow?.id,
       }
-      await applyRefund(shop, { ...told, status: 'pending' })
+      await applyRefund(shop, { ...providerRefund, status: 'pending' })
       await applyPayment(shop, { ...paid, status: 'refunded' }, 'webhook')
-      await applyRefund(shop, { ...told, status: 'failed' })
+      await applyRefund(shop, { ...providerRefund, status: 'failed' })
     }
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Placed', paymentStatus: 'Paid' })
     expect(await brokenInvariants(shop)).toEqual([])
     expect(await refundOrder(shop, id, { ...owner, amountPaise: 60_000 })).toBe(60_000)
     expect(
-      (await asks('POST', '/api/cancel-order', { body: { order_id: id } })).body.data,
+      (await api('POST', '/api/cancel-order', { body: { order_id: id } })).body.data,
     ).toMatchObject({ orderStatus: 'Cancelled', paymentStatus: 'Refund Initiated' })
     expect((await refundsOf(shop)).slice(3)).toEqual([
       ['requested', 60_000],
@@ -245,11 +256,11 @@ describe('a refund', () => {
   it('of everything keeps the parcel here, and the owner is not told to wait for the money', async ({
     shop,
   }) => {
-    const { id, placed, proof } = await aPaidOrder(shop)
+    const { id, checkoutResponse, proof } = await aPaidOrder(shop)
     await refundOrder(shop, id, owner)
     await applyPayment(
       shop,
-      { ...captured(placed), id: proof.razorpay_payment_id, status: 'refunded' },
+      { ...capturedPayment(checkoutResponse), id: proof.razorpay_payment_id, status: 'refunded' },
       'webhook',
     )
     await expect(shipOrder(shop, id, { trackingNumber: 'IN1', ...owner })).rejects.toThrow(
@@ -260,19 +271,19 @@ describe('a refund', () => {
   it('that was made is found, though the provider refuses to say so a second time', async ({
     shop,
   }) => {
-    const { id, asks, proof } = await aPaidOrder(shop)
-    await asks('POST', '/api/cancel-order', { body: { order_id: id } })
-    const [wanted] = await shop.db.select().from(refund)
-    const made = {
+    const { id, api, proof } = await aPaidOrder(shop)
+    await api('POST', '/api/cancel-order', { body: { order_id: id } })
+    const [refundRow] = await shop.db.select().from(refund)
+    const orderAnswer = {
       id: 'rfnd_Made0000000001',
       payment_id: proof.razorpay_payment_id,
       amount: 160_000,
       status: 'processed',
-      receipt: wanted?.id,
+      receipt: refundRow?.id,
     }
-    const forgetful = answering(shop, /refunds?(\?|$)/, async (_, init) =>
+    const withoutRefund = withProviderAnswer(shop, /refunds?(\?|$)/, async (_, init) =>
       init?.method === 'POST'
-        ? saying(
+        ? respondWith(
             400,
             JSON.stringify({
               error: {
@@ -281,9 +292,9 @@ describe('a refund', () => {
               },
             }),
           )()
-        : Response.json({ items: [made] }),
+        : Response.json({ items: [orderAnswer] }),
     )
-    await sendRequestedRefund(forgetful, { payload: { refundId: wanted?.id } })
+    await sendRequestedRefund(withoutRefund, { payload: { refundId: refundRow?.id } })
     expect(await refundsOf(shop)).toEqual([['processed', 160_000]])
     expect(await orderOf(shop, id)).toMatchObject({
       status: 'Cancelled',
@@ -294,11 +305,15 @@ describe('a refund', () => {
   it('that the provider makes twice for one request is written down twice', async ({ shop }) => {
     const { id, proof } = await aPaidOrder(shop)
     await refundOrder(shop, id, { ...owner, amountPaise: 10_000 })
-    const [wanted] = await shop.db.select().from(refund)
-    const told = { paymentId: proof.razorpay_payment_id, amountPaise: 10_000, receipt: wanted?.id }
+    const [refundRow] = await shop.db.select().from(refund)
+    const providerRefund = {
+      paymentId: proof.razorpay_payment_id,
+      amountPaise: 10_000,
+      receipt: refundRow?.id,
+    }
     for (const status of ['pending', 'processed'] as const)
       for (const name of ['rfnd_Twin0000000001', 'rfnd_Twin0000000002'])
-        await applyRefund(shop, { ...told, id: name, status })
+        await applyRefund(shop, { ...providerRefund, id: name, status })
     expect(await refundsOf(shop)).toEqual([
       ['processed', 10_000],
       ['processed', 10_000],
@@ -312,15 +327,15 @@ describe('a refund', () => {
   }) => {
     await aPaidOrder(shop)
     const [paid] = await shop.db.select().from(payment)
-    const told = {
+    const providerRefund = {
       id: 'rfnd_Dashboard0001',
       paymentId: paid?.id ?? '',
       amountPaise: 10_000,
       receipt: undefined,
     }
     for (const status of ['pending', 'failed'] as const)
-      await applyRefund(calm(shop), { ...told, status })
-    await applyRefund(shop, { ...told, id: 'rfnd_Dashboard0002', status: 'processed' })
+      await applyRefund(withQuietLog(shop), { ...providerRefund, status })
+    await applyRefund(shop, { ...providerRefund, id: 'rfnd_Dashboard0002', status: 'processed' })
     expect(await refundsOf(shop)).toEqual([
       ['failed', 10_000],
       ['processed', 10_000],
@@ -331,15 +346,16 @@ describe('a refund', () => {
   it('of what is left after one in the dashboard is not forgotten when the process ends in the middle', async ({
     shop,
   }) => {
-    const { proof, asks, id } = await aPaidOrder(shop)
-    await asks('POST', '/api/cancel-order', { body: { order_id: id } })
+    const { proof, api, id } = await aPaidOrder(shop)
+    await api('POST', '/api/cancel-order', { body: { order_id: id } })
     await refundProviderPayment(shop, {
       paymentId: proof.razorpay_payment_id,
       amountPaise: 10_000,
       key: 'by hand',
     })
-    const [wanted] = await shop.db.select().from(refund)
-    const send = () => sendRequestedRefund(calm(shop), { payload: { refundId: wanted?.id } })
+    const [refundRow] = await shop.db.select().from(refund)
+    const send = () =>
+      sendRequestedRefund(withQuietLog(shop), { payload: { refundId: refundRow?.id } })
     await shop.db.execute(
       sql`create function ends() returns trigger language plpgsql as $$ begin raise 'the process ends'; end $$`,
     )
@@ -360,8 +376,8 @@ describe('a refund', () => {
   it('that was forgotten is pursued, though a hundred others wait for their banks', async ({
     shop,
   }) => {
-    const { id, asks } = await aPaidOrder(shop)
-    await asks('POST', '/api/cancel-order', { body: { order_id: id } })
+    const { id, api } = await aPaidOrder(shop)
+    await api('POST', '/api/cancel-order', { body: { order_id: id } })
     await shop.db
       .update(refund)
       .set({ createdAt: sql`now() - interval '1 hour'`, changedAt: sql`now() - interval '1 hour'` })
@@ -371,7 +387,7 @@ describe('a refund', () => {
     await shop.db.execute(
       sql`insert into refund (id, payment_id, amount_paise, status, provider_refund_id, actor, cause, created_at, changed_at) select gen_random_uuid(), 'pay_x' || n, 1000, 'pending', 'rfnd_x' || n, 'x', 'x', now() - interval '2 days', now() - interval '2 days' from generate_series(1, 100) n`,
     )
-    await reconcile(answering(shop, /pay_x\d+\/refunds/, saying(200, '{"items":[]}')))
+    await reconcile(withProviderAnswer(shop, /pay_x\d+\/refunds/, respondWith(200, '{"items":[]}')))
     expect(
       await shop.db
         .select({ status: refund.status })
@@ -385,40 +401,40 @@ describe('an answer of the provider that helps nobody', () => {
   it('about one order keeps no other order waiting, and its shopper can still cancel it', async ({
     shop,
   }) => {
-    const [one, other] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
+    const [first, other] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
     await shop.db
       .update(paymentIntent)
       .set({ providerOrderId: 'order_OfOldAccount1' })
-      .where(eq(paymentIntent.orderId, one.id))
-    await expired(shop)
+      .where(eq(paymentIntent.orderId, first.id))
+    await expireOrder(shop)
     expect([
-      (await orderOf(shop, one.id))?.status,
+      (await orderOf(shop, first.id))?.status,
       (await orderOf(shop, other.id))?.status,
     ]).toEqual(['Payment Pending', 'Cancelled'])
-    const asks = asking(calm(shop), { as: one.shopper })
-    expect((await asks('POST', '/api/payment/check', { body: { order_id: one.id } })).status).toBe(
+    const api = asking(withQuietLog(shop), { as: first.shopper })
+    expect((await api('POST', '/api/payment/check', { body: { order_id: first.id } })).status).toBe(
       200,
     )
     expect(
-      (await asks('POST', '/api/cancel-order', { body: { order_id: one.id } })).body.data
+      (await api('POST', '/api/cancel-order', { body: { order_id: first.id } })).body.data
         .orderStatus,
     ).toBe('Cancelled')
   })
 
   it('about one payment keeps no other payment from being captured', async ({ shop }) => {
     await providerFaults(shop, [{ fault: 'authorized-only' }])
-    const [one, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
-    const paid = [one.proof.razorpay_payment_id, other.proof.razorpay_payment_id]
-    for (const [at, id] of paid.entries())
+    const [first, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
+    const paid = [first.proof.razorpay_payment_id, other.proof.razorpay_payment_id]
+    for (const [index, id] of paid.entries())
       await shop.db
         .update(payment)
-        .set({ changedAt: sql`now() - make_interval(mins => ${5 - at})` })
+        .set({ changedAt: sql`now() - make_interval(mins => ${5 - index})` })
         .where(eq(payment.id, id))
     await reconcile(
-      answering(
+      withProviderAnswer(
         shop,
         new RegExp(`${paid[0]}/capture`),
-        saying(500, '{"error":{"code":"SERVER_ERROR"}}'),
+        respondWith(500, '{"error":{"code":"SERVER_ERROR"}}'),
       ),
     )
     expect(
@@ -439,27 +455,27 @@ describe('an answer of the provider that helps nobody', () => {
     const paid = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)].map(
       ({ proof }) => proof.razorpay_payment_id,
     )
-    for (const [at, id] of paid.entries())
+    for (const [index, id] of paid.entries())
       await shop.db
         .update(payment)
-        .set({ changedAt: sql`now() - make_interval(mins => ${5 - at})` })
+        .set({ changedAt: sql`now() - make_interval(mins => ${5 - index})` })
         .where(eq(payment.id, id))
-    const half = answering(
+    const withFailures = withProviderAnswer(
       shop,
       new RegExp(`(${paid[0]}|${paid[1]})/capture`),
-      saying(500, '{"error":{"code":"SERVER_ERROR"}}'),
+      respondWith(500, '{"error":{"code":"SERVER_ERROR"}}'),
     )
     const round = () =>
-      reconcile(half).then(() => shop.db.$count(payment, eq(payment.status, 'captured')))
+      reconcile(withFailures).then(() => shop.db.$count(payment, eq(payment.status, 'captured')))
     await expect.poll(round, { interval: 1 }).toBe(1)
   })
 
   it('is of a kind we do not know, and hides nothing else from the reconciler', async ({
     shop,
   }) => {
-    const { id, placed } = await anUnpaidOrder(shop)
-    await payAtProvider(shop, placed)
-    const odd = answering(shop, /payments\?from/, async (input, init) => {
+    const { id, checkoutResponse } = await anUnpaidOrder(shop)
+    await payAtProvider(shop, checkoutResponse)
+    const withUnknownItem = withProviderAnswer(shop, /payments\?from/, async (input, init) => {
       const body = (await (await shop.fetch(input, init)).json()) as { items: unknown[] }
       return Response.json({
         ...body,
@@ -469,27 +485,27 @@ describe('an answer of the provider that helps nobody', () => {
         ],
       })
     })
-    await reconcile(odd)
+    await reconcile(withUnknownItem)
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Placed', paymentStatus: 'Paid' })
   })
 
   it('is the page of a firewall: then the signed event and the signed proof count', async ({
     shop,
   }) => {
-    const [one, other] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
-    const blocked = answering(
+    const [first, other] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
+    const withBlockedOrder = withProviderAnswer(
       shop,
       /practice/,
-      saying(403, '<html>Forbidden by the firewall</html>'),
+      respondWith(403, '<html>Forbidden by the firewall</html>'),
     )
-    const proof = await payAtProvider(shop, one.placed)
+    const proof = await payAtProvider(shop, first.checkoutResponse)
     const entity = {
       id: proof.razorpay_payment_id,
-      order_id: one.placed.razorpayOrder.id,
+      order_id: first.checkoutResponse.razorpayOrder.id,
       amount: 160_000,
       currency: 'INR',
       status: 'captured',
-      captured: true,
+      capturedPayment: true,
     }
     const body = JSON.stringify({
       entity: 'event',
@@ -501,16 +517,16 @@ describe('an answer of the provider that helps nobody', () => {
     const signature = createHmac('sha256', paymentKeys(shop.settings).webhookSecrets[0] ?? '')
       .update(body)
       .digest('hex')
-    await one.asks('POST', '/api/payment/webhook', {
+    await first.api('POST', '/api/payment/webhook', {
       body,
       headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'e1' },
     })
-    await applyWebhook(blocked, { payload: { eventId: 'e1' } })
+    await applyWebhook(withBlockedOrder, { payload: { eventId: 'e1' } })
     expect(await shop.db.$count(webhookEvent, sql`processed_at is null`)).toBe(0)
     expect(
       (
-        await asking(blocked, { as: other.shopper })('POST', '/api/payment/verify', {
-          body: await payAtProvider(shop, other.placed),
+        await asking(withBlockedOrder, { as: other.shopper })('POST', '/api/payment/verify', {
+          body: await payAtProvider(shop, other.checkoutResponse),
         })
       ).status,
     ).toBe(200)
@@ -525,15 +541,15 @@ describe('a confirmation', () => {
   it('whose order was paid and cancelled says that, and not that nobody paid', async ({ shop }) => {
     const row = await aProduct(shop)
     const shopper = await aShopper(shop)
-    const asks = asking(shop, { as: shopper })
+    const api = asking(shop, { as: shopper })
     const press = () =>
-      asks('POST', '/api/checkout', {
+      api('POST', '/api/checkout', {
         headers: { 'idempotency-key': 'k' },
         body: checkoutBody(shopper, [{ row }], { paymentMethod: 'Online' }),
       })
     const { body } = await press()
-    await asks('POST', '/api/payment/verify', { body: await payAtProvider(shop, body) })
-    await asks('POST', '/api/cancel-order', { body: { order_id: body.checkout._id } })
+    await api('POST', '/api/payment/verify', { body: await payAtProvider(shop, body) })
+    await api('POST', '/api/cancel-order', { body: { order_id: body.checkout._id } })
     expect(await press()).toMatchObject({
       status: 409,
       body: {
@@ -548,13 +564,13 @@ describe('a confirmation', () => {
   }) => {
     const row = await aProduct(shop)
     const shopper = await aShopper(shop)
-    const asks = asking(shop, { as: shopper })
+    const api = asking(shop, { as: shopper })
     const press = () =>
-      asks('POST', '/api/checkout', {
+      api('POST', '/api/checkout', {
         headers: { 'idempotency-key': 'k' },
         body: checkoutBody(shopper, [{ row }], { paymentMethod: 'Online' }),
       })
-    await asks('POST', '/api/cancel-order', {
+    await api('POST', '/api/cancel-order', {
       body: { order_id: (await press()).body.checkout._id },
     })
     expect(await press()).toMatchObject({
@@ -570,9 +586,9 @@ describe('a confirmation', () => {
 
 describe('the redirect of the provider', () => {
   it('takes any bytes without breaking', async ({ shop }) => {
-    const asks = asking(shop, { as: 'nobody' })
+    const api = asking(shop, { as: 'nobody' })
     for (const id of ['%00', '%ED%A0%80', 'x'.repeat(5_000)]) {
-      const answer = await asks('POST', '/api/payment/callback', {
+      const answer = await api('POST', '/api/payment/callback', {
         body: `razorpay_payment_id=a&razorpay_order_id=${id}&razorpay_signature=b`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
@@ -585,8 +601,8 @@ describe('the redirect of the provider', () => {
 function losingTheFirstAnswer(db: Database): Database {
   let isLost = false
   const transaction: Database['transaction'] = async (work, config) => {
-    const done = await db.transaction(work, config)
-    if (isLost) return done
+    const result = await db.transaction(work, config)
+    if (isLost) return result
     isLost = true
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   }

@@ -95,9 +95,8 @@ async function applyProven(
   intent: Intent,
   { proof, source }: { proof: Proof; source: Source },
 ): Promise<void> {
-  const reported = await reportedPayment(shop, intent, proof)
-  if (reported.providerOrderId === intent.providerOrderId)
-    await applyPayment(shop, reported, source)
+  const payment = await reportedPayment(shop, intent, proof)
+  if (payment.providerOrderId === intent.providerOrderId) await applyPayment(shop, payment, source)
 }
 
 /**

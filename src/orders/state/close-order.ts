@@ -17,16 +17,19 @@ type ClosingReason = Reason & { isUnconfirmed?: true }
 export async function closeOrder(
   shop: Shop,
   row: OrderRow,
-  { isUnconfirmed, ...because }: ClosingReason,
+  { isUnconfirmed, ...reason }: ClosingReason,
 ): Promise<void> {
-  const unpaid = row.status === 'Payment Pending'
+  const isUnpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
-  await (unpaid ? returnReserved : returnSold)(shop, await orderUnits(shop, row.id))
-  const refundPaise =
-    (await refundRemaining(shop, row, because)) + (await unsettledPaise(shop, row))
+  await (isUnpaid ? returnReserved : returnSold)(shop, await orderUnits(shop, row.id))
+  const refundPaise = (await refundRemaining(shop, row, reason)) + (await unsettledPaise(shop, row))
   const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : closedPaymentStatus(row)
-  await transitionOrder(shop, row, { to: 'Cancelled', ...because, paymentStatus, expiresAt: null })
-  await emailCancelled(shop, row, { because, refundPaise, ...(isUnconfirmed && { isUnconfirmed }) })
+  await transitionOrder(shop, row, { to: 'Cancelled', ...reason, paymentStatus, expiresAt: null })
+  await emailCancelled(shop, row, {
+    because: reason,
+    refundPaise,
+    ...(isUnconfirmed && { isUnconfirmed }),
+  })
 }
 
 /** Nothing is to be paid any more, so that nothing is pending: not at the door either. */
@@ -35,11 +38,11 @@ export function closedPaymentStatus({ status, paymentStatus }: OrderRow): Paymen
 }
 
 /** Ends an order that still waits for its payment; any other stays as it is. */
-export async function closeUnpaidOrder(shop: Shop, id: string, because: Reason): Promise<void> {
+export async function closeUnpaidOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   await withRetry(() =>
     atomically(shop, async (shop) => {
       const row = await lockOrderRow(shop, id)
-      if (row?.status === 'Payment Pending') await closeOrder(shop, row, because)
+      if (row?.status === 'Payment Pending') await closeOrder(shop, row, reason)
     }),
   )
 }
@@ -52,9 +55,9 @@ async function unsettledPaise(
   shop: Shop,
   { paidPaymentId, totalPaise }: OrderRow,
 ): Promise<number> {
-  const paid = paidPaymentId === null ? undefined : await paymentById(shop, paidPaymentId)
-  if (paid?.status === 'refunded') return refundablePaise(shop, paid.id)
-  return paid?.status === 'authorized' ? totalPaise : 0
+  const payment = paidPaymentId === null ? undefined : await paymentById(shop, paidPaymentId)
+  if (payment?.status === 'refunded') return refundablePaise(shop, payment.id)
+  return payment?.status === 'authorized' ? totalPaise : 0
 }
 
 /**
@@ -64,10 +67,10 @@ async function unsettledPaise(
 export async function refundRemaining(
   shop: Shop,
   { paidPaymentId }: OrderRow,
-  because: Reason,
+  reason: Reason,
 ): Promise<number> {
   if (paidPaymentId === null || !(await isCaptured(shop, paidPaymentId))) return 0
   const amountPaise = await refundablePaise(shop, paidPaymentId)
-  if (amountPaise > 0) await requestRefund(shop, { paymentId: paidPaymentId, amountPaise }, because)
+  if (amountPaise > 0) await requestRefund(shop, { paymentId: paidPaymentId, amountPaise }, reason)
   return amountPaise
 }

@@ -60,13 +60,15 @@ export async function emailCancelled(
       letter: (reader) => notConfirmedEmail({ ...reader, phone }, shop.settings),
     })
   }
-  const expired = because.actor === sweeper
+  const isExpired = because.actor === sweeper
   // An order that a late payment brought back can end once more: that is another letter.
-  const key = expired ? `not-completed ${row.id}` : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
+  const key = isExpired
+    ? `not-completed ${row.id}`
+    : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
   await emailShopper(shop, row, {
     key,
     letter: (reader) =>
-      expired
+      isExpired
         ? notCompletedEmail(reader, shop.settings.publicUrl)
         : cancelledEmail({ ...reader, refundPaise }, shop.settings.publicUrl),
   })

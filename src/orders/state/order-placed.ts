@@ -31,18 +31,18 @@ export async function writeOrderPlacedEmail(
   { payload }: Pick<Job, 'payload'>,
 ): Promise<Letter | undefined> {
   const lines = await linesBought(shop).execute(payload as { orderId: string })
-  const [first] = lines
-  if (!first || first.shopper.to.endsWith('@invalid')) return undefined
-  const { shopper, order: bought } = first
-  const draft = { shippingAddress: bought, paymentMethod: bought.paymentMethod }
-  const about = {
+  const [firstRow] = lines
+  if (!firstRow || firstRow.shopper.to.endsWith('@invalid')) return undefined
+  const { shopper, order: boughtOrder } = firstRow
+  const draft = { shippingAddress: boughtOrder, paymentMethod: boughtOrder.paymentMethod }
+  const details = {
     ...shopper,
-    number: bought.number,
+    number: boughtOrder.number,
     lines: lines.map(({ line }) => line),
-    totals: bought,
+    totals: boughtOrder,
     draft,
   }
-  return { ...orderPlacedEmail(about, shop.settings.publicUrl), userId: bought.userId }
+  return { ...orderPlacedEmail(details, shop.settings.publicUrl), userId: boughtOrder.userId }
 }
 
 const linesBought = memoizePerConnection(({ db }) =>

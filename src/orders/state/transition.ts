@@ -25,13 +25,13 @@ export async function lockOrderRow({ db }: Shop, id: string): Promise<OrderRow |
 export async function transitionOrder(
   shop: Shop,
   from: OrderRow,
-  { to, actor, cause, ...facts }: Reason & Facts & { to: OrderStatus },
+  { to, actor, cause, ...changes }: Reason & Facts & { to: OrderStatus },
 ): Promise<void> {
   if (!canTransition(from.status, to))
     throw new Error(`an order cannot go from ${from.status} to ${to}`)
   await shop.db
     .update(order)
-    .set({ status: to, ...facts })
+    .set({ status: to, ...changes })
     .where(eq(order.id, from.id))
   await shop.db.execute(sql`
     insert into order_event (order_id, sequence, from_status, to_status, actor, cause, at)

@@ -7,10 +7,10 @@ import { createCheckout } from './window/checkout.ts'
 import { badRequest, ProviderError, serverError } from './api/errors.ts'
 import { createFaults, ruleSet } from './faults/faults.ts'
 import { installLedger } from './ledger/install.ts'
-import { readLedger, undelivered, type LedgerEntry } from './ledger/ledger.ts'
-import { requireSecret } from './api/only-with-secret.ts'
+import { countUndelivered, readLedger, type LedgerEntry } from './ledger/ledger.ts'
+import { requireSecret } from './api/require-secret.ts'
 import type { Sandbox, SandboxKeys } from './sandbox.ts'
-import { parsed } from './api/requests.ts'
+import { parse } from './api/requests.ts'
 import { bodyOf, createRest } from './api/rest.ts'
 import { restFaults } from './faults/rest-faults.ts'
 import { createWorker } from './worker.ts'
@@ -44,17 +44,17 @@ export type SandboxProvider = {
  */
 export function createSandboxProvider({ basePath, ...options }: PracticeOptions): SandboxProvider {
   const sandbox: Sandbox = { ...options, faults: createFaults() }
-  const ready = onceItWorks(() => installLedger(sandbox.db))
-  const worker = createWorker(sandbox, ready)
-  const stopping = new AbortController()
-  const app = createApp(sandbox, { basePath, stopping: stopping.signal })
+  const install = memoizeSuccess(() => installLedger(sandbox.db))
+  const worker = createWorker(sandbox, install)
+  const controller = new AbortController()
+  const app = createApp(sandbox, { basePath, stopping: controller.signal })
   return {
     answer: async (request) => {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${basePath}/`)) return undefined
-      const response = await ready().then(
+      const response = await install().then(
         () => app.fetch(request),
-        (error: unknown) => failed(sandbox, error),
+        (error: unknown) => serverErrorOf(sandbox, error),
       )
       // An order that is made sends no event, and time does nothing to it.
       if (request.method !== 'GET' && pathname !== `${basePath}/v1/orders`) worker.wake()
@@ -62,10 +62,10 @@ export function createSandboxProvider({ basePath, ...options }: PracticeOptions)
     },
     start: worker.start,
     stop: async () => {
-      stopping.abort()
+      controller.abort()
       await worker.stop()
     },
-    ledger: () => ready().then(() => readLedger(sandbox)),
+    ledger: () => install().then(() => readLedger(sandbox)),
   }
 }
 
@@ -74,9 +74,9 @@ function createApp(
   { basePath, stopping }: { basePath: string; stopping: AbortSignal },
 ): Hono {
   const app = new Hono()
-  app.onError((error) => failed(sandbox, error))
+  app.onError((error) => serverErrorOf(sandbox, error))
   app.notFound(() =>
-    answered(
+    errorResponse(
       new ProviderError(404, {
         description: 'The requested URL was not found on the server.',
         source: 'NA',
@@ -98,11 +98,11 @@ function createWitness(sandbox: Sandbox): Hono {
   const { faults } = sandbox
   const guard = requireSecret(sandbox.keys)
   app.get('/ledger', guard, async (c) =>
-    c.json({ entries: await readLedger(sandbox), undelivered: await undelivered(sandbox) }),
+    c.json({ entries: await readLedger(sandbox), undelivered: await countUndelivered(sandbox) }),
   )
   app.get('/faults', guard, (c) => c.json({ sets: faults.list() }))
   app.post('/faults', guard, async (c) => {
-    faults.add(parsed(ruleSet, await bodyOf(c)))
+    faults.add(parse(ruleSet, await bodyOf(c)))
     return c.json({ sets: faults.list() })
   })
   app.delete('/faults', guard, (c) => {
@@ -112,30 +112,30 @@ function createWitness(sandbox: Sandbox): Hono {
   return app
 }
 
-function failed({ log }: Sandbox, error: unknown): Response {
-  if (error instanceof ProviderError) return answered(error)
+function serverErrorOf({ log }: Sandbox, error: unknown): Response {
+  if (error instanceof ProviderError) return errorResponse(error)
   // Data that no column takes, such as a text with a NUL in it, came with the request.
   if (causeOf(error)?.code?.startsWith('22'))
-    return answered(badRequest('The request has a value that cannot be read.'))
+    return errorResponse(badRequest('The request has a value that cannot be read.'))
   log.error(
     { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     'the practice payment provider failed',
   )
-  return answered(serverError())
+  return errorResponse(serverError())
 }
 
-function answered({ status, error }: ProviderError): Response {
+function errorResponse({ status, error }: ProviderError): Response {
   return Response.json({ error }, { status })
 }
 
 /** One attempt at a time, until one has worked. */
-function onceItWorks(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
+function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
+  let promise: Promise<void> | undefined
   return () => {
-    done ??= work().catch((error: unknown) => {
-      done = undefined
+    promise ??= work().catch((error: unknown) => {
+      promise = undefined
       throw error
     })
-    return done
+    return promise
   }
 }

@@ -4,7 +4,7 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { closeServer, listen } from '#platform/http/listen.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { RuleSet } from './faults/faults.ts'
-import { signed } from './ledger/ids.ts'
+import { hmacHex } from './ledger/ids.ts'
 import { createSandboxProvider, type SandboxProvider } from './provider.ts'
 
 export const keys = {
@@ -36,19 +36,25 @@ export function openSandbox(shop: Shop, options: { webhookUrl?: () => string | u
     storeName: 'Nadi',
     ...options,
   })
-  const ask = askingWith((request) => provider.answer(request), 'http://shop.test')
+  const callApi = apiClient((request) => provider.answer(request), 'http://shop.test')
   const fault = (...rules: Partial<RuleSet['rules'][number]>[]) =>
-    ask('POST /practice-payments/faults', { rules })
-  const order = async (more: Record<string, unknown> = {}) =>
-    (await ask('POST /orders', { amount: 123_400, currency: 'INR', receipt: 'receipt-1', ...more }))
-      .body
+    callApi('POST /practice-payments/faults', { rules })
+  const order = async (overrides: Record<string, unknown> = {}) =>
+    (
+      await callApi('POST /orders', {
+        amount: 123_400,
+        currency: 'INR',
+        receipt: 'receipt-1',
+        ...overrides,
+      })
+    ).body
   const payUpi = (orderId: string, vpa = 'success@razorpay') =>
-    ask('POST /checkout/pay', { order_id: orderId, method: 'upi', vpa })
-  return { provider, ask, fault, order, payUpi }
+    callApi('POST /checkout/pay', { order_id: orderId, method: 'upi', vpa })
+  return { provider, callApi, fault, order, payUpi }
 }
 
 /** `ask('POST /orders', body)` with the key and its secret. */
-function askingWith(answer: (request: Request) => Promise<Response | undefined>, origin: string) {
+function apiClient(answer: (request: Request) => Promise<Response | undefined>, origin: string) {
   return async (
     call: string,
     body?: unknown,
@@ -76,12 +82,12 @@ export function basic(secret = keys.keySecret): Record<string, string> {
 /** The provider behind a real socket. */
 export async function serve(
   provider: SandboxProvider,
-  other: (request: Request) => Response | undefined = () => undefined,
+  fallback: (request: Request) => Response | undefined = () => undefined,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createHttpServer(
     async (request) =>
       (await provider.answer(request)) ??
-      other(request) ??
+      fallback(request) ??
       new Response('not here', { status: 404 }),
     { proxies: 0 },
   )
@@ -90,31 +96,31 @@ export async function serve(
 }
 
 /** A shop that takes webhooks: it keeps what it heard and answers by `status`. */
-export async function listener(status: (heard: Heard[]) => number = () => 200) {
-  const heard: Heard[] = []
+export async function listener(status: (webhooks: Heard[]) => number = () => 200) {
+  const webhooks: Heard[] = []
   const server = createServer((request, response) => {
     let raw = ''
     request.on('data', (chunk) => (raw += String(chunk)))
     request.on('end', () => {
-      const mark = request.headers['x-razorpay-signature']
+      const signature = request.headers['x-razorpay-signature']
       const { event, payload, contains } = JSON.parse(raw)
-      heard.push({
+      webhooks.push({
         event,
         payload,
         contains,
         eventId: String(request.headers['x-razorpay-event-id']),
-        isSigned: mark === signed(raw, keys.webhookSecret),
-        isSignedByOlder: mark === signed(raw, keys.previousWebhookSecret),
+        isSigned: signature === hmacHex(raw, keys.webhookSecret),
+        isSignedByOlder: signature === hmacHex(raw, keys.previousWebhookSecret),
       })
-      response.writeHead(status(heard)).end()
+      response.writeHead(status(webhooks)).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`
   return {
-    heard,
+    webhooks,
     url,
-    events: () => heard.map(({ event }) => event),
+    events: () => webhooks.map(({ event }) => event),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -30,6 +30,6 @@ export function inOneTransaction<T>(
   return sandbox.db.transaction((db) => work({ ...sandbox, db }))
 }
 
-export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+export const addMs = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
 export const minuteMs = 60_000

@@ -15,12 +15,12 @@ export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Work
   let stopping: AbortController | undefined
   let rounds = Promise.resolve()
   let nap = new AbortController()
-  const rest = async () => {
+  const waitIdle = async () => {
     await pause(roundMs, undefined, { signal: nap.signal }).catch(() => undefined)
     nap = new AbortController()
   }
   const work = async ({ signal }: AbortController) => {
-    while (!signal.aborted) if (!(await oneRound(sandbox, ready))) await rest()
+    while (!signal.aborted) if (!(await runRound(sandbox, ready))) await waitIdle()
   }
   return {
     start: () => {
@@ -42,14 +42,14 @@ export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Work
  * Whether there may be more to do at once. What time does and what is sent do not wait for each
  * other's troubles.
  */
-async function oneRound(sandbox: Sandbox, ready: () => Promise<void>): Promise<boolean> {
-  const calmly = <T>(work: () => Promise<T>) =>
+async function runRound(sandbox: Sandbox, ready: () => Promise<void>): Promise<boolean> {
+  const logErrors = <T>(work: () => Promise<T>) =>
     work().catch((error: unknown) => {
       sandbox.log.warn(
         { error: error instanceof Error ? error.message : String(error) },
         'the practice payment provider will try again',
       )
     })
-  await calmly(() => ready().then(() => runDueWork(sandbox)))
-  return ((await calmly(() => ready().then(() => deliverDue(sandbox)))) ?? 0) > 0
+  await logErrors(() => ready().then(() => runDueWork(sandbox)))
+  return ((await logErrors(() => ready().then(() => deliverDue(sandbox)))) ?? 0) > 0
 }

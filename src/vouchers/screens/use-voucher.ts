@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { plainCode } from '../rules.ts'
+import { normalizeCode } from '../rules.ts'
 import { appliedBefore, forgetApplied, keepApplied } from './applied-voucher.ts'
 import { invalid, validateVoucher, type Validated } from './validate-voucher.ts'
 
@@ -24,17 +24,17 @@ const empty: Face = { typed: '', code: undefined, good: undefined, error: undefi
  * takes the discount back.
  */
 export function useVoucher(userId: string): Voucher {
-  const [face, setFace] = useState(empty)
-  const typed = useRef('')
-  const show = useCallback((text: string, more: Partial<Face> = {}) => {
-    typed.current = text
-    setFace({ ...empty, typed: text, ...more })
+  const [view, setView] = useState(empty)
+  const textRef = useRef('')
+  const show = useCallback((text: string, changes: Partial<Face> = {}) => {
+    textRef.current = text
+    setView({ ...empty, typed: text, ...changes })
   }, [])
-  const answered = useCallback(
-    (text: string, code: string, answer: Validated) => {
-      if (answer.ok) keepApplied(userId, code)
+  const applyResult = useCallback(
+    (text: string, code: string, result: Validated) => {
+      if (result.ok) keepApplied(userId, code)
       else forgetApplied()
-      show(text, answer.ok ? { code, good: answer.message } : { error: answer.message })
+      show(text, result.ok ? { code, good: result.message } : { error: result.message })
     },
     [show, userId],
   )
@@ -42,21 +42,21 @@ export function useVoucher(userId: string): Voucher {
     const code = appliedBefore(userId)
     if (code)
       void validateVoucher(code).then(
-        (answer) => typed.current === '' && answered(code, code, answer),
+        (result) => textRef.current === '' && applyResult(code, code, result),
       )
-  }, [answered, userId])
+  }, [applyResult, userId])
   const apply = async (text: string) => {
-    const code = plainCode(text)
+    const code = normalizeCode(text)
     if (code === '') return show('', { error: 'Please enter a voucher code.' })
     show(text, { busy: true })
-    const answer = await validateVoucher(code)
+    const result = await validateVoucher(code)
     // Whoever typed on meanwhile means another code.
-    if (typed.current === text) answered(text, code, answer)
+    if (textRef.current === text) applyResult(text, code, result)
   }
   const type = (text: string) => (forgetApplied(), show(text))
   const refuse = useCallback(
-    () => (forgetApplied(), show(typed.current, { error: invalid })),
+    () => (forgetApplied(), show(textRef.current, { error: invalid })),
     [show],
   )
-  return { ...face, type, apply: () => void (face.busy || apply(face.typed)), refuse }
+  return { ...view, type, apply: () => void (view.busy || apply(view.typed)), refuse }
 }

@@ -1,7 +1,7 @@
 export type Validated = { ok: true; message: string } | { ok: false; message: string }
 
 export const invalid = 'Invalid or expired voucher!'
-const failed = 'Something went wrong. Please try again later.'
+const failureText = 'Something went wrong. Please try again later.'
 
 /**
  * Asks about a code and answers in the words of the error catalogue
@@ -18,8 +18,8 @@ export async function validateVoucher(code: string): Promise<Validated> {
     const { success, message } = (await response.json()) as { success?: boolean; message?: string }
     if (response.ok && success) return { ok: true, message: message ?? 'Voucher applied!' }
     if (response.ok) return { ok: false, message: invalid }
-    return { ok: false, message: response.status === 400 ? message || invalid : failed }
+    return { ok: false, message: response.status === 400 ? message || invalid : failureText }
   } catch {
-    return { ok: false, message: failed }
+    return { ok: false, message: failureText }
   }
 }

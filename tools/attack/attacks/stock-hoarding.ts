@@ -7,7 +7,7 @@ type Thief = { id: string; cookie: string }
 /** Lines at these quantities, or fewer where fewer are there. */
 type Wish = { lines: Line[]; quantity: number }
 
-const [mostLines, mostPieces, bigOrders, accounts] = [100, 99, 19, 20]
+const [maxLines, maxPieces, bigOrders, accounts] = [100, 99, 19, 20]
 
 /**
  * A free account orders all it can by Cash On Delivery, which costs it nothing; then twenty of them
@@ -59,10 +59,10 @@ function figuresOf({ alone, ms, crowd, accounts: all }: Seen): Figure[] {
 async function shelfOf({ url }: Target): Promise<Line[]> {
   const lines: Line[] = []
   for (let page = 1; ; page++) {
-    const answer = await fetch(`${url}/api/get-product?page=${page}&limit=${mostLines}`)
+    const answer = await fetch(`${url}/api/get-product?page=${page}&limit=${maxLines}`)
     const { products } = (await answer.json()) as { products: { _id: string }[] }
     if (products.length === 0) break
-    const wishes = products.map(({ _id }) => ({ productId: _id, quantity: mostPieces }))
+    const wishes = products.map(({ _id }) => ({ productId: _id, quantity: maxPieces }))
     const quote = await post(`${url}/api/quote`, { body: { products: wishes } })
     lines.push(...((await quote.json()) as { lines: Line[] }).lines)
   }
@@ -71,10 +71,10 @@ async function shelfOf({ url }: Target): Promise<Line[]> {
 
 /** All that is on sale, in 19 orders. */
 function bigWishes(products: Line[]): Wish[] {
-  const size = Math.min(mostLines, Math.ceil(products.length / bigOrders))
+  const size = Math.min(maxLines, Math.ceil(products.length / bigOrders))
   return Array.from({ length: bigOrders }, (_, at) => products.slice(at * size, (at + 1) * size))
     .filter((lines) => lines.length > 0)
-    .map((lines) => ({ lines, quantity: mostPieces }))
+    .map((lines) => ({ lines, quantity: maxPieces }))
 }
 
 /** What fits below every limit, so that only their sum is too much. */

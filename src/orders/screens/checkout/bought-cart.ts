@@ -1,17 +1,17 @@
 import { cart } from '#cart/store.ts'
 import type { Order } from '../../shapes.ts'
-import { forget, keep } from '../browser-storage.ts'
+import { removeStorage, writeStorage } from '../browser-storage.ts'
 
-const place = 'bought-cart'
+const storageKey = 'bought-cart'
 type Line = { productId: string; quantity: number }
 
 /**
  * What is in the cart is bought: it is empty here, and in every other open tab that holds the same.
  */
 export function cartIsBought(): void {
-  const bought = contentsOf(cart.read())
+  const contents = contentsOf(cart.read())
   cart.clear()
-  tellOtherTabs(bought)
+  notifyOtherTabs(contents)
 }
 
 /**
@@ -19,10 +19,10 @@ export function cartIsBought(): void {
  * empty now. True when this one did.
  */
 export function orderIsBought({ products }: Order): boolean {
-  const bought = contentsOf(products.map(({ _id, quantity }) => ({ productId: _id, quantity })))
-  const wasHere = contentsOf(cart.read()) === bought
+  const contents = contentsOf(products.map(({ _id, quantity }) => ({ productId: _id, quantity })))
+  const wasHere = contentsOf(cart.read()) === contents
   if (wasHere) cart.clear()
-  tellOtherTabs(bought)
+  notifyOtherTabs(contents)
   return wasHere
 }
 
@@ -34,16 +34,17 @@ export function contentsOf(lines: readonly Line[]): string {
     .join(',')
 }
 
-function tellOtherTabs(bought: string): void {
-  if (!bought) return
-  keep('localStorage', place, { bought })
+function notifyOtherTabs(contents: string): void {
+  if (!contents) return
+  writeStorage('localStorage', storageKey, { bought: contents })
   // It is a message and no record: what somebody bought is nothing to leave behind.
-  forget('localStorage', place)
+  removeStorage('localStorage', storageKey)
 }
 
 // The browser's own event comes to every tab but the one that wrote.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === place && newValue?.includes(JSON.stringify(contentsOf(cart.read())))) cart.clear()
+    if (key === storageKey && newValue?.includes(JSON.stringify(contentsOf(cart.read()))))
+      cart.clear()
   })
 }

@@ -15,7 +15,7 @@ type CheckoutBodyProps = {
 }
 
 /** The form over a live quote of cart, postal code and voucher. */
-export function CheckoutBody({ shopper, ...rest }: CheckoutBodyProps) {
+export function CheckoutBody({ shopper, ...formProps }: CheckoutBodyProps) {
   const [postalCode, setPostalCode] = useState('')
   const voucher = useVoucher(shopper._id)
   const live = useLiveCart(postalCode, voucher.code)
@@ -32,7 +32,7 @@ export function CheckoutBody({ shopper, ...rest }: CheckoutBodyProps) {
       voucher={voucher}
       postalCode={postalCode}
       onPostalCode={setPostalCode}
-      {...rest}
+      {...formProps}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { Store } from '#web/page-context.ts'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { missingFields, phoneComplaint, type FieldErrors } from './checkout-fields.ts'
-import { useKeptFields, type Filled } from './saved-fields.ts'
+import { useSavedFields, type Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { ToPay } from '../payment/payment-calls.ts'
@@ -41,23 +41,23 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   useLoadLater(loadConfirm)
   const form = useRef<HTMLFormElement>(null)
-  const { read, keep, payOnline } = useKeptFields(form, shopper._id, onPostalCode)
+  const { read, save, payOnline } = useSavedFields(form, shopper._id, onPostalCode)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [confirming, setConfirming] = useState<Filled>()
   const [notice, setNotice] = useState<string>()
-  const complain = (found: FieldErrors) => {
-    setErrors(found)
+  const showErrors = (fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors)
     setConfirming(undefined)
-    focusFirst(form.current, found)
+    focusFirst(form.current, fieldErrors)
   }
   // What is being mended is not complained about.
-  const typed = ({ target }: FormEvent) => {
-    keep()
+  const onInput = ({ target }: FormEvent) => {
+    save()
     const { name } = target as HTMLInputElement
     if (name in errors) setErrors({ ...errors, [name]: undefined })
   }
   const outcome = {
-    onFieldErrors: complain,
+    onFieldErrors: showErrors,
     onChanged: (message: string) => (setConfirming(undefined), setNotice(message)),
     onPlaced,
     onToPay,
@@ -66,20 +66,20 @@ export function CheckoutForm({
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     setNotice(undefined)
-    const filled = read()
-    const missing = missingFields(filled)
-    if (Object.keys(missing).length > 0)
-      return complain({ ...phoneComplaint(filled.phone), ...missing })
+    const values = read()
+    const fieldErrors = missingFields(values)
+    if (Object.keys(fieldErrors).length > 0)
+      return showErrors({ ...phoneComplaint(values.phone), ...fieldErrors })
     if (live.blocked)
       return setNotice(
         'Some products cannot be bought as they are. Please go back to the cart and change them.',
       )
-    setErrors(phoneComplaint(filled.phone))
-    setConfirming(filled)
+    setErrors(phoneComplaint(values.phone))
+    setConfirming(values)
   }
   return (
     <>
-      <form className="split split--co" ref={form} onSubmit={confirm} onInput={typed} noValidate>
+      <form className="split split--co" ref={form} onSubmit={confirm} onInput={onInput} noValidate>
         <div>
           <ShippingForm
             shopper={shopper}
@@ -108,7 +108,7 @@ export function CheckoutForm({
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
-  const first = Object.keys(errors)[0]
-  const control = first && form?.elements.namedItem(first)
+  const firstField = Object.keys(errors)[0]
+  const control = firstField && form?.elements.namedItem(firstField)
   if (control instanceof HTMLElement) control.focus()
 }

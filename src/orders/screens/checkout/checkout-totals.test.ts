@@ -11,17 +11,17 @@ const quote: Quote = {
   shippingCharge: 60,
   total: 1717.8,
 }
-const live = (about: Partial<LiveCart> = {}): LiveCart => ({
+const live = (overrides: Partial<LiveCart> = {}): LiveCart => ({
   ready: true,
   state: 'checked',
   blocked: false,
   check: () => undefined,
-  takeIn: () => undefined,
+  applyQuote: () => undefined,
   quote,
   lines: [
     { productId: 'p', productName: 'P', productImage: '', price: 921, quantity: 2, wall: 'sky' },
   ],
-  ...about,
+  ...overrides,
 })
 
 describe('the totals at the checkout', () => {
@@ -45,13 +45,15 @@ describe('the totals at the checkout', () => {
   })
 
   it("are the cart's own sum until the shop has answered, and when it cannot", () => {
-    const alone = {
+    const withoutVoucher = {
       subtotalPaise: 184_200,
       discountPaise: 0,
       shippingPaise: undefined,
       totalPaise: 184_200,
     }
-    expect(totalsShown(live({ quote: undefined, state: 'checking' }), 'PEHLA10')).toEqual(alone)
-    expect(totalsShown(live({ state: 'failed' }), 'PEHLA10')).toEqual(alone)
+    expect(totalsShown(live({ quote: undefined, state: 'checking' }), 'PEHLA10')).toEqual(
+      withoutVoucher,
+    )
+    expect(totalsShown(live({ state: 'failed' }), 'PEHLA10')).toEqual(withoutVoucher)
   })
 })

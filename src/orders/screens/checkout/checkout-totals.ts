@@ -19,12 +19,12 @@ export function totalsShown(
   code: string | undefined,
 ): TotalsShown {
   const subtotalPaise = sumOf(lines)
-  const known = state === 'failed' ? undefined : quote
+  const currentQuote = state === 'failed' ? undefined : quote
   const discountPaise =
-    known && code && known.voucher?.code === code
-      ? Math.min(paiseOf(known.discount), subtotalPaise)
+    currentQuote && code && currentQuote.voucher?.code === code
+      ? Math.min(paiseOf(currentQuote.discount), subtotalPaise)
       : 0
-  const shippingPaise = known && paiseOf(known.shippingCharge)
+  const shippingPaise = currentQuote && paiseOf(currentQuote.shippingCharge)
   return {
     subtotalPaise,
     discountPaise,

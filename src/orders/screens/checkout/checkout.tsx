@@ -13,7 +13,7 @@ import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import type { Order } from '../../shapes.ts'
 import { checkoutPath } from '../../rules.ts'
 import { CheckoutBody } from './checkout-body.tsx'
-import { forgetFields } from './saved-fields.ts'
+import { clearSavedFields } from './saved-fields.ts'
 import { AwaitedNote, AwaitedPanel, OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
 import { useCheckoutPayment } from './use-checkout-payment.ts'
 import type { Route } from './+types/checkout.ts'
@@ -33,18 +33,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
   const { lines, ready } = useCart()
-  const [placed, setPlaced] = useState<{ orderNumber: string }>()
-  const [cancelled, setCancelled] = useState<Order>()
-  const done = (order: { orderNumber: string }) => (
-    forgetFields(),
+  const [placedOrder, setPlacedOrder] = useState<{ orderNumber: string }>()
+  const [cancelledOrder, setCancelledOrder] = useState<Order>()
+  const onPlaced = (order: { orderNumber: string }) => (
+    clearSavedFields(),
     forgetApplied(),
-    setPlaced(order)
+    setPlacedOrder(order)
   )
-  const { payment, begin, waiting } = useCheckoutPayment(shopper, store, done)
-  useFromTheTop(placed !== undefined || waiting?.isTheCart === true)
+  const { payment, begin, waiting } = useCheckoutPayment(shopper, store, onPlaced)
+  useScrollToTop(placedOrder !== undefined || waiting?.isTheCart === true)
   return (
     <div className="wrap">
-      <Steps placed={placed !== undefined} />
+      <Steps placed={placedOrder !== undefined} />
       <div className="page-head checkout-head">
         <h1>Checkout</h1>
       </div>
@@ -58,7 +58,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
           </noscript>
         </>
       )}
-      {ready && lines.length === 0 && !placed && (
+      {ready && lines.length === 0 && !placedOrder && (
         <Empty
           title="Your cart is empty"
           action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
@@ -66,7 +66,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
           Put something in it, then come back to check out.
         </Empty>
       )}
-      {placed && (
+      {placedOrder && (
         <Empty title="Thank you" action={null}>
           Your order is with us. We will keep you posted at every step.
         </Empty>
@@ -74,21 +74,23 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
       {ready &&
         lines.length > 0 &&
         (waiting?.isTheCart ? (
-          <AwaitedPanel {...waiting} payment={payment} onCancelled={setCancelled} />
+          <AwaitedPanel {...waiting} payment={payment} onCancelled={setCancelledOrder} />
         ) : (
           <>
             {waiting && <AwaitedNote {...waiting} payment={payment} />}
-            {cancelled && <Cancelled order={cancelled} />}
+            {cancelledOrder && <Cancelled order={cancelledOrder} />}
             <CheckoutBody
               shopper={shopper}
               payments={store.payments}
-              onPlaced={done}
+              onPlaced={onPlaced}
               onToPay={begin}
             />
           </>
         ))}
       <PaymentDialog payment={payment} />
-      {placed && <OrderPlaced name={shopper.name} orderNumber={placed.orderNumber} store={store} />}
+      {placedOrder && (
+        <OrderPlaced name={shopper.name} orderNumber={placedOrder.orderNumber} store={store} />
+      )}
     </div>
   )
 }
@@ -130,7 +132,7 @@ function Steps({ placed }: { placed: boolean }) {
 }
 
 /** What takes the place of the long form is short: it is seen from its beginning. */
-function useFromTheTop(isShort: boolean): void {
+function useScrollToTop(isShort: boolean): void {
   useEffect(() => {
     if (isShort) scrollTo({ top: 0, behavior: 'instant' })
   }, [isShort])

@@ -39,9 +39,9 @@ describe('the key of a confirmation', () => {
 
   it('is another one once the order is placed, and 45 minutes later', async () => {
     const { keyFor, forgetKey } = await aPage()
-    const [one, other] = [keyFor('an order'), keyFor('other')]
-    forgetKey(one)
-    expect(keyFor('an order')).not.toBe(one)
+    const [first, other] = [keyFor('an order'), keyFor('other')]
+    forgetKey(first)
+    expect(keyFor('an order')).not.toBe(first)
     expect(keyFor('other')).toBe(other)
     vi.setSystemTime(day + 45 * 60_000)
     expect(keyFor('other')).not.toBe(other)

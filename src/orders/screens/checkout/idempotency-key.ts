@@ -1,4 +1,4 @@
-import { keep, kept } from '../browser-storage.ts'
+import { writeStorage, readStorage } from '../browser-storage.ts'
 
 /**
  * One confirmation: which order it is of (a fingerprint, no address), the key it is sent with, and
@@ -6,8 +6,8 @@ import { keep, kept } from '../browser-storage.ts'
  */
 type Attempt = { of: string; key: string; at: number }
 
-const place = 'checkout-attempts'
-const mostKept = 5
+const storageKey = 'checkout-attempts'
+const maxAttempts = 5
 // A little longer than an unpaid order lives: after that, the same order is meant to be another
 // one.
 const lifeMs = 45 * 60_000
@@ -19,33 +19,33 @@ const lifeMs = 45 * 60_000
  */
 export function keyFor(body: string): string {
   const of = fingerprint(body)
-  const known = attempts().find((attempt) => attempt.of === of)
-  if (known) return known.key
+  const attempt = readAttempts().find((candidate) => candidate.of === of)
+  if (attempt) return attempt.key
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  remember([...attempts(), { of, key, at: Date.now() }].slice(-mostKept))
+  remember([...readAttempts(), { of, key, at: Date.now() }].slice(-maxAttempts))
   return key
 }
 
 /** Once the order is known to be placed or ended, buying the same again is a new order. */
 export function forgetKey(key: string): void {
-  remember(attempts().filter((attempt) => attempt.key !== key))
+  remember(readAttempts().filter((attempt) => attempt.key !== key))
 }
 
 // Where storage is blocked, memory keeps them as long as the page lives.
 let inMemory: Attempt[] = []
 
-function attempts(): Attempt[] {
-  const stored = kept('localStorage', place)
-  return (Array.isArray(stored) ? stored.filter(isAttempt) : inMemory).filter(
+function readAttempts(): Attempt[] {
+  const value = readStorage('localStorage', storageKey)
+  return (Array.isArray(value) ? value.filter(isAttempt) : inMemory).filter(
     ({ at }) => Date.now() - at < lifeMs,
   )
 }
 
-function remember(all: Attempt[]): void {
-  inMemory = all
-  keep('localStorage', place, all)
+function remember(attempts: Attempt[]): void {
+  inMemory = attempts
+  writeStorage('localStorage', storageKey, attempts)
 }
 
 function isAttempt(value: unknown): value is Attempt {

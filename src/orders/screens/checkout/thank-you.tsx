@@ -5,8 +5,8 @@ import { privatePage } from '#web/private-page.ts'
 import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import { awaitedOrder, stopAwaiting } from '../payment/awaited-order.ts'
 import { orderIsBought } from './bought-cart.ts'
-import { forgetFields } from './saved-fields.ts'
-import { ask } from '../payment/settle-payment.ts'
+import { clearSavedFields } from './saved-fields.ts'
+import { fetchOutcome } from '../payment/settle-payment.ts'
 import type { Route } from './+types/thank-you.ts'
 
 /**
@@ -54,12 +54,12 @@ function useSettled(id: string | undefined): boolean {
   const [isUnpaid, setIsUnpaid] = useState(false)
   useEffect(() => {
     if (!id || awaitedOrder()?.id !== id) return
-    void ask(id).then((outcome) => {
+    void fetchOutcome(id).then((outcome) => {
       setIsUnpaid(outcome.is === 'unpaid')
       if (outcome.is !== 'paid') return
       stopAwaiting(id)
       orderIsBought(outcome.order)
-      forgetFields()
+      clearSavedFields()
       forgetApplied()
     })
   }, [id])

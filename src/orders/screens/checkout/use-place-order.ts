@@ -5,7 +5,7 @@ import type { ClientOf } from '#platform/rpc/contract.ts'
 import type { contract } from '../../contract.ts'
 import type { Quote } from '../../shapes.ts'
 import { checkoutPath } from '../../rules.ts'
-import { awaitOrder } from '../payment/awaited-order.ts'
+import { setAwaitedOrder } from '../payment/awaited-order.ts'
 import { cartIsBought } from './bought-cart.ts'
 import { fieldNames, type FieldErrors, type FieldName } from './checkout-fields.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
@@ -34,15 +34,15 @@ export type Outcome = {
 export type Problem = { words: string; seeOrders?: boolean; payOnline?: boolean }
 
 // Said when no answer came, or none that tells; a 503 brings its own words.
-const unsure =
+const unknownOutcome =
   'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
 // The browser knows of no network, so nothing has left it.
 const nothingSent =
   'You are offline, so your order was not sent. Press “Yes, Place Order” again when you are back online.'
-const somebodyElse =
+const otherShopper =
   'Your order was not placed: another account is logged in by now. Reload this page to order with that account.'
-const notPlaced = 'Your order was not placed.'
-const loggedOut = `${notPlaced} Please log in again: what you typed is kept.`
+const notPlacedText = 'Your order was not placed.'
+const loggedOut = `${notPlacedText} Please log in again: what you typed is kept.`
 
 /**
  * Posts the order once per confirmation (rulings.md#idempotency) and says in plain words what
@@ -53,21 +53,26 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   const [problem, setProblem] = useState<Problem>()
   const posting = useRef(false)
 
-  const place = async (filled: Filled) => {
+  const place = async (values: Filled) => {
     if (posting.current) return
     if (!navigator.onLine) return setProblem({ words: nothingSent })
     posting.current = true
     setBusy(true)
     setProblem(undefined)
     try {
-      const body = orderOf(shopper, live, filled)
+      const body = orderOf(shopper, live, values)
       const response = await post(body)
       if (response.status === 401) logInFirst()
       else if (response.status === 201)
-        taken((await response.json()) as Placed, { key: keyFor(body), shopper, filled, outcome })
+        onAccepted((await response.json()) as Placed, {
+          key: keyFor(body),
+          shopper,
+          filled: values,
+          outcome,
+        })
       else setProblem(await refusedBy(response, live, outcome))
     } catch {
-      setProblem({ words: unsure })
+      setProblem({ words: unknownOutcome })
     } finally {
       posting.current = false
       setBusy(false)
@@ -76,7 +81,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   return {
     busy,
     problem,
-    place: (filled: Filled) => void place(filled),
+    place: (values: Filled) => void place(values),
     reset: () => setProblem(undefined),
   }
 }
@@ -93,13 +98,13 @@ function logInFirst(): void {
 type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
 
 /** With something to pay the cart stays until it is paid; else the order is whole. */
-function taken(
+function onAccepted(
   { checkout, razorpayOrder, razorpayKeyId = '' }: Placed,
   { key, shopper, filled, outcome }: Confirmation,
 ): void {
   // A repeat may find its order paid by now.
   if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
-    awaitOrder({ userId: shopper._id, id: checkout._id, number: checkout.orderNumber, key })
+    setAwaitedOrder({ userId: shopper._id, id: checkout._id, number: checkout.orderNumber, key })
     return outcome.onToPay({ success: true, checkout, razorpayOrder, razorpayKeyId }, filled)
   }
   forgetKey(key)
@@ -113,25 +118,25 @@ async function refusedBy(
   live: LiveCart,
   outcome: Outcome,
 ): Promise<Problem | undefined> {
-  if (response.status === 403) return { words: somebodyElse }
-  const refused = (await response.json().catch(() => ({}))) as Refused
+  if (response.status === 403) return { words: otherShopper }
+  const error = (await response.json().catch(() => ({}))) as Refused
   if (response.status === 409) {
-    if (refused.quote) live.takeIn(refused.quote)
+    if (error.quote) live.applyQuote(error.quote)
     live.check()
-    outcome.onChanged(`${notPlaced} ${refused.message ?? ''}`)
+    outcome.onChanged(`${notPlacedText} ${error.message ?? ''}`)
     return undefined
   }
-  const atFields = fieldErrorsIn(refused)
+  const atFields = fieldErrorsIn(error)
   if (Object.keys(atFields).length > 0) {
     outcome.onFieldErrors(atFields)
     return undefined
   }
   if (response.status >= 500)
-    return { words: response.status === 503 ? (refused.message ?? unsure) : unsure }
+    return { words: response.status === 503 ? (error.message ?? unknownOutcome) : unknownOutcome }
   return {
-    words: `${notPlaced} ${refused.message ?? 'Please try again.'}`,
+    words: `${notPlacedText} ${error.message ?? 'Please try again.'}`,
     seeOrders: response.status === 429,
-    payOnline: refused.payOnline === true,
+    payOnline: error.payOnline === true,
   }
 }
 

@@ -9,7 +9,7 @@ import { cancelOrder } from '../payment/payment-calls.ts'
 /** `money`: what happens to it. */
 type Cancellable = { id: string; number: string; money: string }
 
-const noAnswer =
+const unknownOutcome =
   'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
 
 /** Asks once more, cancels, and says what happens to the money. */
@@ -29,7 +29,7 @@ export function CancelOrderDialog({
     setProblem(undefined)
     const answer = await cancelOrder(id)
     setBusy(false)
-    if (!answer.ok) return setProblem(answer.message ?? noAnswer)
+    if (!answer.ok) return setProblem(answer.message ?? unknownOutcome)
     stopAwaiting(id)
     onCancelled(answer.body.data)
   }

@@ -4,30 +4,30 @@ import { Button } from '#design/controls/button.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { Order } from '../../shapes.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import { whatGoesBack } from './what-goes-back.ts'
+import { refundText } from './refund-text.ts'
 
 /** Last of all in an order: whoever reads it rarely comes to cancel it. */
 export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
-  const end = () => (setAsking(false), void revalidate())
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => (setIsOpen(false), void revalidate())
   // The button that would have the focus is gone then: the order has it, and reads its new state.
-  const cancelled = async ({ _id, orderNumber }: Order) => {
-    setAsking(false)
+  const onCancelled = async ({ _id, orderNumber }: Order) => {
+    setIsOpen(false)
     showToast({ tone: 'ok', message: `Order ${orderNumber} is cancelled.` })
     await revalidate()
     document.getElementById(`order-${_id}`)?.focus({ preventScroll: true })
   }
   return (
     <div className="order-end">
-      <Button weight="line" size="small" onClick={() => setAsking(true)}>
+      <Button weight="line" size="small" onClick={() => setIsOpen(true)}>
         Cancel order
       </Button>
-      {asking && (
+      {isOpen && (
         <CancelOrderDialog
-          order={{ id: order._id, number: order.orderNumber, money: whatGoesBack(order) }}
-          onCancelled={(ended) => void cancelled(ended)}
-          onClose={end}
+          order={{ id: order._id, number: order.orderNumber, money: refundText(order) }}
+          onCancelled={(cancelledOrder) => void onCancelled(cancelledOrder)}
+          onClose={close}
         />
       )}
     </div>

@@ -11,13 +11,14 @@ type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: P
 
 /** What an order waits for, and where its parcel is. */
 export function OrderActions({ order, shopper, store, payment }: OrderActionsProps) {
-  const awaited = useAwaitedOrder(shopper._id)
+  const awaitedOrder = useAwaitedOrder(shopper._id)
   const { _id: id, orderNumber: number, payUntil, trackingNumber } = order
   const bill =
     payUntil === null
       ? undefined
       : billOf(store, shopper, { id, number, phone: order.shippingAddress.phone })
-  const isReported = bill !== undefined && awaited?.id === id && awaited.isReported === true
+  const isReported =
+    bill !== undefined && awaitedOrder?.id === id && awaitedOrder.isReported === true
   if (!bill && trackingNumber === null) return null
   return (
     <div className="acts">

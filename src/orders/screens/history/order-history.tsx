@@ -16,20 +16,20 @@ import { OrderTrack } from './order-track.tsx'
 import { OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
 import { PaymentReturn } from '../payment/payment-return.tsx'
 import { usePayment, type Payment } from '../payment/use-payment.ts'
-import { useShownAgain } from '../use-shown-again.ts'
+import { useOnPageShow } from '../use-page-visible.ts'
 import './order-history.css'
 
 type OrderHistoryProps = { orders: readonly Order[]; shopper: User; store: Store }
 
 export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
   const { revalidate } = useRevalidator()
-  const [placed, setPlaced] = useState<string>()
+  const [placedNumber, setPlacedNumber] = useState<string>()
   const payment = usePayment(({ orderNumber }) => {
-    setPlaced(orderNumber)
+    setPlacedNumber(orderNumber)
     void revalidate()
   })
   // The payment page was left by the way back: nothing opens any more, and the order may be paid.
-  useShownAgain(() => (payment.close(), void revalidate()))
+  useOnPageShow(() => (payment.close(), void revalidate()))
   if (orders.length === 0) {
     return (
       <Empty
@@ -53,12 +53,12 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
         />
       ))}
       <PaymentDialog payment={payment} onClose={() => void revalidate()} />
-      {placed && (
+      {placedNumber && (
         <OrderPlaced
           name={shopper.name}
-          orderNumber={placed}
+          orderNumber={placedNumber}
           store={store}
-          onClose={() => setPlaced(undefined)}
+          onClose={() => setPlacedNumber(undefined)}
         />
       )}
     </>
@@ -84,7 +84,7 @@ const tones: Partial<Record<string, BadgeTone>> = {
 
 function OrderCard({
   order,
-  ...rest
+  ...badgeProps
 }: {
   order: Order
   shopper: User
@@ -131,7 +131,7 @@ function OrderCard({
         </div>
       </dl>
       <OrderTrack status={order.orderStatus} />
-      <OrderActions order={order} {...rest} />
+      <OrderActions order={order} {...badgeProps} />
       <div className="body">
         <table className="tbl tbl--cards">
           <caption className="sr">Products of order {order.orderNumber}</caption>

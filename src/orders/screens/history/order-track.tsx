@@ -1,20 +1,20 @@
 import type { OrderStatus } from '../../lifecycle.ts'
 
-const stops: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
+const stages: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
 
 /** The way of an order, when its status is a stop of it; otherwise the badge alone says enough. */
 export function OrderTrack({ status }: { status: OrderStatus }) {
-  const at = stops.indexOf(status)
-  if (at === -1) return null
+  const current = stages.indexOf(status)
+  if (current === -1) return null
   return (
     <ol className="track" aria-label="Order progress">
-      {stops.map((stop, place) => (
+      {stages.map((stage, index) => (
         <li
-          key={stop}
-          className={place < at ? 'done' : place === at ? 'now' : undefined}
-          aria-current={place === at ? 'step' : undefined}
+          key={stage}
+          className={index < current ? 'done' : index === current ? 'now' : undefined}
+          aria-current={index === current ? 'step' : undefined}
         >
-          <b>{stop}</b>
+          <b>{stage}</b>
         </li>
       ))}
     </ol>

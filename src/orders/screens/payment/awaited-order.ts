@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cart } from '#cart/store.ts'
 import { contentsOf } from '../checkout/bought-cart.ts'
-import { forget, keep, kept } from '../browser-storage.ts'
+import { removeStorage, writeStorage, readStorage } from '../browser-storage.ts'
 import { forgetKey } from '../checkout/idempotency-key.ts'
 
 /**
@@ -19,31 +19,31 @@ export type AwaitedOrder = {
   isReported?: boolean
 }
 
-const place = 'awaited-order'
+const storageKey = 'awaited-order'
 const listeners = new Set<() => void>()
-let known: AwaitedOrder | undefined
+let current: AwaitedOrder | undefined
 let isRead = false
 
 /** The awaited order on the screen; the server knows of none. */
 export function useAwaitedOrder(userId: string): AwaitedOrder | undefined {
-  const awaited = useSyncExternalStore(onChange, awaitedOrder, () => undefined)
-  return awaited?.userId === userId ? awaited : undefined
+  const order = useSyncExternalStore(onChange, awaitedOrder, () => undefined)
+  return order?.userId === userId ? order : undefined
 }
 
 /** Session storage is this tab's alone, so it is read once. */
 export function awaitedOrder(): AwaitedOrder | undefined {
-  if (!isRead) known = parsed(kept('sessionStorage', place))
+  if (!isRead) current = parseAwaited(readStorage('sessionStorage', storageKey))
   isRead = true
-  return known
+  return current
 }
 
-export function awaitOrder(order: Omit<AwaitedOrder, 'contents'>): void {
-  become({ ...order, contents: contentsOf(cart.read()) })
+export function setAwaitedOrder(order: Omit<AwaitedOrder, 'contents'>): void {
+  setAwaited({ ...order, contents: contentsOf(cart.read()) })
 }
 
-export function keptUntil(id: string, until: string | null): void {
-  const awaited = awaitedOrder()
-  if (awaited?.id === id) become({ ...awaited, until })
+export function setPayUntil(id: string, until: string | null): void {
+  const order = awaitedOrder()
+  if (order?.id === id) setAwaited({ ...order, until })
 }
 
 /**
@@ -59,16 +59,16 @@ export function paymentReported({
   number: string
   userId: string
 }): void {
-  const awaited = awaitedOrder()
-  become({
-    ...(awaited?.id === id ? awaited : { id, number, userId, contents: '', key: '' }),
+  const order = awaitedOrder()
+  setAwaited({
+    ...(order?.id === id ? order : { id, number, userId, contents: '', key: '' }),
     isReported: true,
   })
 }
 
 export function paymentNotProven(id: string): void {
-  const awaited = awaitedOrder()
-  if (awaited?.id === id) become({ ...awaited, isReported: false })
+  const order = awaitedOrder()
+  if (order?.id === id) setAwaited({ ...order, isReported: false })
 }
 
 /**
@@ -76,17 +76,17 @@ export function paymentNotProven(id: string): void {
  * anew.
  */
 export function stopAwaiting(id: string): void {
-  const awaited = awaitedOrder()
-  if (awaited?.id !== id) return
-  forgetKey(awaited.key)
-  become(undefined)
+  const order = awaitedOrder()
+  if (order?.id !== id) return
+  forgetKey(order.key)
+  setAwaited(undefined)
 }
 
-function become(order: AwaitedOrder | undefined): void {
-  known = order
+function setAwaited(order: AwaitedOrder | undefined): void {
+  current = order
   isRead = true
-  if (order) keep('sessionStorage', place, order)
-  else forget('sessionStorage', place)
+  if (order) writeStorage('sessionStorage', storageKey, order)
+  else removeStorage('sessionStorage', storageKey)
   for (const listener of listeners) listener()
 }
 
@@ -95,7 +95,7 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function parsed(value: unknown): AwaitedOrder | undefined {
+function parseAwaited(value: unknown): AwaitedOrder | undefined {
   const { userId, id, number, contents, key, until, isReported } = (value ?? {}) as Record<
     string,
     unknown

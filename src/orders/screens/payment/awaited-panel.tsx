@@ -8,7 +8,7 @@ import { CancelOrderDialog } from '../history/cancel-order-dialog.tsx'
 import type { Bill } from './bill.ts'
 import { timeOfDay } from '../history/time-of-day.ts'
 import type { Payment } from './use-payment.ts'
-import { nothingPaid } from '../history/what-goes-back.ts'
+import { nothingPaid } from '../history/refund-text.ts'
 
 type Awaiting = { awaited: AwaitedOrder; bill: Bill; payment: Payment }
 

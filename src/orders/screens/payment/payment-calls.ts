@@ -35,10 +35,10 @@ async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
       keepalive: true,
       signal: AbortSignal.timeout(15_000),
     })
-    const said = (await response.json()) as T & { message?: string }
+    const data = (await response.json()) as T & { message?: string }
     return response.ok
-      ? { ok: true, body: said }
-      : { ok: false, status: response.status, message: said.message }
+      ? { ok: true, body: data }
+      : { ok: false, status: response.status, message: data.message }
   } catch {
     return { ok: false, status: 0, message: undefined }
   }

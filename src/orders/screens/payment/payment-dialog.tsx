@@ -18,13 +18,13 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose?
   const { view } = payment
   const close = () => (payment.close(), onClose?.())
   if (!view || view.step === 'window') return null
-  const { words, ...face } = faces[view.step](view)
+  const { words, ...dialogProps } = faces[view.step](view)
   return (
     <Dialog
       key={view.step}
       open
       onClose={close}
-      {...face}
+      {...dialogProps}
       actions={<Actions payment={payment} view={view} close={close} />}
     >
       {words}
@@ -139,36 +139,36 @@ function Actions({
   view: PaymentView
   close: () => void
 }) {
-  const onPage = (
+  const payOnPageButton = (
     <Button size="large" weight="line" onClick={() => payOnPage(bill)}>
       Pay on the payment page instead
     </Button>
   )
-  const again = (
+  const retryButton = (
     <Button size="large" onClick={() => payNow(bill)}>
       Try Again
     </Button>
   )
-  const closing = (
+  const closeButton = (
     <Button size="large" weight="line" onClick={close}>
       Close
     </Button>
   )
   const order = `/profile#order-${bill.id}`
-  if (step === 'opening') return onPage
+  if (step === 'opening') return payOnPageButton
   if (step === 'unreachable')
     return (
       <>
-        {again}
-        {onPage}
+        {retryButton}
+        {payOnPageButton}
       </>
     )
-  if (step === 'other-account') return closing
+  if (step === 'other-account') return closeButton
   if (step === 'away')
     return (
       <>
-        {again}
-        {closing}
+        {retryButton}
+        {closeButton}
       </>
     )
   if (step === 'logged-out')
@@ -177,7 +177,7 @@ function Actions({
         <ButtonLink size="large" to={`/login?from=${encodeURIComponent(order)}`}>
           Log in
         </ButtonLink>
-        {closing}
+        {closeButton}
       </>
     )
   return (
@@ -185,7 +185,7 @@ function Actions({
       <ButtonLink size="large" to={order} onClick={close}>
         View Order
       </ButtonLink>
-      {closing}
+      {closeButton}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { keptUntil, paymentNotProven, paymentReported, stopAwaiting } from './awaited-order.ts'
+import { setPayUntil, paymentNotProven, paymentReported, stopAwaiting } from './awaited-order.ts'
 import { orderIsBought } from '../checkout/bought-cart.ts'
 import { startPayment, type ToPay } from './payment-calls.ts'
 import { goToPaymentPage, needsPaymentPage } from './payment-page.ts'
 import type { Bill } from './bill.ts'
 import { payInWindow } from './payment-window.ts'
-import { ask, askUntilKnown, settle, type Outcome } from './settle-payment.ts'
+import { fetchOutcome, pollOutcome, settle, type Outcome } from './settle-payment.ts'
 
 /**
  * `window` is the provider's own; of an unpaid order nothing is shown here, because the page says
@@ -36,27 +36,28 @@ export type Flow = {
 
 /** Pays what the shop says is to be paid, and shows the truth at every step. */
 export async function pay(flow: Flow, bill: Bill, toPay: ToPay): Promise<void> {
-  if (!toPay.razorpayOrder) return tell(flow, bill, await ask(bill.id))
+  if (!toPay.razorpayOrder) return showOutcome(flow, bill, await fetchOutcome(bill.id))
   if (needsPaymentPage(navigator.userAgent)) return goToPaymentPage(bill.payer, toPay)
   flow.show({ step: 'opening', bill })
   const onOpen = () => flow.show({ step: 'window', bill })
   const proof = await payInWindow(bill.payer, toPay, { signal: flow.signal, onOpen }).catch(
     () => 'no window' as const,
   )
-  if (proof === 'no window') return cannotOpen(flow, bill)
-  if (!proof) return lookAgain(flow, bill)
+  if (proof === 'no window') return showUnavailable(flow, bill)
+  if (!proof) return recheckPayment(flow, bill)
   paymentReported({ ...bill, userId: bill.payer.userId })
   flow.show({ step: 'checking', bill })
-  tell(flow, bill, await settle(bill.id, proof, flow.signal))
+  showOutcome(flow, bill, await settle(bill.id, proof, flow.signal))
 }
 
 /** Opens the payment of an order that was placed before. */
-export async function payNow(flow: Flow, bill: Bill, how: 'window' | 'page'): Promise<void> {
+export async function payNow(flow: Flow, bill: Bill, mode: 'window' | 'page'): Promise<void> {
   flow.show({ step: 'opening', bill })
-  const started = await startPayment(bill.id)
-  if (!started.ok) return notStarted(flow, bill, started)
-  if (how === 'page' && started.body.razorpayOrder) return goToPaymentPage(bill.payer, started.body)
-  return pay(flow, bill, started.body)
+  const response = await startPayment(bill.id)
+  if (!response.ok) return showStartError(flow, bill, response)
+  if (mode === 'page' && response.body.razorpayOrder)
+    return goToPaymentPage(bill.payer, response.body)
+  return pay(flow, bill, response.body)
 }
 
 /**
@@ -65,36 +66,36 @@ export async function payNow(flow: Flow, bill: Bill, how: 'window' | 'page'): Pr
  */
 export async function waitFor(flow: Flow, bill: Bill): Promise<void> {
   flow.show({ step: 'checking', bill })
-  tell(flow, bill, await askUntilKnown(bill.id, flow.signal))
+  showOutcome(flow, bill, await pollOutcome(bill.id, flow.signal))
 }
 
 /**
  * A window closed without a proof, or a page left: a payment may have been made in an app all the
  * same, so the shop is asked once.
  */
-export async function lookAgain(flow: Flow, bill: Bill): Promise<void> {
+export async function recheckPayment(flow: Flow, bill: Bill): Promise<void> {
   flow.show(undefined)
-  const outcome = await ask(bill.id)
+  const outcome = await fetchOutcome(bill.id)
   if (outcome.is === 'paid' || outcome.is === 'unpaid' || outcome.is === 'ended')
-    tell(flow, bill, outcome)
+    showOutcome(flow, bill, outcome)
 }
 
 /**
  * What comes next is the shopper's to choose; meanwhile the page learns until when the order is
  * kept.
  */
-async function cannotOpen(flow: Flow, bill: Bill): Promise<void> {
+async function showUnavailable(flow: Flow, bill: Bill): Promise<void> {
   flow.show({ step: 'unreachable', bill })
-  const outcome = await ask(bill.id)
-  if (outcome.is === 'unpaid') keptUntil(bill.id, outcome.order.payUntil)
+  const outcome = await fetchOutcome(bill.id)
+  if (outcome.is === 'unpaid') setPayUntil(bill.id, outcome.order.payUntil)
 }
 
 /**
  * What the shopper sees of an outcome. An order that is paid or has ended waits for nothing any
  * more.
  */
-function tell(flow: Flow, bill: Bill, outcome: Outcome): void {
-  if (outcome.is === 'unpaid') keptUntil(bill.id, outcome.order.payUntil)
+function showOutcome(flow: Flow, bill: Bill, outcome: Outcome): void {
+  if (outcome.is === 'unpaid') setPayUntil(bill.id, outcome.order.payUntil)
   else if (outcome.is === 'refused') paymentNotProven(bill.id)
   else if (outcome.is === 'paid' || outcome.is === 'ended' || outcome.is === 'closed')
     stopAwaiting(bill.id)
@@ -117,7 +118,7 @@ function viewOf(bill: Bill, outcome: Outcome): PaymentView | undefined {
  * The order may have been paid or ended meanwhile: then that is said, and not that it could not be
  * done.
  */
-async function notStarted(
+async function showStartError(
   flow: Flow,
   bill: Bill,
   { status, message }: { status: number; message: string | undefined },
@@ -130,6 +131,6 @@ async function notStarted(
       bill,
       message: status === 503 || status === 429 ? message : undefined,
     })
-  const outcome = await ask(bill.id)
-  tell(flow, bill, outcome.is === 'paid' ? outcome : { is: 'closed', message })
+  const outcome = await fetchOutcome(bill.id)
+  showOutcome(flow, bill, outcome.is === 'paid' ? outcome : { is: 'closed', message })
 }

@@ -19,10 +19,10 @@ type PaymentReturnProps = {
  * says whose, which the server sees too.
  */
 export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturnProps) {
-  const asked = new URLSearchParams(useLocation().search)
-  const said = asked.get('payment')
-  const isChecking = said === 'checking'
-  const order = orders.find(({ _id }) => _id === asked.get('order'))
+  const params = new URLSearchParams(useLocation().search)
+  const result = params.get('payment')
+  const isChecking = result === 'checking'
+  const order = orders.find(({ _id }) => _id === params.get('order'))
   const wait = useRef(() => {})
   wait.current = () => {
     const bill =
@@ -48,7 +48,7 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
     )
   }
   // Paid after all, by the provider's own word to us: nothing failed.
-  if (said !== 'failed' || order?.paymentStatus === 'Paid') return null
+  if (result !== 'failed' || order?.paymentStatus === 'Paid') return null
   return (
     <div className="payment-return">
       <Note tone="bad" live="alert">

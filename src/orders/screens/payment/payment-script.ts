@@ -43,17 +43,17 @@ export function loadPaymentScript(url: string): Promise<PaymentWindow> {
 function load(url: string): Promise<PaymentWindow> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const failed = () => {
+    const onError = () => {
       script.remove()
       reject(new Error('the payment script did not load'))
     }
-    const timer = setTimeout(failed, timeoutMs)
+    const timer = setTimeout(onError, timeoutMs)
     script.addEventListener('load', () => {
       clearTimeout(timer)
       if (window.Razorpay) resolve(window.Razorpay)
-      else failed()
+      else onError()
     })
-    script.addEventListener('error', () => (clearTimeout(timer), failed()))
+    script.addEventListener('error', () => (clearTimeout(timer), onError()))
     script.src = url
     document.head.append(script)
   })

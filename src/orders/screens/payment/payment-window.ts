@@ -19,15 +19,17 @@ export async function payInWindow(
   const PaymentWindow = await loadPaymentScript(payer.payments.script)
   if (signal.aborted) return undefined
   return new Promise((resolve) => {
-    const over = new AbortController()
-    const end = (proof?: Proof) => (over.abort(), resolve(proof))
+    const controller = new AbortController()
+    const finish = (proof?: Proof) => (controller.abort(), resolve(proof))
     const paymentWindow = new PaymentWindow({
       ...optionsOf(payer, toPay),
-      modal: { ondismiss: () => end(), confirm_close: true },
+      modal: { ondismiss: () => finish(), confirm_close: true },
       handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) =>
-        end({ razorpay_payment_id, razorpay_order_id, razorpay_signature }),
+        finish({ razorpay_payment_id, razorpay_order_id, razorpay_signature }),
     })
-    signal.addEventListener('abort', () => (paymentWindow.close(), end()), { signal: over.signal })
+    signal.addEventListener('abort', () => (paymentWindow.close(), finish()), {
+      signal: controller.signal,
+    })
     onOpen()
     paymentWindow.open()
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../shapes.ts'
-import { askUntilKnown, settle } from './settle-payment.ts'
+import { pollOutcome, settle } from './settle-payment.ts'
 
 const proof = {
   razorpay_payment_id: 'pay_1',
@@ -13,19 +13,19 @@ const anOrder = (orderStatus: Order['orderStatus'], paymentStatus: Order['paymen
 })
 const paid = anOrder('Placed', 'Paid')
 const unpaid = anOrder('Payment Pending', 'Pending')
-const going = () => new AbortController().signal
+const newSignal = () => new AbortController().signal
 
 /** Answers in this order, the last one for ever; undefined is a network that fails. */
-function answers(...all: ({ status: number; body?: unknown } | undefined)[]) {
+function answers(...responses: ({ status: number; body?: unknown } | undefined)[]) {
   vi.useFakeTimers()
-  const asked: string[] = []
+  const calls: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    const answer = all[Math.min(asked.length, all.length) - 1]
+    calls.push(path)
+    const answer = responses[Math.min(calls.length, responses.length) - 1]
     if (!answer) throw new TypeError('fetch failed')
     return Response.json(answer.body ?? { message: 'no' }, { status: answer.status })
   })
-  return asked
+  return calls
 }
 
 async function outcome(work: Promise<unknown>): Promise<unknown> {
@@ -50,15 +50,15 @@ describe('a payment that the window reported', () => {
     ],
   ])('is %s', async (_, answer, expected) => {
     answers(answer)
-    expect(await outcome(settle('o1', proof, going()))).toMatchObject(expected)
+    expect(await outcome(settle('o1', proof, newSignal()))).toMatchObject(expected)
   })
 
   it.each([[undefined], [{ status: 500 }], [{ status: 503 }], [{ status: 429 }]])(
     'is asked about until it is known, when the answer is %j',
-    async (lost) => {
-      const asked = answers(lost, lost, unpaid, { status: 400 }, paid)
-      expect(await outcome(settle('o1', proof, going()))).toMatchObject({ is: 'paid' })
-      expect(asked).toEqual([
+    async (noAnswer) => {
+      const calls = answers(noAnswer, noAnswer, unpaid, { status: 400 }, paid)
+      expect(await outcome(settle('o1', proof, newSignal()))).toMatchObject({ is: 'paid' })
+      expect(calls).toEqual([
         '/api/payment/verify',
         ...Array.from({ length: 4 }, () => '/api/payment/check'),
       ])
@@ -66,20 +66,20 @@ describe('a payment that the window reported', () => {
   )
 
   it('stays unknown when nobody answers for minutes, and is never called failed', async () => {
-    const asked = answers(undefined)
-    expect(await outcome(settle('o1', proof, going()))).toEqual({ is: 'unknown' })
-    expect(asked.length).toBeGreaterThan(15)
-    expect(asked.length).toBeLessThan(40)
+    const calls = answers(undefined)
+    expect(await outcome(settle('o1', proof, newSignal()))).toEqual({ is: 'unknown' })
+    expect(calls.length).toBeGreaterThan(15)
+    expect(calls.length).toBeLessThan(40)
   })
 
   it('is not asked about any more when the shopper has gone', async () => {
-    const asked = answers(undefined)
-    expect(await outcome(askUntilKnown('o1', AbortSignal.abort()))).toEqual({ is: 'unknown' })
-    expect(asked).toEqual([])
+    const calls = answers(undefined)
+    expect(await outcome(pollOutcome('o1', AbortSignal.abort()))).toEqual({ is: 'unknown' })
+    expect(calls).toEqual([])
   })
 
   it('that came for an order that has ended is told as such', async () => {
     answers(anOrder('Cancelled', 'Refund Initiated'))
-    expect(await outcome(askUntilKnown('o1', going()))).toMatchObject({ is: 'ended' })
+    expect(await outcome(pollOutcome('o1', newSignal()))).toMatchObject({ is: 'ended' })
   })
 })

@@ -9,15 +9,15 @@ export type Outcome =
 
 const firstPauseMs = 2_000
 const longestPauseMs = 15_000
-const patienceMs = 4 * 60_000
+const timeoutMs = 4 * 60_000
 
 /** Proves a payment that the window reported; where no answer comes, asks until one is known. */
 export async function settle(orderId: string, proof: Proof, signal: AbortSignal): Promise<Outcome> {
-  const first = outcomeOf(await verifyPayment(orderId, proof))
-  return first.is === 'unknown' ? askUntilKnown(orderId, signal) : first
+  const outcome = outcomeOf(await verifyPayment(orderId, proof))
+  return outcome.is === 'unknown' ? pollOutcome(orderId, signal) : outcome
 }
 
-export async function ask(orderId: string): Promise<Outcome> {
+export async function fetchOutcome(orderId: string): Promise<Outcome> {
   return outcomeOf(await checkPayment(orderId))
 }
 
@@ -25,14 +25,14 @@ export async function ask(orderId: string): Promise<Outcome> {
  * For money that has probably moved: `unpaid` only means that the provider does not know yet, so it
  * is asked again.
  */
-export async function askUntilKnown(orderId: string, signal: AbortSignal): Promise<Outcome> {
-  const until = Date.now() + patienceMs
+export async function pollOutcome(orderId: string, signal: AbortSignal): Promise<Outcome> {
+  const deadlineMs = Date.now() + timeoutMs
   for (
     let pauseMs = firstPauseMs;
-    Date.now() < until && !signal.aborted;
+    Date.now() < deadlineMs && !signal.aborted;
     pauseMs = Math.min(pauseMs * 1.4, longestPauseMs)
   ) {
-    const outcome = await ask(orderId)
+    const outcome = await fetchOutcome(orderId)
     if (!['unknown', 'unpaid', 'refused'].includes(outcome.is)) return outcome
     await pause(pauseMs)
   }

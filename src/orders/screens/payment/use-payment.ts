@@ -9,7 +9,7 @@ type Step = PaymentView['step']
 
 const loadFlows = () => import('./payment-flow.ts')
 
-const opening = { first: 'opening', failed: 'unreachable' } as const
+const openingSteps = { first: 'opening', failed: 'unreachable' } as const
 const checking = { first: 'checking', failed: 'later' } as const
 
 /**
@@ -18,21 +18,21 @@ const checking = { first: 'checking', failed: 'later' } as const
  */
 export function usePayment(onPaid: Flow['onPaid']) {
   const [view, setView] = useState<PaymentView>()
-  const running = useRef<AbortController>(undefined)
-  const begun = (): Flow => {
-    running.current?.abort()
-    running.current = new AbortController()
-    const { signal } = running.current
+  const controller = useRef<AbortController>(undefined)
+  const newFlow = (): Flow => {
+    controller.current?.abort()
+    controller.current = new AbortController()
+    const { signal } = controller.current
     return { onPaid, signal, show: (next) => signal.aborted || setView(next) }
   }
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
   useLoadLater(loadFlows)
   const start = (
     bill: Bill,
     { first, failed }: { first?: Step; failed?: Step },
     run: (flows: Flows, flow: Flow) => Promise<void>,
   ) => {
-    const flow = begun()
+    const flow = newFlow()
     const show = (step?: Step) => flow.show(step && { step, bill })
     show(first)
     loadFlows().then(
@@ -46,14 +46,15 @@ export function usePayment(onPaid: Flow['onPaid']) {
     view,
     isOpening,
     begin: (bill: Bill, toPay: ToPay) =>
-      start(bill, opening, ({ pay }, flow) => pay(flow, bill, toPay)),
+      start(bill, openingSteps, ({ pay }, flow) => pay(flow, bill, toPay)),
     payNow: (bill: Bill) =>
-      isOpening || start(bill, opening, ({ payNow }, flow) => payNow(flow, bill, 'window')),
+      isOpening || start(bill, openingSteps, ({ payNow }, flow) => payNow(flow, bill, 'window')),
     payOnPage: (bill: Bill) =>
-      start(bill, opening, ({ payNow }, flow) => payNow(flow, bill, 'page')),
+      start(bill, openingSteps, ({ payNow }, flow) => payNow(flow, bill, 'page')),
     waitFor: (bill: Bill) => start(bill, checking, ({ waitFor }, flow) => waitFor(flow, bill)),
-    lookAgain: (bill: Bill) => start(bill, {}, ({ lookAgain }, flow) => lookAgain(flow, bill)),
-    close: () => (running.current?.abort(), setView(undefined)),
+    recheckPayment: (bill: Bill) =>
+      start(bill, {}, ({ recheckPayment }, flow) => recheckPayment(flow, bill)),
+    close: () => (controller.current?.abort(), setView(undefined)),
   }
 }
 

@@ -29,8 +29,8 @@ export class ProviderError extends Error {
   }
 }
 
-export function badRequest(description: string, more: Partial<ErrorBody> = {}): ProviderError {
-  return new ProviderError(400, { description, ...more })
+export function badRequest(description: string, details: Partial<ErrorBody> = {}): ProviderError {
+  return new ProviderError(400, { description, ...details })
 }
 
 export function unknownId(): ProviderError {

@@ -15,7 +15,7 @@ const notes = z
     [z.array(z.never()).transform((): Record<string, string> => ({})), z.record(z.string(), note)],
     'The notes must be an object of texts.',
   )
-  .refine((given) => Object.keys(given).length <= 15, 'At most 15 notes are allowed.')
+  .refine((value) => Object.keys(value).length <= 15, 'At most 15 notes are allowed.')
 const minutes = z
   .int('The period must be a whole number of minutes.')
   .min(12, 'The period must be at least 12 minutes.')
@@ -52,54 +52,54 @@ export const newRefund = z.strictObject({
   receipt: receipt.nullish(),
 })
 
-const whole = z.coerce.number().int().min(0)
+const wholeNumber = z.coerce.number().int().min(0)
 /**
  * Unix seconds, to the end of the year 9999: what both the calendar here and PostgreSQL's can hold.
  */
-const seconds = whole.max(253_402_300_799)
+const seconds = wholeNumber.max(253_402_300_799)
 export const listing = z.object({
   receipt: z.string().optional(),
   authorized: z.enum(['0', '1']).optional(),
   from: seconds.optional(),
   to: seconds.optional(),
-  count: whole.min(1).max(100, 'The count may not be greater than 100.').default(10),
-  skip: whole.default(0),
+  count: wholeNumber.min(1).max(100, 'The count may not be greater than 100.').default(10),
+  skip: wholeNumber.default(0),
 })
 export type Listing = z.infer<typeof listing>
 
-const short = z.string().trim().max(100)
+const shortText = z.string().trim().max(100)
 export const attempt = z.object({
-  key_id: short.optional(),
-  order_id: short,
-  payment_id: short.optional(),
+  key_id: shortText.optional(),
+  order_id: shortText,
+  payment_id: shortText.optional(),
   method: z.enum(['upi', 'card', 'netbanking']).optional(),
-  vpa: short.optional(),
-  bank: short.optional(),
-  email: short.optional(),
-  contact: short.optional(),
+  vpa: shortText.optional(),
+  bank: shortText.optional(),
+  email: shortText.optional(),
+  contact: shortText.optional(),
   outcome: z.enum(['success', 'failure']).optional(),
   card: z
     .object({
-      number: short,
-      expiry: short.optional(),
-      cvv: short.optional(),
-      name: short.optional(),
+      number: shortText,
+      expiry: shortText.optional(),
+      cvv: shortText.optional(),
+      name: shortText.optional(),
     })
     .optional(),
 })
 export type Attempt = z.infer<typeof attempt>
 
-export function parsed<Output>(schema: z.ZodType<Output>, given: unknown): Output {
-  const result = schema.safeParse(given)
+export function parse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const result = schema.safeParse(input)
   if (result.success) return result.data
-  throw complaint(result.error)
+  throw errorOf(result.error)
 }
 
-function complaint({ issues: [issue] }: z.ZodError): ProviderError {
+function errorOf({ issues: [issue] }: z.ZodError): ProviderError {
   if (issue?.code === 'unrecognized_keys') {
-    const [extra = ''] = issue.keys
-    return badRequest(`${extra.slice(0, 40)} is/are not required and should not be sent`, {
-      field: extra.slice(0, 40),
+    const [unknownKey = ''] = issue.keys
+    return badRequest(`${unknownKey.slice(0, 40)} is/are not required and should not be sent`, {
+      field: unknownKey.slice(0, 40),
       reason: 'extra_field_sent',
     })
   }

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { basic, keys, openSandbox } from '../sandbox.test-support.ts'
-import { signed } from '../ledger/ids.ts'
+import { hmacHex } from '../ledger/ids.ts'
 
 describe('orders', () => {
   it('an order has the provider’s shape: paise, unix seconds, and an empty list for no notes', async ({
     shop,
   }) => {
-    const { ask } = openSandbox(shop)
-    const { status, body } = await ask('POST /orders', {
+    const { callApi } = openSandbox(shop)
+    const { status, body } = await callApi('POST /orders', {
       amount: 50_000,
       currency: 'INR',
       receipt: 'r1',
@@ -28,8 +28,8 @@ describe('orders', () => {
       notes: [],
       created_at: expect.any(Number),
     })
-    expect((await ask(`GET /orders/${body.id}`)).body).toEqual(body)
-    expect((await ask('GET /orders?receipt=r1')).body).toEqual({
+    expect((await callApi(`GET /orders/${body.id}`)).body).toEqual(body)
+    expect((await callApi('GET /orders?receipt=r1')).body).toEqual({
       entity: 'collection',
       count: 1,
       items: [body],
@@ -37,13 +37,13 @@ describe('orders', () => {
   })
 
   it('notes are kept, and only they can be changed', async ({ shop }) => {
-    const { ask, order } = openSandbox(shop)
+    const { callApi, order } = openSandbox(shop)
     const { id, notes } = await order({ notes: { request: 'a' } })
     expect(notes).toEqual({ request: 'a' })
-    expect((await ask(`PATCH /orders/${id}`, { notes: { request: 'b' } })).body.notes).toEqual({
+    expect((await callApi(`PATCH /orders/${id}`, { notes: { request: 'b' } })).body.notes).toEqual({
       request: 'b',
     })
-    expect((await ask(`PATCH /orders/${id}`, { amount: 1_000 })).status).toBe(400)
+    expect((await callApi(`PATCH /orders/${id}`, { amount: 1_000 })).status).toBe(400)
   })
 
   it.for([
@@ -63,7 +63,7 @@ describe('orders', () => {
   ] as const)(
     'what the provider refuses is a 400 that names the field: %j',
     async ([input, field], { shop }) => {
-      const { status, body } = await openSandbox(shop).ask('POST /orders', input)
+      const { status, body } = await openSandbox(shop).callApi('POST /orders', input)
       expect(status).toBe(400)
       expect(body.error).toMatchObject({
         code: 'BAD_REQUEST_ERROR',
@@ -78,51 +78,53 @@ describe('orders', () => {
   it('a field that does not exist is one too many, and so is unique_receipt where the account has not got it', async ({
     shop,
   }) => {
-    const { ask, fault } = openSandbox(shop)
+    const { callApi, fault } = openSandbox(shop)
     const input = { amount: 1_000, currency: 'INR', receipt: 'r', unique_receipt: true }
-    expect((await ask('POST /orders', input)).body.error).toMatchObject({
+    expect((await callApi('POST /orders', input)).body.error).toMatchObject({
       reason: 'extra_field_sent',
       field: 'unique_receipt',
     })
     await fault({ fault: 'unique-receipt' })
-    const first = await ask('POST /orders', input)
-    expect((await ask('POST /orders', input)).body.id).toBe(first.body.id)
+    const first = await callApi('POST /orders', input)
+    expect((await callApi('POST /orders', input)).body.id).toBe(first.body.id)
   })
 
   it('a receipt may come twice, until the account refuses that', async ({ shop }) => {
-    const { ask, fault, order } = openSandbox(shop)
+    const { callApi, fault, order } = openSandbox(shop)
     await order()
     await order()
-    expect((await ask('GET /orders?receipt=receipt-1')).body.count).toBe(2)
+    expect((await callApi('GET /orders?receipt=receipt-1')).body.count).toBe(2)
     await fault({ fault: 'reject-duplicate-receipt' })
     expect((await order()).error.description).toBe('Order receipt should be unique.')
   })
 
   it('a moment that no calendar has is refused', async ({ shop }) => {
-    const { ask } = openSandbox(shop)
+    const { callApi } = openSandbox(shop)
     for (const path of [
       '/orders?from=99999999999999',
       '/payments?to=8640000000001',
       '/refunds?skip=1e300',
     ])
-      expect((await ask(`GET ${path}`)).status).toBe(400)
-    expect((await ask('GET /orders?from=0&to=253402300799')).status).toBe(200)
+      expect((await callApi(`GET ${path}`)).status).toBe(400)
+    expect((await callApi('GET /orders?from=0&to=253402300799')).status).toBe(200)
   })
 
   it('nobody is answered without the key’s secret, an unknown id is a 400, broken JSON is a 400', async ({
     shop,
   }) => {
-    const { ask } = openSandbox(shop)
-    expect((await ask('GET /orders', undefined, basic('wrong'))).status).toBe(401)
-    expect((await ask('GET /practice-payments/ledger', undefined, basic('wrong'))).status).toBe(401)
+    const { callApi } = openSandbox(shop)
+    expect((await callApi('GET /orders', undefined, basic('wrong'))).status).toBe(401)
+    expect((await callApi('GET /practice-payments/ledger', undefined, basic('wrong'))).status).toBe(
+      401,
+    )
     expect(
-      (await ask('GET /practice-payments/faults', undefined, { authorization: '' })).status,
+      (await callApi('GET /practice-payments/faults', undefined, { authorization: '' })).status,
     ).toBe(401)
-    expect((await ask('GET /orders/order_00000000000000')).body.error.description).toBe(
+    expect((await callApi('GET /orders/order_00000000000000')).body.error.description).toBe(
       'The id provided does not exist',
     )
-    expect((await ask('POST /orders', '{')).status).toBe(400)
-    expect((await ask('GET /nothing')).status).toBe(404)
+    expect((await callApi('POST /orders', '{')).status).toBe(400)
+    expect((await callApi('GET /nothing')).status).toBe(404)
   })
 })
 
@@ -130,14 +132,14 @@ describe('payments', () => {
   it('a payment within the order’s time is captured at once, and its signature proves order and payment', async ({
     shop,
   }) => {
-    const { ask, order, payUpi } = openSandbox(shop)
+    const { callApi, order, payUpi } = openSandbox(shop)
     const { id } = await order()
     const { body } = await payUpi(id)
     expect(body.razorpay_order_id).toBe(id)
     expect(body.razorpay_signature).toBe(
-      signed(`${id}|${body.razorpay_payment_id}`, keys.keySecret),
+      hmacHex(`${id}|${body.razorpay_payment_id}`, keys.keySecret),
     )
-    expect((await ask(`GET /payments/${body.razorpay_payment_id}`)).body).toMatchObject({
+    expect((await callApi(`GET /payments/${body.razorpay_payment_id}`)).body).toMatchObject({
       entity: 'payment',
       status: 'captured',
       captured: true,
@@ -151,10 +153,10 @@ describe('payments', () => {
     })
     await order({ receipt: 'unpaid' })
     expect([
-      (await ask('GET /orders?authorized=1')).body.items,
-      (await ask('GET /orders?authorized=0')).body.items,
+      (await callApi('GET /orders?authorized=1')).body.items,
+      (await callApi('GET /orders?authorized=0')).body.items,
     ]).toMatchObject([[{ id }], [{ receipt: 'unpaid' }]])
-    expect((await ask(`GET /orders/${id}`)).body).toMatchObject({
+    expect((await callApi(`GET /orders/${id}`)).body).toMatchObject({
       status: 'paid',
       amount_paid: 123_400,
       amount_due: 0,
@@ -167,7 +169,7 @@ describe('payments', () => {
     shop,
   }) => {
     let now = new Date()
-    const { ask, order, payUpi } = openSandbox({ ...shop, clock: () => now })
+    const { callApi, order, payUpi } = openSandbox({ ...shop, clock: () => now })
     const { id } = await order({
       payment: {
         capture: 'automatic',
@@ -180,22 +182,22 @@ describe('payments', () => {
     })
     now = new Date(now.getTime() + 31 * 60_000)
     const { razorpay_payment_id: paymentId } = (await payUpi(id)).body
-    expect((await ask(`GET /payments/${paymentId}`)).body).toMatchObject({
+    expect((await callApi(`GET /payments/${paymentId}`)).body).toMatchObject({
       status: 'authorized',
       captured: false,
       fee: null,
     })
     expect((await payUpi(id)).body.error.reason).toBe('payment_already_in_process')
     expect(
-      (await ask(`POST /payments/${paymentId}/capture`, { amount: 123_300, currency: 'INR' })).body
-        .error.description,
+      (await callApi(`POST /payments/${paymentId}/capture`, { amount: 123_300, currency: 'INR' }))
+        .body.error.description,
     ).toBe('Capture amount must be equal to the amount authorized.')
     expect(
-      (await ask(`POST /payments/${paymentId}/capture`, { amount: 123_400, currency: 'INR' })).body
-        .status,
+      (await callApi(`POST /payments/${paymentId}/capture`, { amount: 123_400, currency: 'INR' }))
+        .body.status,
     ).toBe('captured')
     expect(
-      (await ask(`POST /payments/${paymentId}/capture`, { amount: 123_400, currency: 'INR' }))
+      (await callApi(`POST /payments/${paymentId}/capture`, { amount: 123_400, currency: 'INR' }))
         .status,
     ).toBe(400)
   })
@@ -207,19 +209,19 @@ describe('payments', () => {
   ] as const)(
     '%s fails with the reason %s, the attempt is kept, and the order can be paid again',
     async ([instrument, reason], { shop }) => {
-      const { ask, order, payUpi } = openSandbox(shop)
+      const { callApi, order, payUpi } = openSandbox(shop)
       const { id } = await order()
-      const way = instrument.includes('@')
+      const attempt = instrument.includes('@')
         ? { method: 'upi', vpa: instrument }
         : { method: 'card', card: { number: instrument } }
-      const { status, body } = await ask('POST /checkout/pay', { order_id: id, ...way })
+      const { status, body } = await callApi('POST /checkout/pay', { order_id: id, ...attempt })
       expect(status).toBe(400)
       expect(body.error).toMatchObject({
         code: 'BAD_REQUEST_ERROR',
         reason,
         metadata: { order_id: id },
       })
-      expect((await ask(`GET /orders/${id}/payments`)).body.items[0]).toMatchObject({
+      expect((await callApi(`GET /orders/${id}/payments`)).body.items[0]).toMatchObject({
         id: body.error.metadata.payment_id,
         status: 'failed',
         error_reason: reason,
@@ -231,21 +233,21 @@ describe('payments', () => {
   it('a card that pays asks on a bank page first; the answer counts once, and only for its own order', async ({
     shop,
   }) => {
-    const { ask, order } = openSandbox(shop)
+    const { callApi, order } = openSandbox(shop)
     const [{ id }, other] = [await order(), await order()]
-    const { body } = await ask('POST /checkout/pay', {
+    const { body } = await callApi('POST /checkout/pay', {
       order_id: id,
       method: 'card',
       card: { number: '5500 6700 0000 1002', name: 'Asha' },
     })
     expect(body.next).toBe('bank')
-    expect((await ask(`GET /payments/${body.payment_id}`)).body).toMatchObject({
+    expect((await callApi(`GET /payments/${body.payment_id}`)).body).toMatchObject({
       status: 'created',
       card: { last4: '1002', network: 'MasterCard' },
     })
     expect(
       (
-        await ask('POST /checkout/pay', {
+        await callApi('POST /checkout/pay', {
           order_id: other.id,
           payment_id: body.payment_id,
           outcome: 'success',
@@ -254,7 +256,7 @@ describe('payments', () => {
     ).toBe(400)
     expect(
       (
-        await ask('POST /checkout/pay', {
+        await callApi('POST /checkout/pay', {
           order_id: id,
           payment_id: body.payment_id,
           outcome: 'success',
@@ -263,7 +265,7 @@ describe('payments', () => {
     ).toBe(body.payment_id)
     expect(
       (
-        await ask('POST /checkout/pay', {
+        await callApi('POST /checkout/pay', {
           order_id: id,
           payment_id: body.payment_id,
           outcome: 'success',
@@ -275,51 +277,58 @@ describe('payments', () => {
   it('a real card is refused and kept nowhere; another site may not pay in a shopper’s browser', async ({
     shop,
   }) => {
-    const { ask, order } = openSandbox(shop)
+    const { callApi, order } = openSandbox(shop)
     const { id } = await order()
     expect(
       (
-        await ask('POST /checkout/pay', {
+        await callApi('POST /checkout/pay', {
           order_id: id,
           method: 'card',
           card: { number: '4242 4242 4242 4242' },
         })
       ).body.error.field,
     ).toBe('card.number')
-    expect((await ask(`GET /orders/${id}/payments`)).body.count).toBe(0)
-    const way = { order_id: id, method: 'upi', vpa: 'success@razorpay' }
+    expect((await callApi(`GET /orders/${id}/payments`)).body.count).toBe(0)
+    const attempt = { order_id: id, method: 'upi', vpa: 'success@razorpay' }
     expect(
-      (await ask('POST /checkout/pay', way, { origin: 'https://elsewhere.example' })).status,
+      (await callApi('POST /checkout/pay', attempt, { origin: 'https://elsewhere.example' }))
+        .status,
     ).toBe(403)
-    expect((await ask('POST /checkout/pay', way, { origin: 'http://shop.test' })).status).toBe(200)
+    expect(
+      (await callApi('POST /checkout/pay', attempt, { origin: 'http://shop.test' })).status,
+    ).toBe(200)
   })
 
   it('what every object has is no card and no bank, and proves nothing', async ({ shop }) => {
-    const { ask, order } = openSandbox(shop)
+    const { callApi, order } = openSandbox(shop)
     const { id } = await order()
     for (const name of ['toString', 'constructor', '__proto__']) {
       expect(
-        await ask('POST /checkout/pay', { order_id: id, method: 'card', card: { number: name } }),
+        await callApi('POST /checkout/pay', {
+          order_id: id,
+          method: 'card',
+          card: { number: name },
+        }),
       ).toMatchObject({ status: 400, body: { error: { field: 'card.number' } } })
       expect(
-        await ask('POST /checkout/pay', { order_id: id, method: 'netbanking', bank: name }),
+        await callApi('POST /checkout/pay', { order_id: id, method: 'netbanking', bank: name }),
       ).toMatchObject({ status: 400, body: { error: { field: 'bank' } } })
     }
-    expect((await ask(`GET /orders/${id}/payments`)).body.count).toBe(0)
+    expect((await callApi(`GET /orders/${id}/payments`)).body.count).toBe(0)
   })
 
   itRaces(
     'what no database takes, and a form that is none, is refused and is no fault of the provider',
     async ({ shop }) => {
-      const { ask, order, provider } = openSandbox(shop)
+      const { callApi, order, provider } = openSandbox(shop)
       const { id } = await order()
-      for (const about of [
+      for (const overrides of [
         { order_id: `${id}\0` },
         { payment_id: 'pay_\0', outcome: 'success' },
         { method: 'upi', vpa: 'success@razorpay', email: 'a\0' },
         { method: 'card', card: { number: '4100280000001007', name: 'a\0' } },
       ]) {
-        expect(await ask('POST /checkout/pay', { order_id: id, ...about })).toMatchObject({
+        expect(await callApi('POST /checkout/pay', { order_id: id, ...overrides })).toMatchObject({
           status: 400,
           body: { error: { code: 'BAD_REQUEST_ERROR' } },
         })
@@ -333,7 +342,7 @@ describe('payments', () => {
       expect(await statusOf(`window?key_id=${keys.keyId}&order_id=a%00`)).toBe(400)
       const headers = { 'content-type': 'multipart/form-data' }
       expect(await statusOf('embedded', { method: 'POST', headers, body: 'no parts' })).toBe(400)
-      expect((await ask(`GET /orders/${id}/payments`)).body.count).toBe(0)
+      expect((await callApi(`GET /orders/${id}/payments`)).body.count).toBe(0)
     },
   )
 
@@ -350,10 +359,10 @@ describe('payments', () => {
 
 describe('refunds', () => {
   it('money goes back in parts and never more than was captured', async ({ shop }) => {
-    const { ask, order, payUpi, provider } = openSandbox(shop)
+    const { callApi, order, payUpi, provider } = openSandbox(shop)
     const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
     expect(
-      (await ask(`POST /payments/${paymentId}/refund`, { amount: 23_400 })).body,
+      (await callApi(`POST /payments/${paymentId}/refund`, { amount: 23_400 })).body,
     ).toMatchObject({
       id: expect.stringMatching(/^rfnd_[0-9A-Za-z]{14}$/),
       entity: 'refund',
@@ -362,44 +371,46 @@ describe('refunds', () => {
       status: 'pending',
       speed_requested: 'normal',
     })
-    expect((await ask(`GET /payments/${paymentId}`)).body).toMatchObject({
+    expect((await callApi(`GET /payments/${paymentId}`)).body).toMatchObject({
       status: 'captured',
       refund_status: 'partial',
       amount_refunded: 23_400,
     })
-    expect((await ask(`POST /payments/${paymentId}/refund`, { amount: 100_100 })).status).toBe(400)
-    expect((await ask(`POST /payments/${paymentId}/refund`)).body.amount).toBe(100_000)
-    expect((await ask(`POST /payments/${paymentId}/refund`)).body.error.description).toBe(
+    expect((await callApi(`POST /payments/${paymentId}/refund`, { amount: 100_100 })).status).toBe(
+      400,
+    )
+    expect((await callApi(`POST /payments/${paymentId}/refund`)).body.amount).toBe(100_000)
+    expect((await callApi(`POST /payments/${paymentId}/refund`)).body.error.description).toBe(
       'The payment has been fully refunded already',
     )
-    expect((await ask(`GET /payments/${paymentId}/refunds`)).body.count).toBe(2)
+    expect((await callApi(`GET /payments/${paymentId}/refunds`)).body.count).toBe(2)
     expect(await provider.ledger()).toMatchObject([
       { captured: 123_400, refunded: 123_400, refunds: [{ amount: 23_400 }, { amount: 100_000 }] },
     ])
   })
 
   it('one key is one refund; another body under the same key is refused', async ({ shop }) => {
-    const { ask, order, payUpi } = openSandbox(shop)
+    const { callApi, order, payUpi } = openSandbox(shop)
     const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
     const key = { 'x-refund-idempotency': 'refund-0001' }
-    const first = await ask(`POST /payments/${paymentId}/refund`, { amount: 1_000 }, key)
-    expect((await ask(`POST /payments/${paymentId}/refund`, { amount: 1_000 }, key)).body).toEqual(
-      first.body,
-    )
-    expect((await ask(`POST /payments/${paymentId}/refund`, { amount: 2_000 }, key)).status).toBe(
-      400,
-    )
-    expect((await ask('GET /refunds')).body.count).toBe(1)
+    const first = await callApi(`POST /payments/${paymentId}/refund`, { amount: 1_000 }, key)
+    expect(
+      (await callApi(`POST /payments/${paymentId}/refund`, { amount: 1_000 }, key)).body,
+    ).toEqual(first.body)
+    expect(
+      (await callApi(`POST /payments/${paymentId}/refund`, { amount: 2_000 }, key)).status,
+    ).toBe(400)
+    expect((await callApi('GET /refunds')).body.count).toBe(1)
   })
 
   itRaces(
     'of twenty requests with one key one refunds; the others get the same refund or are told to come back',
     async ({ shop }) => {
-      const { ask, order, payUpi } = openSandbox(shop)
+      const { callApi, order, payUpi } = openSandbox(shop)
       const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
-          ask(
+          callApi(
             `POST /payments/${paymentId}/refund`,
             { amount: 1_000 },
             { 'x-refund-idempotency': 'refund-0001' },
@@ -410,7 +421,7 @@ describe('refunds', () => {
       expect(
         new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id)).size,
       ).toBe(1)
-      expect((await ask('GET /refunds')).body.count).toBe(1)
+      expect((await callApi('GET /refunds')).body.count).toBe(1)
     },
   )
 })

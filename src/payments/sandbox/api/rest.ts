@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { badRequest, ProviderError } from './errors.ts'
-import { requireSecret } from './only-with-secret.ts'
+import { requireSecret } from './require-secret.ts'
 import { changeNotes, createOrder, findOrder, listOrders } from '../ledger/orders.ts'
 import { captureByHand, findPayment, listPayments, paymentsOfOrder } from '../ledger/payments.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { findRefund, listRefunds, refund, refundsOfPayment } from '../ledger/refunds.ts'
-import { listing, newCapture, newNotes, newRefund, parsed } from './requests.ts'
+import { listing, newCapture, newNotes, newRefund, parse } from './requests.ts'
 import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
 
 /**
@@ -32,7 +32,7 @@ const smallBodies = bodyLimit({
 function orderCalls(app: Hono, sandbox: Sandbox): void {
   app.post('/orders', async (c) => c.json(orderShape(await createOrder(sandbox, await bodyOf(c)))))
   app.get('/orders', async (c) =>
-    c.json(collection(await listOrders(sandbox, parsed(listing, c.req.query())), orderShape)),
+    c.json(collection(await listOrders(sandbox, parse(listing, c.req.query())), orderShape)),
   )
   app.get('/orders/:id', async (c) =>
     c.json(orderShape(await findOrder(sandbox, c.req.param('id')))),
@@ -40,7 +40,7 @@ function orderCalls(app: Hono, sandbox: Sandbox): void {
   app.patch('/orders/:id', async (c) =>
     c.json(
       orderShape(
-        await changeNotes(sandbox, c.req.param('id'), parsed(newNotes, await bodyOf(c)).notes),
+        await changeNotes(sandbox, c.req.param('id'), parse(newNotes, await bodyOf(c)).notes),
       ),
     ),
   )
@@ -51,7 +51,7 @@ function orderCalls(app: Hono, sandbox: Sandbox): void {
 
 function paymentCalls(app: Hono, sandbox: Sandbox): void {
   app.get('/payments', async (c) =>
-    c.json(collection(await listPayments(sandbox, parsed(listing, c.req.query())), paymentShape)),
+    c.json(collection(await listPayments(sandbox, parse(listing, c.req.query())), paymentShape)),
   )
   app.get('/payments/:id', async (c) =>
     c.json(paymentShape(await findPayment(sandbox, c.req.param('id')))),
@@ -59,7 +59,7 @@ function paymentCalls(app: Hono, sandbox: Sandbox): void {
   app.post('/payments/:id/capture', async (c) =>
     c.json(
       paymentShape(
-        await captureByHand(sandbox, c.req.param('id'), parsed(newCapture, await bodyOf(c))),
+        await captureByHand(sandbox, c.req.param('id'), parse(newCapture, await bodyOf(c))),
       ),
     ),
   )
@@ -67,7 +67,7 @@ function paymentCalls(app: Hono, sandbox: Sandbox): void {
 
 function refundCalls(app: Hono, sandbox: Sandbox): void {
   app.post('/payments/:id/refund', async (c) => {
-    const input = parsed(newRefund, await bodyOf(c))
+    const input = parse(newRefund, await bodyOf(c))
     return c.json(
       refundShape(
         await refund(sandbox, c.req.param('id'), {
@@ -81,7 +81,7 @@ function refundCalls(app: Hono, sandbox: Sandbox): void {
     c.json(collection(await refundsOfPayment(sandbox, c.req.param('id')), refundShape)),
   )
   app.get('/refunds', async (c) =>
-    c.json(collection(await listRefunds(sandbox, parsed(listing, c.req.query())), refundShape)),
+    c.json(collection(await listRefunds(sandbox, parse(listing, c.req.query())), refundShape)),
   )
   app.get('/refunds/:id', async (c) =>
     c.json(refundShape(await findRefund(sandbox, c.req.param('id')))),

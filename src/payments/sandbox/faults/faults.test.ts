@@ -3,9 +3,9 @@ import { it, itRaces } from '#tests/support/test-shop.ts'
 import { createFaults, ruleSet, type Fault } from './faults.ts'
 import { basic, openSandbox, serve } from '../sandbox.test-support.ts'
 
-const closing: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+  for (const close of cleanups.splice(0).reverse()) await close()
 })
 
 describe('the switches', () => {
@@ -47,14 +47,14 @@ describe('the switches', () => {
   it('are set, shown and cleared by whoever knows the secret; a rule that does not exist is refused', async ({
     shop,
   }) => {
-    const { ask, fault, order } = openSandbox(shop)
+    const { callApi, fault, order } = openSandbox(shop)
     expect(
       (await fault({ fault: '429', match: 'POST /orders', times: 1 })).body.sets,
     ).toMatchObject([{ seed: 1, rules: [{ fault: '429', times: 1 }] }])
     expect((await order()).error.reason).toBe('rate_limit_exceeded')
     expect((await order()).entity).toBe('order')
     expect((await fault({ fault: 'earthquake' as Fault })).status).toBe(400)
-    expect((await ask('DELETE /practice-payments/faults')).body).toEqual({ sets: [] })
+    expect((await callApi('DELETE /practice-payments/faults')).body).toEqual({ sets: [] })
   })
 })
 
@@ -68,13 +68,16 @@ describe('between the shop and the provider', () => {
         new Request('http://shop.test/practice-payments/v1/orders', { headers: basic() }),
       )
     await fault({ fault: 'latency', ms: 60, times: 1 }, { fault: '500', times: 1 })
-    const before = performance.now()
-    const failed = await call()
-    expect(performance.now() - before).toBeGreaterThanOrEqual(55)
-    expect([failed?.status, (await failed?.json())?.error.code]).toEqual([500, 'SERVER_ERROR'])
+    const startMs = performance.now()
+    const errorAnswer = await call()
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(55)
+    expect([errorAnswer?.status, (await errorAnswer?.json())?.error.code]).toEqual([
+      500,
+      'SERVER_ERROR',
+    ])
     await fault({ fault: '502-html', times: 1 })
-    const bad = await call()
-    expect([bad?.status, bad?.headers.get('content-type')]).toEqual([
+    const gatewayAnswer = await call()
+    expect([gatewayAnswer?.status, gatewayAnswer?.headers.get('content-type')]).toEqual([
       502,
       expect.stringContaining('text/html'),
     ])
@@ -87,50 +90,50 @@ describe('between the shop and the provider', () => {
   itRaces(
     'a dropped answer leaves the client without one, and what it asked for is done',
     async ({ shop }) => {
-      const { fault, provider, ask } = openSandbox(shop)
+      const { fault, provider, callApi } = openSandbox(shop)
       const { url, close } = await serve(provider)
-      closing.push(close)
+      cleanups.push(close)
       await fault({ fault: 'drop-answer-after-commit', match: 'POST /orders', times: 1 })
-      const asked = fetch(`${url}/practice-payments/v1/orders`, {
+      const request = fetch(`${url}/practice-payments/v1/orders`, {
         method: 'POST',
         headers: basic(),
         body: JSON.stringify({ amount: 1_000, currency: 'INR', receipt: 'lost' }),
       }).then((answer) => answer.text())
-      await expect(asked).rejects.toThrow()
-      expect((await ask('GET /orders?receipt=lost')).body.count).toBe(1)
+      await expect(request).rejects.toThrow()
+      expect((await callApi('GET /orders?receipt=lost')).body.count).toBe(1)
     },
   )
 
   itRaces(
     'a hanging call is never answered and does nothing; it ends when the client gives up or the provider stops',
     async ({ shop }) => {
-      const { fault, provider, ask } = openSandbox(shop)
+      const { fault, provider, callApi } = openSandbox(shop)
       const { url, close } = await serve(provider)
-      closing.push(close)
+      cleanups.push(close)
       await fault({ fault: 'hang', match: 'POST /orders', times: 2 })
-      const asked = (signal?: AbortSignal) =>
+      const request = (signal?: AbortSignal) =>
         fetch(`${url}/practice-payments/v1/orders`, {
           method: 'POST',
           headers: basic(),
           body: JSON.stringify({ amount: 1_000, currency: 'INR', receipt: 'hung' }),
           ...(signal && { signal }),
         }).then((answer) => answer.text())
-      await expect(asked(AbortSignal.timeout(150))).rejects.toThrow('timeout')
-      const second = expect(asked()).rejects.toThrow()
-      await ask('GET /orders')
+      await expect(request(AbortSignal.timeout(150))).rejects.toThrow('timeout')
+      const second = expect(request()).rejects.toThrow()
+      await callApi('GET /orders')
       await provider.stop()
       await second
-      expect((await ask('GET /orders?receipt=hung')).body.count).toBe(0)
+      expect((await callApi('GET /orders?receipt=hung')).body.count).toBe(0)
     },
   )
 })
 
 describe('what happens to a payment', () => {
   it('authorized-only leaves it to a capture by hand', async ({ shop }) => {
-    const { ask, fault, order, payUpi } = openSandbox(shop)
+    const { callApi, fault, order, payUpi } = openSandbox(shop)
     await fault({ fault: 'authorized-only', match: 'receipt-1' })
     const paymentId = (await payUpi((await order()).id)).body.razorpay_payment_id
-    expect((await ask(`GET /payments/${paymentId}`)).body.status).toBe('authorized')
+    expect((await callApi(`GET /payments/${paymentId}`)).body.status).toBe('authorized')
   })
 
   it('wrong-amount takes other money than the order asks for', async ({ shop }) => {

@@ -75,18 +75,18 @@ export function createFaults(): Faults {
     add: (set) => void sets.push({ ...structuredClone(set), random: randomOf(set.seed) }),
     list: () => sets.map(({ seed, rules }) => ({ seed, rules })),
     clear: () => void (sets = []),
-    has: (fault) => sets.some(({ rules }) => rules.some((one) => one.fault === fault)),
+    has: (fault) => sets.some(({ rules }) => rules.some((candidate) => candidate.fault === fault)),
     strike: (fault, subject) => {
       for (const { rules, random } of sets) {
-        const struck = rules.find(
-          (one) =>
-            one.fault === fault &&
-            one.times !== 0 &&
-            matches(one.match, subject) &&
-            (one.probability === 1 || random() < one.probability),
+        const match = rules.find(
+          (candidate) =>
+            candidate.fault === fault &&
+            candidate.times !== 0 &&
+            matches(candidate.match, subject) &&
+            (candidate.probability === 1 || random() < candidate.probability),
         )
-        if (struck?.times) struck.times -= 1
-        if (struck) return { ms: struck.ms ?? struck.afterMs, count: struck.count, share: random() }
+        if (match?.times) match.times -= 1
+        if (match) return { ms: match.ms ?? match.afterMs, count: match.count, share: random() }
       }
       return undefined
     },
@@ -96,10 +96,12 @@ export function createFaults(): Faults {
 /** `:id` stands for one step of a path. */
 function matches(match: string | undefined, subject: string): boolean {
   if (match === undefined || match === subject) return true
-  const wanted = match.split('/')
-  const given = subject.split('/')
+  const pattern = match.split('/')
+  const segments = subject.split('/')
   return (
-    wanted.length === given.length &&
-    wanted.every((step, at) => step === given[at] || (step.startsWith(':') && at > 0))
+    pattern.length === segments.length &&
+    pattern.every(
+      (segment, index) => segment === segments[index] || (segment.startsWith(':') && index > 0),
+    )
   )
 }

@@ -19,7 +19,7 @@ export function restFaults(
     const hang = faults.strike('hang', call)
     if (hang) {
       await silence(hang.ms, [stopping, c.req.raw.signal])
-      return noAnswer()
+      return brokenResponse()
     }
     refuseIfStruck(faults, call)
     if (faults.strike('502-html', call))
@@ -28,8 +28,8 @@ export function restFaults(
         502,
       )
     await next()
-    if (faults.strike('drop-answer-after-commit', call)) c.res = noAnswer()
-    else if (faults.strike('truncated-json', call)) c.res = await cutInHalf(c.res)
+    if (faults.strike('drop-answer-after-commit', call)) c.res = brokenResponse()
+    else if (faults.strike('truncated-json', call)) c.res = await truncateBody(c.res)
     return undefined
   }
 }
@@ -55,8 +55,8 @@ async function silence(ms: number | undefined, signals: AbortSignal[]): Promise<
  * The connection breaks before the first byte of the body, and not before the head: until then a
  * server would say 500 in its place.
  */
-function noAnswer(): Response {
-  const broken = new ReadableStream({
+function brokenResponse(): Response {
+  const stream = new ReadableStream({
     pull: async (controller) => {
       await pause(headIsSentMs)
       controller.error(
@@ -66,12 +66,12 @@ function noAnswer(): Response {
       )
     },
   })
-  return new Response(broken, { headers: { 'content-type': 'application/json' } })
+  return new Response(stream, { headers: { 'content-type': 'application/json' } })
 }
 
-async function cutInHalf(response: Response): Promise<Response> {
-  const whole = await response.text()
-  return new Response(whole.slice(0, Math.ceil(whole.length / 2)), {
+async function truncateBody(response: Response): Promise<Response> {
+  const text = await response.text()
+  return new Response(text.slice(0, Math.ceil(text.length / 2)), {
     status: response.status,
     headers: { 'content-type': 'application/json' },
   })

@@ -4,7 +4,7 @@ import { timedOut } from './instruments.ts'
 import { lockOrder } from './orders.ts'
 import { lockPayment } from './payments.ts'
 import { inOneTransaction, type Sandbox } from '../sandbox.ts'
-import { authorise, fail, giveBack } from './settle.ts'
+import { authorise, fail, refundPayment } from './settle.ts'
 import { payments, refunds, type RefundRow } from './tables.ts'
 
 const batch = 50
@@ -15,40 +15,40 @@ const batch = 50
  */
 export async function runDueWork(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox
-  const due = await db
+  const duePayments = await db
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .where(lte(payments.dueAt, clock()))
     .limit(batch)
-  for (const { id, orderId } of due) await changePayment(sandbox, id, orderId)
-  const arriving = await db
+  for (const { id, orderId } of duePayments) await changePayment(sandbox, id, orderId)
+  const dueRefunds = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(lte(refunds.dueAt, clock()))
     .limit(batch)
-  for (const { id } of arriving) await finishRefund(sandbox, id)
+  for (const { id } of dueRefunds) await finishRefund(sandbox, id)
 }
 
 async function changePayment(sandbox: Sandbox, id: string, orderId: string): Promise<void> {
-  await inOneTransaction(sandbox, async (inside) => {
-    const order = await lockOrder(inside, orderId)
-    const payment = await lockPayment(inside, id)
+  await inOneTransaction(sandbox, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const payment = await lockPayment(tx, id)
     // Another process may have been quicker.
-    if (payment.dueAt === null || payment.dueAt > inside.clock()) return
-    if (payment.status === 'created') await fail(inside, id, { failure: timedOut })
-    else if (payment.status === 'failed') await authorise(inside, order, payment)
-    else await giveBack(inside, payment)
+    if (payment.dueAt === null || payment.dueAt > tx.clock()) return
+    if (payment.status === 'created') await fail(tx, id, { failure: timedOut })
+    else if (payment.status === 'failed') await authorise(tx, order, payment)
+    else await refundPayment(tx, payment)
   })
 }
 
 async function finishRefund(sandbox: Sandbox, id: string): Promise<void> {
-  await inOneTransaction(sandbox, async (inside) => {
-    const [refund] = await inside.db
+  await inOneTransaction(sandbox, async (tx) => {
+    const [refund] = await tx.db
       .select()
       .from(refunds)
-      .where(and(eq(refunds.id, id), lte(refunds.dueAt, inside.clock())))
+      .where(and(eq(refunds.id, id), lte(refunds.dueAt, tx.clock())))
       .for('update', { skipLocked: true })
-    if (refund) await finish(inside, refund)
+    if (refund) await finish(tx, refund)
   })
 }
 
@@ -58,7 +58,7 @@ async function finish(sandbox: Sandbox, refund: RefundRow): Promise<void> {
   const status = faults.strike('refund-failed', refund.receipt ?? '') ? 'failed' : 'processed'
   const amountRefunded =
     status === 'failed' ? payment.amountRefunded - refund.amount : payment.amountRefunded
-  const back = {
+  const changes = {
     amountRefunded,
     status:
       amountRefunded < payment.amount && payment.status === 'refunded'
@@ -66,9 +66,9 @@ async function finish(sandbox: Sandbox, refund: RefundRow): Promise<void> {
         : payment.status,
   }
   await db.update(refunds).set({ status, dueAt: null }).where(eq(refunds.id, refund.id))
-  await db.update(payments).set(back).where(eq(payments.id, payment.id))
+  await db.update(payments).set(changes).where(eq(payments.id, payment.id))
   await announce(sandbox, `refund.${status}`, {
-    payment: { ...payment, ...back },
+    payment: { ...payment, ...changes },
     refund: { ...refund, status },
   })
 }

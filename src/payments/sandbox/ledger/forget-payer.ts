@@ -9,12 +9,12 @@ import { isInstalled } from './install.ts'
  */
 export async function forgetPayer(db: Database, receipts: SQL): Promise<void> {
   if (!(await isInstalled(db))) return
-  const theirs = sql`select p.id from practice.payment p join practice."order" o on o.id = p.order_id where o.receipt in (${receipts})`
+  const paymentIds = sql`select p.id from practice.payment p join practice."order" o on o.id = p.order_id where o.receipt in (${receipts})`
   await db.execute(
-    sql`update practice.payment set vpa = null, email = null, contact = null, card = jsonb_set(card, '{name}', '""') where id in (${theirs})`,
+    sql`update practice.payment set vpa = null, email = null, contact = null, card = jsonb_set(card, '{name}', '""') where id in (${paymentIds})`,
   )
   // An event is signed when it is sent: one that still waits is heard as any other.
   await db.execute(sql`
     update practice.delivery set body = jsonb_set(body::jsonb, '{payload,payment,entity}', (body::jsonb #> '{payload,payment,entity}') - 'upi' - 'card' || '{"vpa": null, "email": null, "contact": null}')::text
-    where substring(body from 'pay_[0-9A-Za-z]+') in (${theirs})`)
+    where substring(body from 'pay_[0-9A-Za-z]+') in (${paymentIds})`)
 }

@@ -10,6 +10,6 @@ export function newId(prefix: string): string {
 }
 
 /** Hex HMAC-SHA256, the provider's only way to sign (payment-provider.md#signatures). */
-export function signed(text: string, secret: string): string {
+export function hmacHex(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }

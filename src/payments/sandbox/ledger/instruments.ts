@@ -14,7 +14,7 @@ export type Instrument = {
 }
 
 /** The provider's test cards (payment-provider.md#test-data). */
-export const goodCards: Record<string, string> = {
+export const successCards: Record<string, string> = {
   '4100280000001007': 'Visa',
   '5500670000001002': 'MasterCard',
   '6527658900001005': 'RuPay',
@@ -23,7 +23,7 @@ export const goodCards: Record<string, string> = {
   '5267318187975449': 'MasterCard',
 }
 
-const badCards: Record<string, Failure> = {
+const failureCards: Record<string, Failure> = {
   '4100280000090000': failure('payment_timed_out', 'The payment was not completed in time.'),
   '4100280000080001': failure('insufficient_fund', 'There is not enough money in the account.'),
   '4100280000070002': failure('payment_cancelled', 'The payment was cancelled.'),
@@ -72,10 +72,10 @@ function upi(vpa: string): Instrument {
   })
 }
 
-function card(given: Attempt['card']): Instrument {
-  const number = (given?.number ?? '').replace(/[\s-]/g, '')
-  const verdict = heldBy(badCards, number)
-  const network = verdict ? 'Visa' : heldBy(goodCards, number)
+function card(input: Attempt['card']): Instrument {
+  const number = (input?.number ?? '').replace(/[\s-]/g, '')
+  const verdict = heldBy(failureCards, number)
+  const network = verdict ? 'Visa' : heldBy(successCards, number)
   if (!network)
     throw badRequest('This is no test card. Use 4100 2800 0000 1007, and never a real card.', {
       field: 'card.number',
@@ -83,7 +83,7 @@ function card(given: Attempt['card']): Instrument {
     })
   return {
     method: 'card',
-    card: { name: given?.name ?? '', last4: number.slice(-4), network },
+    card: { name: input?.name ?? '', last4: number.slice(-4), network },
     ...(verdict && { verdict }),
   }
 }

@@ -51,7 +51,7 @@ export async function readLedger({ db }: Sandbox): Promise<LedgerEntry[]> {
 }
 
 /** How many events the shop has not yet taken. */
-export async function undelivered({ db }: Sandbox): Promise<number> {
+export async function countUndelivered({ db }: Sandbox): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })
     .from(deliveries)
@@ -61,25 +61,25 @@ export async function undelivered({ db }: Sandbox): Promise<number> {
 
 function entry(
   { id, receipt, status, amount }: OrderRow,
-  paid: PaymentRow[],
+  paymentRows: PaymentRow[],
   allRefunds: Map<string, RefundRow[]>,
 ): LedgerEntry {
-  const given = paid.flatMap((payment) => allRefunds.get(payment.id) ?? [])
-  const captured = paid.filter((payment) => payment.captured)
+  const refundRows = paymentRows.flatMap((payment) => allRefunds.get(payment.id) ?? [])
+  const captured = paymentRows.filter((payment) => payment.captured)
   return {
     receipt,
     orderId: id,
     status,
     amount,
-    authorized: sum(paid.filter((payment) => payment.status === 'authorized')),
+    authorized: sum(paymentRows.filter((payment) => payment.status === 'authorized')),
     captured: sum(captured),
     refunded: sum(
-      given.filter(
+      refundRows.filter(
         (refund) =>
           refund.status !== 'failed' && captured.some((payment) => payment.id === refund.paymentId),
       ),
     ),
-    payments: paid.map((payment) => ({
+    payments: paymentRows.map((payment) => ({
       id: payment.id,
       status: payment.status,
       amount: payment.amount,
@@ -88,7 +88,7 @@ function entry(
       lateAuthorized: payment.lateAuthorized,
       method: payment.method,
     })),
-    refunds: given.map((refund) => ({
+    refunds: refundRows.map((refund) => ({
       id: refund.id,
       paymentId: refund.paymentId,
       status: refund.status,

@@ -4,7 +4,7 @@ import { builder, statement } from '#platform/db/statement.ts'
 import { badRequest, unknownId } from '../api/errors.ts'
 import { newId } from './ids.ts'
 import { inOneTransaction, type Sandbox } from '../sandbox.ts'
-import { parsed, newOrder, type Listing } from '../api/requests.ts'
+import { parse, newOrder, type Listing } from '../api/requests.ts'
 import { orders, payments, type Notes, type OrderRow } from './tables.ts'
 
 type NewOrder = z.infer<typeof newOrder>
@@ -28,16 +28,16 @@ const accountCapture = {
  */
 export function createOrder(sandbox: Sandbox, body: unknown): Promise<OrderRow> {
   const takesUnique = sandbox.faults.strike('unique-receipt', 'POST /orders') !== undefined
-  const input: NewOrder = takesUnique ? parsed(newOrder, body) : parsed(orderOfPlainAccount, body)
+  const input: NewOrder = takesUnique ? parse(newOrder, body) : parse(orderOfPlainAccount, body)
   // Nobody asks whether the receipt is known already: one statement does.
   if (!input.unique_receipt && !sandbox.faults.has('reject-duplicate-receipt'))
     return insertOrder(sandbox, input)
-  return inOneTransaction(sandbox, async (inside) => {
-    const known = input.receipt ? await orderOfReceipt(inside, input.receipt) : undefined
-    if (known && input.unique_receipt) return known
-    if (known && sandbox.faults.strike('reject-duplicate-receipt', 'POST /orders'))
+  return inOneTransaction(sandbox, async (tx) => {
+    const existing = input.receipt ? await orderOfReceipt(tx, input.receipt) : undefined
+    if (existing && input.unique_receipt) return existing
+    if (existing && sandbox.faults.strike('reject-duplicate-receipt', 'POST /orders'))
       throw badRequest('Order receipt should be unique.', { field: 'receipt' })
-    return insertOrder(inside, input)
+    return insertOrder(tx, input)
   })
 }
 
@@ -58,7 +58,7 @@ export function listOrders(
   { db }: Sandbox,
   { receipt, authorized, from, to, count, skip }: Listing,
 ): Promise<OrderRow[]> {
-  const taken = exists(
+  const isAuthorized = exists(
     db
       .select({ one: sql`1` })
       .from(payments)
@@ -71,7 +71,7 @@ export function listOrders(
   )
   const conditions: (SQL | undefined)[] = [
     receipt === undefined ? undefined : eq(orders.receipt, receipt),
-    authorized === undefined ? undefined : authorized === '1' ? taken : not(taken),
+    authorized === undefined ? undefined : authorized === '1' ? isAuthorized : not(isAuthorized),
     from === undefined ? undefined : gte(orders.createdAt, new Date(from * 1_000)),
     to === undefined ? undefined : lte(orders.createdAt, new Date(to * 1_000 + 999)),
   ]
@@ -95,13 +95,13 @@ async function orderOfReceipt({ db }: Sandbox, receipt: string): Promise<OrderRo
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`,
   )
-  const [known] = await db
+  const [row] = await db
     .select()
     .from(orders)
     .where(eq(orders.receipt, receipt))
     .orderBy(orders.createdAt)
     .limit(1)
-  return known
+  return row
 }
 
 async function insertOrder(
@@ -124,20 +124,20 @@ async function insertOrder(
   return row
 }
 
-const given = (column: keyof OrderRow) => sql.placeholder(column)
+const placeholder = (column: keyof OrderRow) => sql.placeholder(column)
 
 const write = statement(
   'practice_order',
   builder.insert(orders).values({
-    id: given('id'),
-    amount: given('amount'),
-    amountPaid: given('amountPaid'),
-    currency: given('currency'),
-    receipt: given('receipt'),
-    status: given('status'),
-    attempts: given('attempts'),
-    notes: given('notes'),
-    capture: given('capture'),
-    createdAt: given('createdAt'),
+    id: placeholder('id'),
+    amount: placeholder('amount'),
+    amountPaid: placeholder('amountPaid'),
+    currency: placeholder('currency'),
+    receipt: placeholder('receipt'),
+    status: placeholder('status'),
+    attempts: placeholder('attempts'),
+    notes: placeholder('notes'),
+    capture: placeholder('capture'),
+    createdAt: placeholder('createdAt'),
   }),
 )

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../webhooks/announce.ts'
 import { badRequest, ProviderError, unknownId } from '../api/errors.ts'
-import { newId, signed } from './ids.ts'
+import { newId, hmacHex } from './ids.ts'
 import { instrumentOf, noAnswerYet, refusedByShopper, type Instrument } from './instruments.ts'
 import { findOrder, lockOrder } from './orders.ts'
 import { lockPayment } from './payments.ts'
-import { inOneTransaction, later, minuteMs, type Sandbox } from '../sandbox.ts'
+import { inOneTransaction, addMs, minuteMs, type Sandbox } from '../sandbox.ts'
 import type { Attempt } from '../api/requests.ts'
 import { authorise, capture, fail } from './settle.ts'
 import { orders, payments, type Failure, type OrderRow, type PaymentRow } from './tables.ts'
@@ -20,8 +20,8 @@ export type Paid =
   | { next: 'bank'; payment_id: string }
   | { never_come_back: true; payment_id: string }
 
-const bankPatienceMs = 10 * minuteMs
-const changesItsMindMs = 5_000
+const bankTimeoutMs = 10 * minuteMs
+const lateSuccessMs = 5_000
 
 /**
  * One attempt of a shopper to pay an order, as the payment window makes it. A card or a bank
@@ -37,10 +37,10 @@ export async function pay(sandbox: Sandbox, attempt: Attempt): Promise<Paid> {
       reason: 'NA',
     })
   const { receipt } = await findOrder(sandbox, attempt.order_id)
-  const payment = await inOneTransaction(sandbox, async (inside) => {
-    const order = await lockOrder(inside, attempt.order_id)
-    await refuseSecond(inside, order)
-    return attempt.payment_id ? answered(inside, order, attempt) : started(inside, order, attempt)
+  const payment = await inOneTransaction(sandbox, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id)
+    await refuseSecond(tx, order)
+    return attempt.payment_id ? finishPayment(tx, order, attempt) : startPayment(tx, order, attempt)
   })
   if (payment.status === 'created') return { next: 'bank', payment_id: payment.id }
   if (payment.failure)
@@ -53,26 +53,30 @@ export async function pay(sandbox: Sandbox, attempt: Attempt): Promise<Paid> {
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.orderId,
-    razorpay_signature: signed(`${payment.orderId}|${payment.id}`, sandbox.keys.keySecret),
+    razorpay_signature: hmacHex(`${payment.orderId}|${payment.id}`, sandbox.keys.keySecret),
   }
 }
 
 async function refuseSecond({ db }: Sandbox, { id, status }: OrderRow): Promise<void> {
   if (status === 'paid')
     throw badRequest('Payment already done for this order.', { reason: 'order_already_paid' })
-  const [taken] = await db
+  const [row] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, id), inArray(payments.status, ['authorized', 'captured'])))
     .limit(1)
-  if (taken)
+  if (row)
     throw badRequest('A payment of this order is being processed.', {
       reason: 'payment_already_in_process',
-      metadata: { payment_id: taken.id, order_id: id },
+      metadata: { payment_id: row.id, order_id: id },
     })
 }
 
-async function started(sandbox: Sandbox, order: OrderRow, attempt: Attempt): Promise<PaymentRow> {
+async function startPayment(
+  sandbox: Sandbox,
+  order: OrderRow,
+  attempt: Attempt,
+): Promise<PaymentRow> {
   const { verdict = attempt.outcome, ...instrument } = instrumentOf(attempt)
   const payment = await insertPayment(sandbox, order, {
     ...instrument,
@@ -83,10 +87,10 @@ async function started(sandbox: Sandbox, order: OrderRow, attempt: Attempt): Pro
     .update(orders)
     .set({ status: 'attempted', attempts: sql`${orders.attempts} + 1` })
     .where(eq(orders.id, order.id))
-  return verdict === undefined ? payment : decided(sandbox, order, { payment, verdict })
+  return verdict === undefined ? payment : applyVerdict(sandbox, order, { payment, verdict })
 }
 
-async function answered(
+async function finishPayment(
   sandbox: Sandbox,
   order: OrderRow,
   { payment_id = '', outcome }: Attempt,
@@ -97,10 +101,10 @@ async function answered(
     throw badRequest('This payment has been processed already.', {
       reason: 'payment_already_processed',
     })
-  return decided(sandbox, order, { payment, verdict: outcome })
+  return applyVerdict(sandbox, order, { payment, verdict: outcome })
 }
 
-async function decided(
+async function applyVerdict(
   sandbox: Sandbox,
   order: OrderRow,
   { payment, verdict }: { payment: PaymentRow; verdict: 'success' | 'failure' | Failure },
@@ -109,11 +113,11 @@ async function decided(
     return fail(sandbox, payment.id, {
       failure: verdict === 'failure' ? refusedByShopper : verdict,
     })
-  const changesMind = sandbox.faults.strike('failed-then-authorized', order.receipt ?? '')
-  if (changesMind)
+  const succeedsLate = sandbox.faults.strike('failed-then-authorized', order.receipt ?? '')
+  if (succeedsLate)
     return fail(sandbox, payment.id, {
       failure: noAnswerYet,
-      authorizedAt: later(sandbox.clock(), changesMind.ms ?? changesItsMindMs),
+      authorizedAt: addMs(sandbox.clock(), succeedsLate.ms ?? lateSuccessMs),
     })
   await authorise(sandbox, order, payment)
   if (sandbox.faults.strike('double-capture', order.receipt ?? ''))
@@ -130,7 +134,7 @@ async function captureTwin(
   order: OrderRow,
   { method, vpa, bank, card, email, contact }: PaymentRow,
 ): Promise<void> {
-  const twin = await insertPayment(sandbox, order, {
+  const duplicate = await insertPayment(sandbox, order, {
     method,
     email,
     contact,
@@ -138,14 +142,17 @@ async function captureTwin(
     ...(bank && { bank }),
     ...(card && { card }),
   })
-  await announce(sandbox, 'payment.authorized', { payment: { ...twin, status: 'authorized' } })
-  await capture(sandbox, order, twin)
+  await announce(sandbox, 'payment.authorized', { payment: { ...duplicate, status: 'authorized' } })
+  await capture(sandbox, order, duplicate)
 }
 
 async function insertPayment(
   { db, clock, faults }: Sandbox,
   order: OrderRow,
-  paidWith: Instrument & { email?: string | null | undefined; contact?: string | null | undefined },
+  instrument: Instrument & {
+    email?: string | null | undefined
+    contact?: string | null | undefined
+  },
 ): Promise<PaymentRow> {
   const amount = faults.strike('wrong-amount', order.receipt ?? '')
     ? order.amount + 100
@@ -154,12 +161,12 @@ async function insertPayment(
   const [payment] = await db
     .insert(payments)
     .values({
-      ...paidWith,
+      ...instrument,
       id: newId('pay_'),
       orderId: order.id,
       amount,
       currency: order.currency,
-      dueAt: later(now, bankPatienceMs),
+      dueAt: addMs(now, bankTimeoutMs),
       createdAt: now,
     })
     .returning()

@@ -23,12 +23,12 @@ export function listPayments(
   { db }: Sandbox,
   { from, to, count, skip }: Listing,
 ): Promise<PaymentRow[]> {
-  const since = from === undefined ? undefined : gte(payments.createdAt, new Date(from * 1_000))
-  const until = to === undefined ? undefined : lte(payments.createdAt, new Date(to * 1_000 + 999))
+  const fromDate = from === undefined ? undefined : gte(payments.createdAt, new Date(from * 1_000))
+  const toDate = to === undefined ? undefined : lte(payments.createdAt, new Date(to * 1_000 + 999))
   return db
     .select()
     .from(payments)
-    .where(and(since, until))
+    .where(and(fromDate, toDate))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(count)
     .offset(skip)
@@ -47,18 +47,18 @@ export async function paymentsOfOrder(sandbox: Sandbox, orderId: string): Promis
 export async function captureByHand(
   sandbox: Sandbox,
   id: string,
-  wanted: z.infer<typeof newCapture>,
+  request: z.infer<typeof newCapture>,
 ): Promise<PaymentRow> {
   const { orderId } = await findPayment(sandbox, id)
-  return inOneTransaction(sandbox, async (inside) => {
-    const order = await lockOrder(inside, orderId)
-    const payment = await lockPayment(inside, id)
+  return inOneTransaction(sandbox, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const payment = await lockPayment(tx, id)
     if (payment.captured) throw badRequest('This payment has already been captured')
     if (payment.status !== 'authorized')
       throw badRequest(
         'Only payments which have been authorized and not yet captured can be captured',
       )
-    if (payment.amount !== wanted.amount)
+    if (payment.amount !== request.amount)
       throw badRequest('Capture amount must be equal to the amount authorized.', {
         field: 'amount',
       })
@@ -66,6 +66,6 @@ export async function captureByHand(
       throw badRequest(
         'Payment cannot be captured because the corresponding order is already paid.',
       )
-    return capture(inside, order, payment)
+    return capture(tx, order, payment)
   })
 }

@@ -1,5 +1,5 @@
 import { newId } from './ids.ts'
-import { later, type Sandbox } from '../sandbox.ts'
+import { addMs, type Sandbox } from '../sandbox.ts'
 import { refunds, type Notes, type PaymentRow, type RefundRow } from './tables.ts'
 
 type Refunding = {
@@ -12,12 +12,12 @@ type Refunding = {
 }
 
 /** A refund of normal speed takes days; here it takes this long. */
-const bankTakesMs = 1_500
+const bankDelayMs = 1_500
 
 export async function insertRefund(
   { db, clock }: Sandbox,
   payment: PaymentRow,
-  refunding: Refunding,
+  input: Refunding,
 ): Promise<RefundRow> {
   const now = clock()
   const [refund] = await db
@@ -26,8 +26,8 @@ export async function insertRefund(
       id: newId('rfnd_'),
       paymentId: payment.id,
       currency: payment.currency,
-      ...refunding,
-      dueAt: later(now, bankTakesMs),
+      ...input,
+      dueAt: addMs(now, bankDelayMs),
       createdAt: now,
     })
     .returning()

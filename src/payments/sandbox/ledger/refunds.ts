@@ -20,38 +20,38 @@ const sixMonthsMs = 183 * 86_400_000
 export function refund(
   sandbox: Sandbox,
   paymentId: string,
-  asked: { input: NewRefund; key: string | undefined },
+  request: { input: NewRefund; key: string | undefined },
 ): Promise<RefundRow> {
-  const requestHash = createHash('sha256').update(JSON.stringify(asked.input)).digest('hex')
-  return inOneTransaction(sandbox, async (inside) => {
-    const known =
-      asked.key === undefined ? undefined : await refundOfKey(inside, paymentId, asked.key)
-    if (known && known.requestHash !== requestHash)
+  const requestHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex')
+  return inOneTransaction(sandbox, async (tx) => {
+    const existing =
+      request.key === undefined ? undefined : await refundOfKey(tx, paymentId, request.key)
+    if (existing && existing.requestHash !== requestHash)
       throw badRequest('Different request body sent for the same Idempotency Header.', {
         reason: 'NA',
       })
-    if (known) return known
-    const payment = await lockPayment(inside, paymentId)
-    return give(inside, payment, { ...asked.input, requestHash, idempotencyKey: asked.key })
+    if (existing) return existing
+    const payment = await lockPayment(tx, paymentId)
+    return createRefund(tx, payment, { ...request.input, requestHash, idempotencyKey: request.key })
   })
 }
 
 export async function findRefund({ db }: Sandbox, id: string): Promise<RefundRow> {
-  const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
-  if (!found) throw unknownId()
-  return found
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (!row) throw unknownId()
+  return row
 }
 
 export function listRefunds(
   { db }: Sandbox,
   { from, to, count, skip }: Listing,
 ): Promise<RefundRow[]> {
-  const since = from === undefined ? undefined : gte(refunds.createdAt, new Date(from * 1_000))
-  const until = to === undefined ? undefined : lte(refunds.createdAt, new Date(to * 1_000 + 999))
+  const fromDate = from === undefined ? undefined : gte(refunds.createdAt, new Date(from * 1_000))
+  const toDate = to === undefined ? undefined : lte(refunds.createdAt, new Date(to * 1_000 + 999))
   return db
     .select()
     .from(refunds)
-    .where(and(since, until))
+    .where(and(fromDate, toDate))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(count)
     .offset(skip)
@@ -80,46 +80,46 @@ async function refundOfKey(
         'A request with the same idempotency key is still in progress. Please try again.',
       reason: 'NA',
     })
-  const [known] = await db
+  const [row] = await db
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.idempotencyKey, key)))
-  return known
+  return row
 }
 
-async function give(
+async function createRefund(
   sandbox: Sandbox,
   payment: PaymentRow,
-  asked: NewRefund & { requestHash: string; idempotencyKey: string | undefined },
+  request: NewRefund & { requestHash: string; idempotencyKey: string | undefined },
 ): Promise<RefundRow> {
-  const amount = refundable(payment, asked.amount, sandbox.clock())
+  const amount = refundable(payment, request.amount, sandbox.clock())
   const amountRefunded = payment.amountRefunded + amount
   const status = amountRefunded === payment.amount ? 'refunded' : payment.status
   await sandbox.db
     .update(payments)
     .set({ amountRefunded, status })
     .where(eq(payments.id, payment.id))
-  const given = await insertRefund(sandbox, payment, { ...asked, amount })
+  const row = await insertRefund(sandbox, payment, { ...request, amount })
   await announce(sandbox, 'refund.created', {
     payment: { ...payment, amountRefunded, status },
-    refund: given,
+    refund: row,
   })
-  return given
+  return row
 }
 
 function refundable(
   { amount, amountRefunded, captured, createdAt }: PaymentRow,
-  wanted: number | undefined,
+  requestedAmount: number | undefined,
   now: Date,
 ): number {
   if (amountRefunded === amount) throw badRequest('The payment has been fully refunded already')
   if (!captured) throw badRequest('The payment status should be captured for action to be taken')
   if (now.getTime() - createdAt.getTime() > sixMonthsMs)
     throw badRequest('Refund is not possible for a payment older than 6 months')
-  const refunding = wanted ?? amount - amountRefunded
-  if (refunding > amount - amountRefunded)
+  const refundAmount = requestedAmount ?? amount - amountRefunded
+  if (refundAmount > amount - amountRefunded)
     throw badRequest('The total refund amount is greater than the refund payment amount', {
       field: 'amount',
     })
-  return refunding
+  return refundAmount
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { announce } from '../webhooks/announce.ts'
-import { later, minuteMs, type Sandbox } from '../sandbox.ts'
+import { addMs, minuteMs, type Sandbox } from '../sandbox.ts'
 import { insertRefund } from './record-refund.ts'
 import { orders, payments, type Failure, type OrderRow, type PaymentRow } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function authorise(
 ): Promise<void> {
   const isLate = status === 'failed'
   const now = sandbox.clock()
-  const lapsesAt = later(
+  const lapsesAt = addMs(
     now,
     (order.capture.capture_options?.manual_expiry_period ?? threeDays) * minuteMs,
   )
@@ -29,7 +29,7 @@ export async function authorise(
     dueAt: lapsesAt,
   })
   await announce(sandbox, 'payment.authorized', { payment })
-  if (await hasOther(sandbox, payment)) await giveBack(sandbox, payment)
+  if (await hasOther(sandbox, payment)) await refundPayment(sandbox, payment)
   else if (
     isAutomatic(order, now) &&
     !sandbox.faults.strike('authorized-only', order.receipt ?? '')
@@ -44,13 +44,13 @@ export async function capture(
   { id, amount }: PaymentRow,
 ): Promise<PaymentRow> {
   const payment = await change(sandbox, id, { status: 'captured', captured: true, dueAt: null })
-  const [paid] = await sandbox.db
+  const [paidOrder] = await sandbox.db
     .update(orders)
     .set({ status: 'paid', amountPaid: amount })
     .where(eq(orders.id, order.id))
     .returning()
   await announce(sandbox, 'payment.captured', { payment })
-  await announce(sandbox, 'order.paid', { payment, ...(paid && { order: paid }) })
+  await announce(sandbox, 'order.paid', { payment, ...(paidOrder && { order: paidOrder }) })
   return payment
 }
 
@@ -70,7 +70,7 @@ export async function fail(
 }
 
 /** What was authorised and never captured goes back by itself, and `captured` stays false. */
-export async function giveBack(sandbox: Sandbox, { id, amount }: PaymentRow): Promise<void> {
+export async function refundPayment(sandbox: Sandbox, { id, amount }: PaymentRow): Promise<void> {
   const payment = await change(sandbox, id, {
     status: 'refunded',
     amountRefunded: amount,
@@ -91,16 +91,18 @@ async function change(
 }
 
 async function hasOther({ db }: Sandbox, { id, orderId }: PaymentRow): Promise<boolean> {
-  const taken = inArray(payments.status, ['authorized', 'captured', 'refunded'])
-  const others = await db
+  const hasMoney = inArray(payments.status, ['authorized', 'captured', 'refunded'])
+  const otherPayments = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), ne(payments.id, id), taken))
+    .where(and(eq(payments.orderId, orderId), ne(payments.id, id), hasMoney))
     .limit(1)
-  return others.length > 0
+  return otherPayments.length > 0
 }
 
-function isAutomatic({ capture: asked, createdAt }: OrderRow, now: Date): boolean {
-  const period = asked.capture_options?.automatic_expiry_period ?? threeDays
-  return asked.capture === 'automatic' && now.getTime() <= createdAt.getTime() + period * minuteMs
+function isAutomatic({ capture: settings, createdAt }: OrderRow, now: Date): boolean {
+  const period = settings.capture_options?.automatic_expiry_period ?? threeDays
+  return (
+    settings.capture === 'automatic' && now.getTime() <= createdAt.getTime() + period * minuteMs
+  )
 }

@@ -1,79 +1,79 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { signed } from '../ledger/ids.ts'
-import { later, type Sandbox } from '../sandbox.ts'
+import { hmacHex } from '../ledger/ids.ts'
+import { addMs, type Sandbox } from '../sandbox.ts'
 import { deliveries, type DeliveryRow } from '../ledger/tables.ts'
 
 const batch = 20
-const shopPatienceMs = 5_000
+const shopTimeoutMs = 5_000
 // A process that dies while it delivers leaves its events to the others after this.
 const leaseMs = 10_000
 const longestBackoffMs = 60_000
 const giveUpAfterMs = 24 * 3_600_000
-const untilShuffledMs = 3_000
+const shuffleWindowMs = 3_000
 
 /** Sends the events that are due, at least once each, and says how many were taken up. */
 export async function deliverDue(sandbox: Sandbox): Promise<number> {
   const url = sandbox.webhookUrl()
   if (!url) return 0
-  const claimed = await claim(sandbox)
-  await Promise.all(claimed.map((delivery) => deliver(sandbox, url, delivery)))
-  return claimed.length
+  const claims = await claim(sandbox)
+  await Promise.all(claims.map((delivery) => deliver(sandbox, url, delivery)))
+  return claims.length
 }
 
 function claim({ db, clock }: Sandbox): Promise<DeliveryRow[]> {
   const now = clock()
-  const waiting = and(
+  const isDue = and(
     isNull(deliveries.deliveredAt),
     isNull(deliveries.givenUpAt),
     lte(deliveries.runAt, now),
   )
-  const mine = db
+  const dueIds = db
     .select({ id: deliveries.eventId })
     .from(deliveries)
-    .where(waiting)
+    .where(isDue)
     .orderBy(asc(deliveries.runAt), asc(deliveries.sequence))
     .limit(batch)
     .for('update', { skipLocked: true })
   return db
     .update(deliveries)
-    .set({ runAt: later(now, leaseMs), attempts: sql`${deliveries.attempts} + 1` })
-    .where(inArray(deliveries.eventId, mine))
+    .set({ runAt: addMs(now, leaseMs), attempts: sql`${deliveries.attempts} + 1` })
+    .where(inArray(deliveries.eventId, dueIds))
     .returning()
 }
 
 async function deliver(sandbox: Sandbox, url: string, delivery: DeliveryRow): Promise<void> {
   const { clock, faults } = sandbox
   const { event, attempts } = delivery
-  const held = attempts === 1 ? holdBackMs(sandbox, event) : undefined
-  if (held !== undefined) return change(sandbox, delivery, { runAt: later(clock(), held) })
-  const sent = faults.strike('drop', event) ? true : await send(sandbox, url, delivery)
+  const delayMs = attempts === 1 ? holdBackMs(sandbox, event) : undefined
+  if (delayMs !== undefined) return change(sandbox, delivery, { runAt: addMs(clock(), delayMs) })
+  const isDelivered = faults.strike('drop', event) ? true : await send(sandbox, url, delivery)
   const now = clock()
-  if (sent) return change(sandbox, delivery, { deliveredAt: now })
+  if (isDelivered) return change(sandbox, delivery, { deliveredAt: now })
   if (now.getTime() - delivery.createdAt.getTime() > giveUpAfterMs)
     return change(sandbox, delivery, { givenUpAt: now })
   return change(sandbox, delivery, {
-    runAt: later(now, Math.min(2 ** Math.min(attempts, 6) * 1_000, longestBackoffMs)),
+    runAt: addMs(now, Math.min(2 ** Math.min(attempts, 6) * 1_000, longestBackoffMs)),
   })
 }
 
 function holdBackMs({ faults }: Sandbox, event: string): number | undefined {
   const delay = faults.strike('delay', event)
-  if (delay) return delay.ms ?? shopPatienceMs
+  if (delay) return delay.ms ?? shopTimeoutMs
   const shuffle = faults.strike('shuffle', event)
-  return shuffle && Math.floor(shuffle.share * (shuffle.ms ?? untilShuffledMs))
+  return shuffle && Math.floor(shuffle.share * (shuffle.ms ?? shuffleWindowMs))
 }
 
 async function send(sandbox: Sandbox, url: string, delivery: DeliveryRow): Promise<boolean> {
   const copies = 1 + (sandbox.faults.strike('duplicate', delivery.event)?.count ?? 0)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: copies }, () => post(url, delivery, signature(sandbox, delivery))),
   )
-  return answers.some(Boolean)
+  return responses.some(Boolean)
 }
 
 function signature({ keys, faults }: Sandbox, { event, body }: DeliveryRow): string {
-  if (faults.strike('wrong-signature', event)) return signed(body, `not ${keys.webhookSecret}`)
-  return signed(
+  if (faults.strike('wrong-signature', event)) return hmacHex(body, `not ${keys.webhookSecret}`)
+  return hmacHex(
     body,
     faults.strike('previous-secret', event)
       ? (keys.previousWebhookSecret ?? keys.webhookSecret)
@@ -94,7 +94,7 @@ async function post(url: string, { eventId, body }: DeliveryRow, mark: string): 
       headers,
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(shopPatienceMs),
+      signal: AbortSignal.timeout(shopTimeoutMs),
     })
     await response.body?.cancel()
     return response.ok

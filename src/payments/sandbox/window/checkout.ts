@@ -6,7 +6,7 @@ import { badRequest, ProviderError } from '../api/errors.ts'
 import { findOrder } from '../ledger/orders.ts'
 import { pay } from '../ledger/pay.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { attempt, parsed } from '../api/requests.ts'
+import { attempt, parse } from '../api/requests.ts'
 import { bodyOf } from '../api/rest.ts'
 import { hostedOptions, parentOf, windowOptions, type WindowOptions } from './window-options.ts'
 import { complaintPage, windowPage } from './window-page.ts'
@@ -44,7 +44,7 @@ export function createCheckout(sandbox: Sandbox, base: string): Hono {
   })
   app.post('/checkout/pay', async (c) => {
     onlyFromWindow(c)
-    return c.json(await pay(sandbox, parsed(attempt, await bodyOf(c))))
+    return c.json(await pay(sandbox, parse(attempt, await bodyOf(c))))
   })
   app.get(
     '*',

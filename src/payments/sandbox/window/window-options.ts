@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badRequest } from '../api/errors.ts'
-import { parsed } from '../api/requests.ts'
+import { parse } from '../api/requests.ts'
 
 /**
  * What the shop's page asked of the window; nothing in it is trusted to be more than words and
@@ -25,28 +25,28 @@ export type WindowOptions = {
   cancelUrl?: string | undefined
 }
 
-const words = z.string().max(300).default('')
-const flag = (usual: boolean) =>
+const text = z.string().max(300).default('')
+const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false'])
     .optional()
-    .transform((given) => (given === undefined ? usual : given === 'true'))
+    .transform((value) => (value === undefined ? fallback : value === 'true'))
 
 const fields = z.object({
-  key_id: words,
-  order_id: words,
-  name: words,
-  description: words,
+  key_id: text,
+  order_id: text,
+  name: text,
+  description: text,
   'theme[color]': z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .optional()
     .catch(undefined),
-  'prefill[name]': words,
-  'prefill[email]': words,
-  'prefill[contact]': words,
-  'prefill[method]': words,
-  'prefill[vpa]': words,
+  'prefill[name]': text,
+  'prefill[email]': text,
+  'prefill[contact]': text,
+  'prefill[method]': text,
+  'prefill[vpa]': text,
   retry: flag(true),
   'modal[escape]': flag(true),
   'modal[backdropclose]': flag(false),
@@ -75,9 +75,12 @@ export function windowOptions(
  * The shop's page around the frame: of this very origin or, where the provider runs apart, of
  * another port of the same machine.
  */
-export function parentOf(asked: string | undefined, own: string): string | undefined {
-  if (asked === undefined || !URL.canParse(asked)) return undefined
-  const [page, provider] = [new URL(asked), new URL(own)]
+export function parentOf(
+  requestedOrigin: string | undefined,
+  ownOrigin: string,
+): string | undefined {
+  if (requestedOrigin === undefined || !URL.canParse(requestedOrigin)) return undefined
+  const [page, provider] = [new URL(requestedOrigin), new URL(ownOrigin)]
   const isNeighbour =
     page.hostname === provider.hostname ||
     (thisMachine.has(page.hostname) && thisMachine.has(provider.hostname))
@@ -88,33 +91,33 @@ export function parentOf(asked: string | undefined, own: string): string | undef
  * The form of the hosted page, for browsers that cannot show a frame (payment-provider.md#window).
  */
 export function hostedOptions(form: Record<string, unknown>): WindowOptions {
-  const { callback_url: callbackUrl, cancel_url: cancelUrl } = parsed(
+  const { callback_url: callbackUrl, cancel_url: cancelUrl } = parse(
     z.object({ callback_url: address, cancel_url: address.optional() }),
     form,
   )
   return { mode: 'hosted', ...common(form), callbackUrl, cancelUrl: cancelUrl ?? callbackUrl }
 }
 
-function common(given: Record<string, unknown>): Omit<WindowOptions, 'mode' | 'parent'> {
-  const read = parsed(fields, given)
-  if (!read.order_id) throw badRequest('The order_id is missing.', { field: 'order_id' })
+function common(input: Record<string, unknown>): Omit<WindowOptions, 'mode' | 'parent'> {
+  const values = parse(fields, input)
+  if (!values.order_id) throw badRequest('The order_id is missing.', { field: 'order_id' })
   return {
-    keyId: read.key_id,
-    orderId: read.order_id,
-    name: read.name,
-    description: read.description,
-    color: read['theme[color]'],
+    keyId: values.key_id,
+    orderId: values.order_id,
+    name: values.name,
+    description: values.description,
+    color: values['theme[color]'],
     prefill: {
-      name: read['prefill[name]'],
-      email: read['prefill[email]'],
-      contact: read['prefill[contact]'],
-      method: read['prefill[method]'],
-      vpa: read['prefill[vpa]'],
+      name: values['prefill[name]'],
+      email: values['prefill[email]'],
+      contact: values['prefill[contact]'],
+      method: values['prefill[method]'],
+      vpa: values['prefill[vpa]'],
     },
-    retry: read.retry,
-    escape: read['modal[escape]'],
-    backdropClose: read['modal[backdropclose]'],
-    confirmClose: read['modal[confirm_close]'],
-    timeoutSeconds: read.timeout,
+    retry: values.retry,
+    escape: values['modal[escape]'],
+    backdropClose: values['modal[backdropclose]'],
+    confirmClose: values['modal[confirm_close]'],
+    timeoutSeconds: values.timeout,
   }
 }

@@ -10,8 +10,8 @@ type Shown = WindowOptions & { amount: number; isPaid: boolean }
  * The window itself: without a script it says what it is; `browser/checkout/window.js` makes it
  * work.
  */
-export function windowPage(shown: Shown): Html {
-  if (shown.isPaid) return complaintPage('This order has been paid already.', shown.parent)
+export function windowPage(options: Shown): Html {
+  if (options.isPaid) return complaintPage('This order has been paid already.', options.parent)
   const {
     mode,
     parent,
@@ -27,8 +27,8 @@ export function windowPage(shown: Shown): Html {
     callbackUrl,
     cancelUrl,
     color,
-  } = shown
-  const wishes = JSON.stringify({
+  } = options
+  const settings = JSON.stringify({
     mode,
     parent,
     keyId,
@@ -43,23 +43,23 @@ export function windowPage(shown: Shown): Html {
     cancelUrl,
     color,
   })
-  const inside = html`${header(shown)}
+  const content = html`${header(options)}
     <div class="body">
       <div class="said note note--bad" role="alert" tabindex="-1" id="said" hidden></div>
-      ${ways(shown)}${bankPage(name, rupeesExact(shown.amount))}${leaving}${over}
+      ${paymentMethods(options)}${bankPage(name, rupeesExact(options.amount))}${leaveSection}${overSection}
     </div>`
-  return document(name, { inside, wishes, isPage: mode === 'hosted' })
+  return document(name, { inside: content, wishes: settings, isPage: mode === 'hosted' })
 }
 
 /** For what cannot be paid here. */
-export function complaintPage(words: string, parent?: string): Html {
-  const inside = html`<div class="body">
+export function complaintPage(text: string, parent?: string): Html {
+  const content = html`<div class="body">
     <h1 class="title" id="store">This payment cannot be made</h1>
-    <p class="muted">${words}</p>
+    <p class="muted">${text}</p>
     <button class="btn btn--line btn--block" type="button" data-close>Close payment window</button>
   </div>`
   return document('Payment', {
-    inside,
+    inside: content,
     wishes: JSON.stringify({ mode: 'complaint', parent }),
     isPage: false,
   })
@@ -67,7 +67,7 @@ export function complaintPage(words: string, parent?: string): Html {
 
 function document(
   title: string,
-  { inside, wishes, isPage }: { inside: Html; wishes: string; isPage: boolean },
+  { inside, wishes: settings, isPage }: { inside: Html; wishes: string; isPage: boolean },
 ): Html {
   // In its frame the window is a dialog of the shop's page, which has its own main part already.
   const stage = raw(isPage ? 'main' : 'div')
@@ -81,7 +81,7 @@ function document(
         <link rel="stylesheet" href="window.css" />
         <script src="window.js" defer></script>
       </head>
-      <body data-wishes="${wishes}">
+      <body data-wishes="${settings}">
         <${stage} class="stage"
           ><div
             class="window"
@@ -119,7 +119,7 @@ function header({ name, description, orderId, amount }: Shown): Html {
   </header>`
 }
 
-function ways({ amount, prefill }: Shown): Html {
+function paymentMethods({ amount, prefill }: Shown): Html {
   const total = rupeesExact(amount)
   return html`<section id="ways" aria-label="Ways to pay">
     <div class="tabs" role="tablist" aria-label="Ways to pay">
@@ -283,7 +283,7 @@ function bankPage(name: string, total: string): Html {
   </section>`
 }
 
-const leaving = html`<section id="leaving" aria-labelledby="leaving-title" hidden>
+const leaveSection = html`<section id="leaving" aria-labelledby="leaving-title" hidden>
   <h2 class="title" id="leaving-title" tabindex="-1">Stop this payment?</h2>
   <p class="muted">Nothing has been paid. Your order waits for a while, and you can pay later.</p>
   <div class="choices">
@@ -292,7 +292,7 @@ const leaving = html`<section id="leaving" aria-labelledby="leaving-title" hidde
   </div>
 </section>`
 
-const over = html`<section id="over" aria-labelledby="over-title" hidden>
+const overSection = html`<section id="over" aria-labelledby="over-title" hidden>
   <span class="tick" aria-hidden="true"
     ><svg viewBox="0 0 24 24" width="30" height="30"><path d="M5 12.5l4.5 4.5L19 7.5" /></svg
   ></span>

@@ -4,7 +4,7 @@ import { axeOn } from '#tests/support/axe.ts'
 import { itRaces as it } from '#tests/support/test-shop.ts'
 import { chromiumArgs } from '../../../../scripts/chromium-args.ts'
 import { findChromium, howToGetChromium } from '../../../../scripts/find-chromium.ts'
-import { signed } from '../ledger/ids.ts'
+import { hmacHex } from '../ledger/ids.ts'
 import { keys, openSandbox, serve } from '../sandbox.test-support.ts'
 
 // A browser on a busy machine takes its time.
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const closing: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+  for (const close of cleanups.splice(0).reverse()) await close()
 })
 
 // As strict as the shop's own pages: nothing inline, frames and forms only to itself.
@@ -46,33 +46,36 @@ async function atTheShop(
   { isApart = false, width = 390, height = 844 } = {},
 ) {
   const sandbox = openSandbox(shop)
-  const posted: Promise<string>[] = []
-  const apart = isApart ? await serve(sandbox.provider) : undefined
-  if (apart) closing.push(apart.close)
+  const postedForms: Promise<string>[] = []
+  const separateServer = isApart ? await serve(sandbox.provider) : undefined
+  if (separateServer) cleanups.push(separateServer.close)
   const { url, close } = await serve(sandbox.provider, (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/shop.js')
       return new Response(shopScript, { headers: { 'content-type': 'text/javascript' } })
-    if (pathname === '/callback') posted.push(request.text())
-    return new Response(shopPage(apart?.url ?? ''), {
+    if (pathname === '/callback') postedForms.push(request.text())
+    return new Response(shopPage(separateServer?.url ?? ''), {
       headers: {
         'content-type': 'text/html',
-        'content-security-policy': policy.replaceAll("'self'", `'self' ${apart?.url ?? ''}`),
+        'content-security-policy': policy.replaceAll(
+          "'self'",
+          `'self' ${separateServer?.url ?? ''}`,
+        ),
       },
     })
   })
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', ({ message }) => complaints.push(message))
+  const pageErrors: string[] = []
+  page.on('pageerror', ({ message }) => pageErrors.push(message))
   page.on(
     'console',
     (message) =>
-      message.text().includes('Content Security Policy') && complaints.push(message.text()),
+      message.text().includes('Content Security Policy') && pageErrors.push(message.text()),
   )
-  closing.push(close, () => context.close())
+  cleanups.push(close, () => context.close())
   const { id } = await sandbox.order()
-  const all = {
+  const allOptions = {
     key: keys.keyId,
     order_id: id,
     amount: 123_400,
@@ -81,8 +84,8 @@ async function atTheShop(
     description: 'Order 100234',
     ...options,
   }
-  await page.goto(`${url}/#${encodeURIComponent(JSON.stringify(all))}`)
-  const told = async () =>
+  await page.goto(`${url}/#${encodeURIComponent(JSON.stringify(allOptions))}`)
+  const callbacks = async () =>
     (await page.locator('#told').innerText())
       .split('\n')
       .filter(Boolean)
@@ -91,11 +94,13 @@ async function atTheShop(
     vi.waitFor(
       async () =>
         Object.fromEntries(
-          new URLSearchParams(await (posted[0] ?? Promise.reject(new Error('nothing was posted')))),
+          new URLSearchParams(
+            await (postedForms[0] ?? Promise.reject(new Error('nothing was posted'))),
+          ),
         ),
       { timeout: 20_000 },
     )
-  return { ...sandbox, page, url, orderId: id, told, fields, complaints }
+  return { ...sandbox, page, url, orderId: id, callbacks, fields, pageErrors }
 }
 
 async function openWindow(page: Page) {
@@ -109,24 +114,24 @@ describe('the payment window', () => {
   it('pays by UPI and hands the shop’s page the three fields, signed for this order', async ({
     shop,
   }) => {
-    const { page, told, orderId, complaints } = await atTheShop(shop)
+    const { page, callbacks, orderId, pageErrors } = await atTheShop(shop)
     const view = await openWindow(page)
     await view.getByText('TEST PAYMENTS').waitFor()
     await view.getByLabel('UPI ID').fill('success@razorpay')
     await view.getByRole('button', payButton).click()
     await page.locator('#told', { hasText: 'paid' }).waitFor()
-    const [{ paid }] = await told()
+    const [{ paid }] = await callbacks()
     expect(paid).toEqual({
       razorpay_payment_id: expect.stringMatching(/^pay_/),
       razorpay_order_id: orderId,
-      razorpay_signature: signed(`${orderId}|${paid.razorpay_payment_id}`, keys.keySecret),
+      razorpay_signature: hmacHex(`${orderId}|${paid.razorpay_payment_id}`, keys.keySecret),
     })
     expect(await page.locator('iframe').count()).toBe(0)
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('a failed attempt is told, and another way pays in the same window', async ({ shop }) => {
-    const { page, told, provider } = await atTheShop(shop)
+    const { page, callbacks, provider } = await atTheShop(shop)
     const view = await openWindow(page)
     await view.getByRole('tab', { name: 'Card' }).click()
     await view.getByLabel('Card number').fill('4100 2800 0008 0001')
@@ -140,7 +145,10 @@ describe('the payment window', () => {
     await view.getByRole('button', payButton).click()
     await view.getByRole('button', { name: 'Success' }).click()
     await page.locator('#told', { hasText: 'paid' }).waitFor()
-    expect((await told()).map((one) => Object.keys(one)[0])).toEqual(['failed', 'paid'])
+    expect((await callbacks()).map((callback) => Object.keys(callback)[0])).toEqual([
+      'failed',
+      'paid',
+    ])
     expect(await provider.ledger()).toMatchObject([
       { captured: 123_400, payments: [{ status: 'failed' }, { status: 'captured' }] },
     ])
@@ -149,7 +157,7 @@ describe('the payment window', () => {
   it('whose answer is lost calls no payment failed: it asks to try again, and says then that the order is paid', async ({
     shop,
   }) => {
-    const { page, told, provider } = await atTheShop(shop, { modal: { confirm_close: true } })
+    const { page, callbacks, provider } = await atTheShop(shop, { modal: { confirm_close: true } })
     await page.route(
       '**/checkout/pay',
       async (route) => {
@@ -173,7 +181,7 @@ describe('the payment window', () => {
     expect(await view.getByRole('alert').textContent()).not.toContain('failed')
     await view.getByRole('button', { name: 'Close payment window' }).click()
     await page.locator('#told', { hasText: 'dismissed' }).waitFor()
-    expect(await told()).toEqual([{ dismissed: 'user' }])
+    expect(await callbacks()).toEqual([{ dismissed: 'user' }])
     expect(await provider.ledger()).toMatchObject([{ captured: 123_400 }])
   })
 
@@ -191,29 +199,29 @@ describe('the payment window', () => {
   it('is closed by its button or by Escape, asks first when the shop wishes it, and gives the focus back', async ({
     shop,
   }) => {
-    const { page, told } = await atTheShop(shop, { modal: { confirm_close: true } })
+    const { page, callbacks } = await atTheShop(shop, { modal: { confirm_close: true } })
     const view = await openWindow(page)
     await view.getByRole('button', { name: 'Close payment window' }).click()
     await view.getByRole('button', { name: 'Go on paying' }).click()
     await page.keyboard.press('Escape')
     await view.getByRole('button', { name: 'Stop', exact: true }).click()
     await page.locator('#told', { hasText: 'dismissed' }).waitFor()
-    expect(await told()).toEqual([{ dismissed: 'user' }])
+    expect(await callbacks()).toEqual([{ dismissed: 'user' }])
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
   })
 
   it('closes by itself after its timeout, and after a failure when nobody may try again', async ({
     shop,
   }) => {
-    const { page, told } = await atTheShop(shop, { timeout: 1 })
+    const { page, callbacks } = await atTheShop(shop, { timeout: 1 })
     await openWindow(page)
     await page.locator('#told', { hasText: 'timeout' }).waitFor()
-    const once = await atTheShop(shop, { retry: { enabled: false } })
-    const view = await openWindow(once.page)
+    const withoutRetry = await atTheShop(shop, { retry: { enabled: false } })
+    const view = await openWindow(withoutRetry.page)
     await view.getByLabel('UPI ID').fill('failure@razorpay')
     await view.getByRole('button', payButton).click()
-    await once.page.locator('#told', { hasText: 'dismissed' }).waitFor()
-    expect([await told(), await once.told()]).toEqual([
+    await withoutRetry.page.locator('#told', { hasText: 'dismissed' }).waitFor()
+    expect([await callbacks(), await withoutRetry.callbacks()]).toEqual([
       [{ dismissed: 'timeout' }],
       [{ failed: 'payment_failed' }, { dismissed: 'failed' }],
     ])
@@ -222,7 +230,9 @@ describe('the payment window', () => {
   it('with a callback_url the three fields are posted there, and the handler is not called', async ({
     shop,
   }) => {
-    const { page, told, fields, orderId } = await atTheShop(shop, { callback_url: '/callback' })
+    const { page, callbacks, fields, orderId } = await atTheShop(shop, {
+      callback_url: '/callback',
+    })
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').fill('success@razorpay')
     await view.getByRole('button', payButton).click()
@@ -230,13 +240,13 @@ describe('the payment window', () => {
       razorpay_order_id: orderId,
       razorpay_signature: expect.any(String),
     })
-    expect(await told()).toEqual([])
+    expect(await callbacks()).toEqual([])
   })
 
   it('a browser that never comes back: paid, and the shop’s page hears nothing but the closing', async ({
     shop,
   }) => {
-    const { page, told, fault, provider } = await atTheShop(shop)
+    const { page, callbacks, fault, provider } = await atTheShop(shop)
     await fault({ fault: 'never-call-handler' })
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').fill('success@razorpay')
@@ -244,19 +254,19 @@ describe('the payment window', () => {
     await view.getByText('You may close this window.').waitFor()
     await view.getByRole('button', { name: 'Close payment window' }).click()
     await page.locator('#told', { hasText: 'dismissed' }).waitFor()
-    expect(await told()).toEqual([{ dismissed: 'user' }])
+    expect(await callbacks()).toEqual([{ dismissed: 'user' }])
     expect(await provider.ledger()).toMatchObject([{ captured: 123_400 }])
   })
 
   it('a provider that runs apart on this machine serves the shop’s page too, and no page from elsewhere', async ({
     shop,
   }) => {
-    const { page, url, told } = await atTheShop(shop, {}, { isApart: true })
+    const { page, url, callbacks } = await atTheShop(shop, {}, { isApart: true })
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').fill('success@razorpay')
     await view.getByRole('button', payButton).click()
     await page.locator('#told', { hasText: 'paid' }).waitFor()
-    expect(await told()).toHaveLength(1)
+    expect(await callbacks()).toHaveLength(1)
     const framedElsewhere = await fetch(
       `${url}/practice-payments/v1/checkout/window?parent=https://elsewhere.example`,
     )
@@ -268,23 +278,25 @@ describe('the payment window', () => {
   it('an order that is paid or unknown is explained, and the window can be closed', async ({
     shop,
   }) => {
-    const { page, told, payUpi, orderId } = await atTheShop(shop)
+    const { page, callbacks, payUpi, orderId } = await atTheShop(shop)
     await payUpi(orderId)
     const view = await openWindow(page)
     await view.getByText('This order has been paid already.').waitFor()
     await view.getByRole('button', { name: 'Close payment window' }).click()
     await page.locator('#told', { hasText: 'dismissed' }).waitFor()
-    expect(await told()).toHaveLength(1)
+    expect(await callbacks()).toHaveLength(1)
   })
 
   it('is operated by the keyboard alone, and the focus stays inside', async ({ shop }) => {
-    const { page, told } = await atTheShop(shop)
+    const { page, callbacks } = await atTheShop(shop)
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').waitFor()
-    const inside = page.frames()[1]
+    const paymentFrame = page.frames()[1]
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab')
-      expect(await inside?.evaluate(() => document.activeElement !== document.body)).toBe(true)
+      expect(await paymentFrame?.evaluate(() => document.activeElement !== document.body)).toBe(
+        true,
+      )
     }
     await view.getByRole('tab', { name: 'UPI' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -294,7 +306,7 @@ describe('the payment window', () => {
     await page.keyboard.type('success@razorpay')
     await page.keyboard.press('Enter')
     await page.locator('#told', { hasText: 'paid' }).waitFor()
-    expect(await told()).toHaveLength(1)
+    expect(await callbacks()).toHaveLength(1)
   })
 
   it.for(['UPI', 'Card', 'Net Banking'])(
@@ -320,9 +332,9 @@ describe('the hosted page', () => {
     await page.getByRole('tab', { name: 'UPI' }).waitFor()
     await page.getByLabel('UPI ID').fill('success@razorpay')
     await page.getByRole('button', payButton).click()
-    const given = await fields()
-    expect(given.razorpay_signature).toBe(
-      signed(`${orderId}|${given.razorpay_payment_id}`, keys.keySecret),
+    const formFields = await fields()
+    expect(formFields.razorpay_signature).toBe(
+      hmacHex(`${orderId}|${formFields.razorpay_payment_id}`, keys.keySecret),
     )
   })
 
@@ -361,20 +373,20 @@ describe('the hosted page', () => {
     expect([answer?.status, (await answer?.text())?.includes('javascript:')]).toEqual([400, false])
   })
 
-  async function postTo(page: Page, url: string, more: Record<string, string>) {
+  async function postTo(page: Page, url: string, extraFields: Record<string, string>) {
     const form = {
       key_id: keys.keyId,
       name: 'Nadi',
       callback_url: `${url}/callback`,
       cancel_url: `${url}/cancelled`,
-      ...more,
+      ...extraFields,
     }
-    await page.evaluate((given) => {
+    await page.evaluate((formFields) => {
       const element = Object.assign(document.createElement('form'), {
         method: 'post',
         action: '/practice-payments/v1/checkout/embedded',
       })
-      for (const [name, value] of Object.entries(given))
+      for (const [name, value] of Object.entries(formFields))
         element.append(Object.assign(document.createElement('input'), { name, value }))
       document.body.append(element)
       element.submit()

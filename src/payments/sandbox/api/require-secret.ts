@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { auth } from 'hono/utils/basic-auth'
 import { ProviderError } from './errors.ts'
-import { signed } from '../ledger/ids.ts'
+import { hmacHex } from '../ledger/ids.ts'
 import type { SandboxKeys } from '../sandbox.ts'
 
 /** HTTP Basic with the key's id and its secret. */
 export function requireSecret({ keyId, keySecret }: SandboxKeys): MiddlewareHandler {
   return async (c, next) => {
-    const given = auth(c.req.raw)
-    if (given?.username !== keyId || !isSame(given.password, keySecret))
+    const credentials = auth(c.req.raw)
+    if (credentials?.username !== keyId || !isSame(credentials.password, keySecret))
       throw new ProviderError(401, {
         description: 'Authentication failed',
         source: 'NA',
@@ -21,9 +21,9 @@ export function requireSecret({ keyId, keySecret }: SandboxKeys): MiddlewareHand
 }
 
 /** In constant time, whatever the lengths. */
-function isSame(given: string, wanted: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   return timingSafeEqual(
-    Buffer.from(signed(given, 'compare'), 'hex'),
-    Buffer.from(signed(wanted, 'compare'), 'hex'),
+    Buffer.from(hmacHex(actual, 'compare'), 'hex'),
+    Buffer.from(hmacHex(expected, 'compare'), 'hex'),
   )
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../shapes.ts'
 export const nothingPaid = 'Nothing has been paid for it, and nothing will be.'
 
 /** What cancelling an order does to its money, in the shopper's words. */
-export function whatGoesBack({
+export function refundText({
   paymentStatus,
   totalAmount,
 }: Pick<Order, 'paymentStatus' | 'totalAmount'>): string {

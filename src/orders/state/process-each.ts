@@ -7,7 +7,7 @@ import type { Shop } from '#platform/shop.ts'
  * ends. In any order, or two that never get an answer would stand before the others round after
  * round.
  */
-export async function oneByOne<Item>(
+export async function processEach<Item>(
   shop: Shop,
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -37,6 +37,6 @@ export async function oneByOne<Item>(
 function inAnyOrder<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 }
