@@ -2,55 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { pincode } from '#delivery/tables.ts'
-import type { ApiError } from '#platform/rpc/contract.ts'
-import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it, testShop } from '#tests/support/test-shop.ts'
-import type { Draft } from '../draft.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 import { ordersPerDay } from './order-limit.ts'
 import { orderById, ordersOf } from '../orders.ts'
 import { placeOrder } from './place-order.ts'
-
-type Row = typeof product.$inferSelect
-
-function draftOf(shopper: Shopper, lines: [Row, number][], overrides: Partial<Draft> = {}): Draft {
-  return {
-    userId: shopper.id,
-    products: lines.map(([{ id, pricePaise }, quantity]) => ({
-      productId: id,
-      quantity,
-      price: pricePaise / 100,
-    })),
-    shippingAddress: {
-      phone: '9876543210',
-      address: '12 MG Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      country: 'India',
-      postalCode: '999123',
-    },
-    paymentMethod: 'Cash On Delivery',
-    voucher: null,
-    couponDiscount: 0,
-    ...overrides,
-  }
-}
+import { draftOf, errorOf, type Row } from './place-order.test-support.ts'
 
 async function stockOf({ db }: Shop, { id }: Row): Promise<number[]> {
   const [row] = await db.select().from(product).where(eq(product.id, id))
   return row ? [row.stock, row.reserved, row.sold] : []
 }
-
-const errorOf = (work: Promise<unknown>): Promise<ApiError> =>
-  work.then(
-    () => {
-      throw new Error('nothing was refused')
-    },
-    (error: ApiError) => error,
-  )
 
 describe('placing an order with cash on delivery', () => {
   it('copies names and prices, takes the stock and begins as Placed, to be paid', async ({
@@ -282,79 +246,6 @@ describe('a world that changed', () => {
       /^(“Mask” is currently out of stock\. ){3}2 more lines changed\. Nothing was ordered\.$/,
     )
   })
-})
-
-describe('the same confirmation again', () => {
-  it('gets the first answer, even when everything changed since', async ({ shop }) => {
-    const shopper = await aShopper(shop)
-    const last = await aProduct(shop, { stock: 1 })
-    const draft = draftOf(shopper, [[last, 1]])
-    const first = await placeOrder(shop, shopper, { draft, key: 'k1' })
-    await shop.db
-      .update(product)
-      .set({ listPricePaise: 900_000, active: false })
-      .where(eq(product.id, last.id))
-    expect(await placeOrder(shop, shopper, { draft, key: 'k1' })).toEqual(first)
-    expect(await ordersOf(shop, shopper)).toHaveLength(1)
-  })
-
-  it('is refused when it asks for something else', async ({ shop }) => {
-    const shopper = await aShopper(shop)
-    const row = await aProduct(shop)
-    await placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 1]]), key: 'k1' })
-    expect(
-      await errorOf(placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 2]]), key: 'k1' })),
-    ).toMatchObject({ code: 'OTHER_REQUEST', status: 422 })
-    const changed = draftOf(shopper, [[row, 1]])
-    changed.shippingAddress = { ...changed.shippingAddress, city: 'Pune' }
-    expect(await errorOf(placeOrder(shop, shopper, { draft: changed, key: 'k1' }))).toMatchObject({
-      code: 'OTHER_REQUEST',
-    })
-  })
-
-  it('of another shopper is another confirmation', async ({ shop }) => {
-    const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
-    const row = await aProduct(shop)
-    const first = await placeOrder(shop, shopper, {
-      draft: draftOf(shopper, [[row, 1]]),
-      key: 'k1',
-    })
-    const second = await placeOrder(shop, other, { draft: draftOf(other, [[row, 1]]), key: 'k1' })
-    expect(second.id).not.toBe(first.id)
-  })
-
-  it('without a key is the same for 30 seconds', async ({ shop }) => {
-    const shopper = await aShopper(shop)
-    const draft = draftOf(shopper, [[await aProduct(shop), 1]])
-    const after = (seconds: number): Shop => ({
-      ...shop,
-      clock: () => new Date(Date.UTC(2030, 0, 1, 0, 0, seconds)),
-    })
-    const first = await placeOrder(after(0), shopper, { draft, key: undefined })
-    expect(await placeOrder(after(29), shopper, { draft, key: undefined })).toEqual(first)
-    expect((await placeOrder(after(31), shopper, { draft, key: undefined })).id).not.toBe(first.id)
-  })
-
-  it.for(['Cash On Delivery', 'Online'] as const)(
-    'without a key, paid by %s, is a new one once its order was cancelled',
-    async (paymentMethod, { shop }) => {
-      const shopper = await aShopper(shop)
-      const api = asking(shop, { as: shopper })
-      const body = draftOf(shopper, [[await aProduct(shop, { stock: 1 }), 1]], { paymentMethod })
-      const { body: first } = await api('POST', '/api/checkout', { body })
-      expect(
-        (await api('POST', '/api/cancel-order', { body: { order_id: first.checkout._id } })).status,
-      ).toBe(200)
-      const { status, body: second } = await api('POST', '/api/checkout', { body })
-      expect([status, second.checkout._id === first.checkout._id]).toEqual([201, false])
-      expect((await ordersOf(shop, shopper)).map((row) => [row.status, row.paymentStatus])).toEqual(
-        [
-          [paymentMethod === 'Online' ? 'Payment Pending' : 'Placed', 'Pending'],
-          ['Cancelled', 'Failed'],
-        ],
-      )
-    },
-  )
 })
 
 describe('what is not offered', () => {

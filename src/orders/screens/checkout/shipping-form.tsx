@@ -13,102 +13,113 @@ type ShippingFormProps = {
   onPostalCode: (code: string) => void
 }
 
-export function ShippingForm({
-  shopper,
+export function ShippingForm(props: ShippingFormProps) {
+  return (
+    <>
+      <ContactFields {...props} />
+      <AddressFields {...props} />
+    </>
+  )
+}
+
+function ContactFields({ shopper, errors }: Pick<ShippingFormProps, 'shopper' | 'errors'>) {
+  return (
+    <fieldset className="formsec">
+      <legend className="sr">Contact</legend>
+      <h2 aria-hidden="true">Contact</h2>
+      <div className="grid-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          readOnly
+          defaultValue={shopper.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          readOnly
+          defaultValue={shopper.email}
+        />
+        <TextField
+          wide
+          digits
+          label="Phone"
+          name="phone"
+          prefix="+91"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={20}
+          hint="10-digit mobile number for delivery updates"
+          error={errors.phone}
+          urgent
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function AddressFields({
   errors,
   live,
   postalCode,
   onPostalCode,
-}: ShippingFormProps) {
+}: Omit<ShippingFormProps, 'shopper'>) {
   return (
-    <>
-      <fieldset className="formsec">
-        <legend className="sr">Contact</legend>
-        <h2 aria-hidden="true">Contact</h2>
-        <div className="grid-2">
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            readOnly
-            defaultValue={shopper.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            readOnly
-            defaultValue={shopper.email}
-          />
-          <TextField
-            wide
-            digits
-            label="Phone"
-            name="phone"
-            prefix="+91"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={20}
-            hint="10-digit mobile number for delivery updates"
-            error={errors.phone}
-            urgent
-          />
-        </div>
-      </fieldset>
-      <fieldset className="formsec">
-        <legend className="sr">Shipping address</legend>
-        <h2 aria-hidden="true">Shipping address</h2>
-        <div className="grid-2">
-          <TextField
-            wide
-            label="Address"
-            name="address"
-            autoComplete="address-line1"
-            maxLength={500}
-            required
-            error={errors.address}
-          />
-          <TextField
-            label="City"
-            name="city"
-            autoComplete="address-level2"
-            maxLength={100}
-            required
-            error={errors.city}
-          />
-          <TextField
-            label="State"
-            name="state"
-            autoComplete="address-level1"
-            maxLength={100}
-            required
-            error={errors.state}
-          />
-          <TextField
-            label="Country"
-            name="country"
-            autoComplete="country-name"
-            maxLength={100}
-            required
-            defaultValue="India"
-            error={errors.country}
-          />
-          <TextField
-            digits
-            optional
-            label="Pin code"
-            name="postalCode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={12}
-            error={errors.postalCode}
-            good={shippingWords(live, postalCode)}
-            onChange={(event) => onPostalCode(event.currentTarget.value)}
-          />
-        </div>
-      </fieldset>
-    </>
+    <fieldset className="formsec">
+      <legend className="sr">Shipping address</legend>
+      <h2 aria-hidden="true">Shipping address</h2>
+      <div className="grid-2">
+        <TextField
+          wide
+          label="Address"
+          name="address"
+          autoComplete="address-line1"
+          maxLength={500}
+          required
+          error={errors.address}
+        />
+        <TextField
+          label="City"
+          name="city"
+          autoComplete="address-level2"
+          maxLength={100}
+          required
+          error={errors.city}
+        />
+        <TextField
+          label="State"
+          name="state"
+          autoComplete="address-level1"
+          maxLength={100}
+          required
+          error={errors.state}
+        />
+        <TextField
+          label="Country"
+          name="country"
+          autoComplete="country-name"
+          maxLength={100}
+          required
+          defaultValue="India"
+          error={errors.country}
+        />
+        <TextField
+          digits
+          optional
+          label="Pin code"
+          name="postalCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={12}
+          error={errors.postalCode}
+          good={shippingWords(live, postalCode)}
+          onChange={(event) => onPostalCode(event.currentTarget.value)}
+        />
+      </div>
+    </fieldset>
   )
 }
 
