@@ -9,7 +9,7 @@ const quantity = z
   .min(1, { error: 'Please order at least 1 piece.' })
   .max(99, { error: 'Please order at most 99 pieces of a product.' })
 
-/** What the shopper saw; the server decides (rulings.md#expected-price). */
+/** The order as the shopper saw it; the server decides (rulings.md#expected-price). */
 const seenRupees = z
   .number({ error: 'Please give the price in rupees.' })
   .min(0, { error: 'Please give a price of 0 or more.' })
@@ -25,7 +25,7 @@ export const notACart = { error: 'Please give the products as a list.' }
 export const atMost100 = { error: 'Please order at most 100 different products.' }
 const atLeast1 = { error: 'Your cart is empty.' }
 
-/** Number fields send numbers, text fields send text; both are meant. */
+/** Forms send numbers or text for the same field. */
 const numberAsText = z.number().int().nonnegative().transform(String)
 const badPhone = { error: 'Please enter a phone number of 4 to 15 digits.' }
 const badPinCode = { error: 'Please enter a pin code of at most 12 characters.' }
@@ -53,7 +53,6 @@ export const ShippingAddress = z.strictObject(
 )
 export type ShippingAddress = z.output<typeof ShippingAddress>
 
-/** An empty box is no voucher. */
 export const VoucherCode = z.union(
   [z.literal('').transform(() => null), words(40, 'the voucher code')],
   {
@@ -74,10 +73,7 @@ export const Draft = z.strictObject(
     paymentMethod: z.enum(paymentMethods, { error: 'Please choose Online or Cash On Delivery.' }),
     voucher: VoucherCode.nullable(),
     couponDiscount: z.number(badDiscount).min(0, badDiscount).max(1e9, badDiscount),
-    /**
-     * Beyond the specification: the total the shopper said yes to; another one is not charged
-     * (rulings.md#expected-price).
-     */
+    /** The total the shopper confirmed; another one is not charged (rulings.md#expected-price). */
     totalAmount: z.number(badTotal).min(0, badTotal).max(1e9, badTotal).optional(),
   },
   nothingElse(

@@ -11,7 +11,7 @@ export type Bought = Reader & {
   draft: Pick<Draft, 'shippingAddress' | 'paymentMethod'>
 }
 
-/** What was bought is said inside and never in the subject: it may tell of somebody's health. */
+/** Products are named in the body, never in the subject: they may reveal an illness. */
 export function orderPlacedEmail(order: Bought, publicUrl: string): Letter {
   const { to, number, draft } = order
   const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
@@ -26,9 +26,7 @@ export function orderPlacedEmail(order: Bought, publicUrl: string): Letter {
   }
 }
 
-/**
- * For an order that is paid online this is its confirmation: before the payment it was not placed.
- */
+/** Confirms an online order, which is placed only by its payment. */
 export function paymentReceivedEmail(order: Bought, publicUrl: string): Letter {
   const { to, number, totals } = order
   const text = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
@@ -39,7 +37,7 @@ export function paymentReceivedEmail(order: Bought, publicUrl: string): Letter {
   }
 }
 
-/** Nobody paid in time: nothing was taken, nothing is held. */
+/** The order expired unpaid. */
 export function notCompletedEmail(reader: Reader, publicUrl: string): Letter {
   const { to, number } = reader
   const text = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
@@ -72,7 +70,7 @@ export function cancelledEmail(
 
 type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours'>
 
-/** An order to be paid at the door, whose phone number was unusual and answered to nobody. */
+/** A Cash On Delivery order whose unusual phone number was never confirmed. */
 export function notConfirmedEmail(
   { phone, ...reader }: Reader & { phone: string },
   store: Store,
@@ -90,7 +88,7 @@ export function notConfirmedEmail(
   return { to, subject: `Your order ${number} is cancelled`, says: paragraphs }
 }
 
-/** A payment that came too late, twice or wrong. */
+/** A payment that came late, twice or with a wrong amount. */
 export function unusablePaymentEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,

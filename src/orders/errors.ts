@@ -37,7 +37,6 @@ export const orderErrors = {
   },
 } satisfies ErrorMap
 
-/** What the owner's commands answer. */
 export const ownerErrors = {
   NOT_FOUND: { status: 404, message: 'There is no such order.' },
   NOT_ALLOWED: { status: 409, message: 'This order cannot be moved there.' },

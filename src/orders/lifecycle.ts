@@ -1,7 +1,4 @@
-/**
- * The states an order can be in (rulings.md#order-states) and the only moves between them
- * (rulings.md#order-moves).
- */
+/** Order states (rulings.md#order-states) and their transitions (rulings.md#order-moves). */
 
 export const orderStatuses = [
   'Payment Pending',
@@ -39,14 +36,14 @@ const transitions: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   Returned: [],
 }
 
-/** Whether the lifecycle allows the move; `new` is an order that does not exist yet. */
+/** `new` is an order that does not exist yet. */
 export function canTransition(from: OrderStatus | 'new', to: OrderStatus): boolean {
   return transitions[from].includes(to)
 }
 
 /**
- * Where an order begins: stock is held at once, and only cash, or nothing to pay, needs no payment
- * first (rulings.md#order-moves).
+ * The first state: stock is held at once; only cash, or a zero total, needs no payment first
+ * (rulings.md#order-moves).
  */
 export function firstState(
   method: PaymentMethod,
@@ -56,10 +53,10 @@ export function firstState(
   return { status: method === 'Online' ? 'Payment Pending' : 'Placed', paymentStatus: 'Pending' }
 }
 
-/** States in which the units are sold: they left the shelf for good, or until the order ends. */
+/** States whose units count as sold. */
 export const soldStatuses: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
 
-/** What has not left the house can still be stopped (rulings.md#cancelling). */
+/** Cancellable until it is shipped (rulings.md#cancelling). */
 export function canCancel(status: OrderStatus): boolean {
   return canTransition(status, 'Cancelled')
 }

@@ -26,7 +26,7 @@ export async function orderById(
   return row
 }
 
-/** Two statements, however many orders. */
+/** Two statements for any number of orders. */
 export async function ordersOf(
   shop: Shop,
   shopper: Shopper,
@@ -48,7 +48,7 @@ async function withLines(
   return orders.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-// Composing the two statements anew took longer than reading ten orders.
+// Prepared once: composing the statements took longer than reading ten orders.
 const history = memoizePerConnection(({ db }) => ({
   orders: db
     .select()

@@ -4,25 +4,21 @@ import { codeOf, isAway, isBusy, isContended, isLost } from '#platform/db/databa
 import { msLeft } from '#platform/http/request-deadline.ts'
 import { TooLate, within } from '#platform/time-limit.ts'
 
-/**
- * Between the quote and the lock somebody else was quicker: nothing happened, and a new quote will
- * tell.
- */
+/** The quote was outdated before the lock: nothing happened; retry with a new quote. */
 export class StaleQuoteError extends Error {}
 
 const maxRetries = 3
-// Where no client waits.
+// Without a client's request.
 const timeoutMs = 5_000
 // The queue for a lock and the wait for it (`lock-queue.ts`, `platform/db/database.ts`).
 const lockMs = 1_500 + 2_000
 
-/** All turns of the work have the time of the request between them. */
+/** All attempts share the time limit of the request. */
 type Attempts = { giveUpAtMs: number; count: number; isUnknown: boolean; message: string }
 
 /**
- * Does work that is safe to repeat until it says yes or no (rulings.md#unknown-commit). When the
- * connection is lost the outcome is unknown, the commit may have arrived: the repeat finds what the
- * lost one did, or does it.
+ * Retries idempotent work until it succeeds or is rejected (rulings.md#unknown-commit). A lost
+ * connection leaves the commit unknown: the retry finds its result, or makes it.
  */
 export async function withRetry<T>(
   work: () => Promise<T>,
@@ -63,8 +59,8 @@ async function waitForDatabase(attempts: Attempts): Promise<void> {
 async function waitForRetry(error: unknown, attempts: Attempts): Promise<void> {
   if (!(error instanceof StaleQuoteError) && !isContended(error)) throw error
   attempts.count += 1
-  // Another wait for a lock, behind the queue for it, must end in the time of the request: as long
-  // as none has begun nothing has happened.
+  // Another wait for a lock must fit into the request's time limit; before the first statement
+  // nothing has happened.
   const needsMs = codeOf(error) === '55P03' ? lockMs : 0
   if (attempts.count > maxRetries || remainingMs(attempts) <= needsMs)
     throw attempts.isUnknown

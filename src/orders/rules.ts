@@ -1,8 +1,6 @@
-/**
- * Sums of an order in paise; pure, so that screen and server cannot disagree (rulings.md#money).
- */
+/** Order totals in paise; pure, shared by screen and server (rulings.md#money). */
 
-/** Where the checkout is (specification.md#2-screens-and-routes). */
+/** The checkout's path (specification.md#2-screens-and-routes). */
 export const checkoutPath = '/product/product-details/cart/checkout'
 
 export type PricedLine = { unitPricePaise: number; quantity: number }
@@ -18,8 +16,8 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 }
 
 /**
- * The discount never takes the sub-total below zero (rulings.md#vouchers); a total of 1 to 99 paise
- * becomes 0 (rulings.md#small-totals), because no payment provider takes less than a rupee.
+ * A discount is capped at the sub-total (rulings.md#vouchers); 1 to 99 paise become 0, because
+ * providers take no less than a rupee (rulings.md#small-totals).
  */
 export function totalsOf(
   subtotalPaise: number,

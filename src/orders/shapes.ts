@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '#platform/rpc/contract.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 
-/** One line of a quote: live name, price and stock beside what was asked for. */
+/** A quote line: live name, price and stock beside the requested quantity. */
 export const QuoteLine = z.object({
   productId: Id,
   productName: z.string(),
@@ -11,17 +11,14 @@ export const QuoteLine = z.object({
   price: z.number(),
   quantity: z.number().int(),
   lineTotal: z.number(),
-  /**
-   * How many of the asked-for pieces can be sold now: the quantity itself, fewer, or 0 when it is
-   * out of stock or gone.
-   */
+  /** How many of the requested pieces can be sold now; 0 when out of stock or inactive. */
   available: z.number().int(),
 })
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   subTotal: z.number(),
   discount: z.number(),
-  /** The voucher the discount comes from; null when none was asked for or it cannot be used. */
+  /** The voucher behind the discount; null when none was sent or it is not usable. */
   voucher: z
     .object({ code: z.string(), discount: z.number(), type: z.enum(['percent', 'flat']) })
     .nullable(),
@@ -40,7 +37,7 @@ export const PlacedOrder = z.object({
   totalAmount: z.number(),
 })
 
-/** What the provider's window is opened with; absent when there is nothing to pay online. */
+/** The options of the payment window; absent when nothing is paid online. */
 export const ToPay = z.object({
   razorpayOrder: z
     .object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR') })
@@ -59,9 +56,8 @@ export const Order = z.object({
   shippingCharge: z.number(),
   totalAmount: z.number(),
   orderDate: z.string(),
-  /** Until when an unpaid order can be paid; null when there is nothing to pay. */
+  /** Payment deadline of an unpaid order; else null. */
   payUntil: z.string().nullable(),
-  /** Whether the shopper can still cancel it. */
   canCancel: z.boolean(),
   trackingNumber: z.string().nullable(),
   shippingAddress: z.object({

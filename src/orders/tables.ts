@@ -44,19 +44,17 @@ export const order = pgTable(
     state: text().notNull(),
     country: text().notNull(),
     postalCode: text(),
-    /** rulings.md#phone: a phone of other than 10 digits is taken, and the owner confirms it. */
+    /** rulings.md#phone: a length other than 10 digits is accepted; the owner confirms it. */
     phoneToConfirm: boolean().notNull(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
-    /** Set exactly when there is a discount. */
     voucherId: uuid().references(() => voucher.id),
-    /** The one payment that paid for this order; every other one of the same order goes back. */
+    /** The payment that placed the order; every other one is refunded. */
     paidPaymentId: text()
       .unique()
       .references(() => payment.id),
-    /** When unpaid units go back on the shelf; null when nothing is waited for. */
+    /** Expiry of the reservation; null when no payment is awaited. */
     expiresAt: timestamp({ withTimezone: true }),
-    /** Given by the owner with the parcel. */
     trackingNumber: text(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -73,17 +71,17 @@ export const order = pgTable(
       'discount_has_its_voucher',
       sql`(${row.discountPaise} > 0) = (${row.voucherId} is not null)`,
     ),
-    // What a shopper has open by Cash On Delivery is counted at each new order.
+    // For the Cash On Delivery limits, counted at each new order.
     index('order_open_cash')
       .on(row.userId)
       .where(
         sql`${row.paymentMethod} = 'Cash On Delivery' and ${row.status} in ('Placed', 'Packed', 'Shipped')`,
       ),
-    // What the sweep looks for: unpaid orders, and phones that nobody confirmed.
+    // For the sweep: unpaid orders and unconfirmed phones.
     index('order_with_phone_to_confirm')
       .on(row.placedAt)
       .where(sql`${row.phoneToConfirm} and ${row.status} = 'Placed'`),
-    // What the sweep and the reconciler look for is always a small part of all orders.
+    // Partial: sweep and reconciler read a small part of all orders.
     index('order_awaiting_payment')
       .on(row.expiresAt)
       .where(sql`${row.status} = 'Payment Pending'`),
@@ -116,7 +114,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** What happened to an order, who did it and why; append only. */
+/** Order history with actor and reason; append only. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -133,7 +131,7 @@ export const orderEvent = pgTable(
   (row) => [primaryKey({ columns: [row.orderId, row.sequence] })],
 )
 
-/** Cash that was collected for an order or, below zero, given back; append only. */
+/** Cash collected or, below zero, refunded; append only. */
 export const cashMovement = pgTable(
   'cash_movement',
   {
@@ -151,10 +149,7 @@ export const cashMovement = pgTable(
   ],
 )
 
-/**
- * What the owner did to an order without moving it: a phone that was confirmed, a refund; append
- * only.
- */
+/** The owner's notes without a transition (phone confirmed, refund); append only. */
 export const orderNote = pgTable(
   'order_note',
   {
@@ -169,7 +164,7 @@ export const orderNote = pgTable(
   (row) => [index('order_note_of_order').on(row.orderId)],
 )
 
-/** The last check of the books, whichever process made it: one row. */
+/** The last audit, by any process: one row. */
 export const booksCheck = pgTable('books_check', {
   id: integer().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),

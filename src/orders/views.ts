@@ -12,7 +12,7 @@ type Placed = {
 }
 type Line = typeof orderLine.$inferSelect & { productWall: string }
 
-/** What is known the moment an order is placed. */
+/** The part of an order that exists when it is placed. */
 export function placedView({ id, number, status, paymentStatus, totalPaise }: Placed) {
   return {
     _id: id,

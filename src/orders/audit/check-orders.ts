@@ -6,12 +6,12 @@ import { booksCheck } from '../tables.ts'
 
 const maxNamed = 20
 const timeoutSeconds = 120
-// A check reads everything: on a large shop it must not become the largest part of the work.
+// The audit reads everything: it must not dominate the load of a large shop.
 const restPerWork = 20
 
 /**
- * The periodic check (rulings.md#invariants): what is not as it must be is an error in the log,
- * by its rule and id, and a number for the metrics. A check that takes long comes round less often.
+ * Periodic audit (rulings.md#invariants): each violation is logged with rule and id and counted in
+ * the metrics. A slow audit runs less often.
  */
 export async function checkOrders(shop: Shop): Promise<void> {
   const { rowCount } = await shop.db.execute(
@@ -20,8 +20,7 @@ export async function checkOrders(shop: Shop): Promise<void> {
   if (rowCount) return
   const startMs = performance.now()
   const violations = await atomically(shop, async (shop) => {
-    // One moment for all questions, and time for them: an order that moves between two of them
-    // breaks no rule.
+    // One snapshot for all queries: a transition between two of them is no violation.
     await shop.db.execute(sql`set transaction isolation level repeatable read, read only`)
     await allowSeconds(shop.db, timeoutSeconds)
     return brokenInvariants(shop)

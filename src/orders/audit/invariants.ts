@@ -6,10 +6,7 @@ import { moneyQuestions } from './money-invariants.ts'
 
 export type Broken = { invariant: string; id: string }
 
-/**
- * What must be true of every order, at any moment (rulings.md#invariants); answers the rows of
- * which it is not.
- */
+/** Invariants of every order (rulings.md#invariants); returns the rows that violate them. */
 export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
   const violations: Broken[] = []
   for (const [invariant, query] of Object.entries({ ...questions, ...moneyQuestions })) {
@@ -74,7 +71,7 @@ const questions = {
     where e.from_status is distinct from before.to_status or (e.sequence > 1) <> (before.order_id is not null)`,
 }
 
-/** An hour later than the sweep, which may have to wait for its turn. */
+/** An hour of grace for a delayed sweep. */
 async function forgottenPhones(shop: Shop): Promise<Broken[]> {
   const deadline = new Date(latestUnconfirmed(shop).getTime() - 60 * 60_000)
   const { rows } = await shop.db.execute<{ id: string }>(sql`
@@ -87,7 +84,7 @@ async function forgottenPhones(shop: Shop): Promise<Broken[]> {
 }
 
 async function forbiddenMoves({ db }: Shop): Promise<Broken[]> {
-  // One row for each kind of move: the history itself may be long.
+  // Distinct transitions only: the history may be long.
   const { rows } = await db.execute<{ id: string; from: OrderStatus | null; to: OrderStatus }>(
     sql`select min(order_id::text) as id, from_status as from, to_status as to from order_event group by from_status, to_status`,
   )

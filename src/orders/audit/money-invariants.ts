@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/**
- * What must be true of the money of every order (rulings.md#invariants). Packed is a state
- * between Placed and Shipped.
- */
+/** Invariants of money (rulings.md#invariants). Packed is a state between Placed and Shipped. */
 export const moneyQuestions = {
   'I6 captured money has its order or its refund': sql`
     select p.id from payment p join "order" o on o.id = p.order_id
@@ -14,8 +11,7 @@ export const moneyQuestions = {
   'I6 money that goes back places no order': sql`
     select o.id from "order" o join payment p on p.id = o.paid_payment_id where p.given_back_at is not null`,
 
-  // A full refund by the owner's grace leaves a delivered order without money: then the refunds
-  // account for it.
+  // A goodwill refund may leave a delivered order unpaid: its refunds then account for it.
   'I7 nothing that is paid online is fulfilled unpaid': sql`
     select o.id from "order" o
     where o.payment_method = 'Online' and o.total_paise > 0 and o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')

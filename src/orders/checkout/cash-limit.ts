@@ -8,7 +8,7 @@ import type { OpenOrders } from './open-orders.ts'
 type CashLimits = Settings['newShopperCash']
 type CashOrder = { pieces: number; totalPaise: number }
 
-/** Throws COD_LIMIT when the order is one too many, or too large. */
+/** Throws COD_LIMIT. */
 export function refuseOverCashLimit(
   { settings }: Shop,
   { pieces, totalPaise }: CashOrder,
@@ -29,7 +29,7 @@ export function refuseOverCashLimit(
   })
 }
 
-/** The limits of new shoppers hold until a delivery or a verified email proves them. */
+/** New shoppers' limits hold until a delivery or a verified email. */
 function cashLimitOf(
   { isProved }: OpenOrders,
   { newShopperCash, provedShopperCash }: Settings,

@@ -12,7 +12,7 @@ import { firstState, type OrderStatus, type PaymentStatus } from '../lifecycle.t
 import { mergedLines } from './quote.ts'
 import { order } from '../tables.ts'
 
-/** One press of "Yes, Place Order", however often the browser sends it. */
+/** One press of "Yes, Place Order", however often it is sent. */
 export type Confirmation = {
   shopper: Pick<Shopper, 'id'>
   draft: Draft
@@ -21,10 +21,7 @@ export type Confirmation = {
   requestHash: string
 }
 
-/**
- * What the first answer said and every repeat says again; an order that is paid online says how it
- * is by now.
- */
+/** The first answer, repeated; an online order shows its present state. */
 export type PlacedOrder = {
   id: string
   number: number
@@ -41,7 +38,7 @@ export function confirmationOf(
   draft: Draft,
   key: string | undefined,
 ): Confirmation {
-  // A key of ours has a space in it, which no header of a client's can have.
+  // Generated keys contain a space, which no client header can.
   return {
     shopper,
     draft,
@@ -52,8 +49,8 @@ export function confirmationOf(
 }
 
 /**
- * The order this confirmation already made; throws OTHER_REQUEST when the key made another one. A
- * confirmation without a key repeats an equal one of the last half minute.
+ * The order of this confirmation; throws OTHER_REQUEST when the key belongs to another request.
+ * Without a key, an equal one of the last half minute is a repeat.
  */
 export async function findDuplicateOrder(
   shop: Shop,
@@ -92,7 +89,7 @@ async function findTwin(
     since(doubleClickMs),
     and(eq(order.status, 'Payment Pending'), since(unpaidTwinMs)),
   )
-  // Whoever cancelled and orders the same again means a new order.
+  // After a cancellation the same request is a new order.
   const isTwin = and(
     eq(order.userId, shopper.id),
     eq(order.requestHash, requestHash),

@@ -7,7 +7,7 @@ import { order, orderEvent } from '../tables.ts'
 import type { Confirmation } from './idempotency.ts'
 import type { PricedQuote, QuotedLine } from './quote.ts'
 
-/** How long the units of an unpaid order are reserved (rulings.md#expiry). */
+/** Reservation time of an unpaid order (rulings.md#expiry). */
 export const payMinutes = 30
 
 export type NewOrder = ReturnType<typeof newOrder>
@@ -31,18 +31,18 @@ export function newOrder(
     placedAt: shop.clock(),
     voucherId: voucher?.id ?? null,
     payMinutes: initialState.status === 'Payment Pending' ? payMinutes : null,
-    // rulings.md#phone: a number abroad has another length, and the owner calls it before sending.
+    // rulings.md#phone: numbers abroad differ in length; the owner calls before sending.
     phoneToConfirm: shippingAddress.phone.length !== 10,
   }
 }
 
-/** The order and the first event of its history, in one round trip. Answers the order's number. */
+/** Order and first history event in one round trip; returns the order number. */
 export async function insertOrder({ db }: Shop, row: NewOrder): Promise<number> {
   const [orderRow] = await insertWithEvent(db, row)
   return Number(orderRow?.number)
 }
 
-/** Copies names, pictures and prices: the order stays as it was bought. */
+/** Copies name, picture and price as bought. */
 export async function insertLines(
   { db }: Shop,
   orderId: string,
@@ -83,7 +83,7 @@ const insertRow = builder
     requestHash: value('requestHash'),
     voucherId: value('voucherId'),
     placedAt: value('placedAt'),
-    // By the clock of the database, which every process shares.
+    // The database's clock: processes may differ.
     expiresAt: sql`now() + make_interval(mins => ${value('payMinutes')}::int)`,
   })
   .returning({ number: order.number })

@@ -5,7 +5,7 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { poolOf } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/** How much work that locks products may hold a connection at once, and how much waits for that. */
+/** Concurrency and queue length of work that locks products. */
 export function lockQueueLimits(connections: number): { atOnce: number; waiting: number } {
   const reservedConnections = Math.max(2, Math.ceil(connections / 5))
   const concurrency = Math.max(1, connections - reservedConnections)
@@ -17,14 +17,12 @@ const laneOf = memoizePerConnection(({ db }: Shop) => {
   return connections === undefined ? null : createWorkQueue(lockQueueLimits(connections))
 })
 
-// In the longest queue a lock may be waited for; a checkout that nothing holds up takes some
-// milliseconds.
+// Longest wait in the queue; an unblocked checkout takes some milliseconds.
 const mostMs = 1_500
 
 /**
- * Work that may wait for locked rows, without the last connections: many shoppers at one product
- * would take every one of them, and nobody could look at anything meanwhile. Who finds no turn in
- * time is told when to come again, and nothing has happened.
+ * Limits work that waits for row locks, so that a rush on one product leaves connections for
+ * readers. Without a turn in time it throws a retryable error before any effect.
  */
 export async function inLockQueue<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
   const queue = laneOf(shop)

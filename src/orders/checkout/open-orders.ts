@@ -3,7 +3,6 @@ import { statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ordersPerDay, type OldestOrder } from './order-limit.ts'
 
-/** What the limits of a shopper look at. */
 export type OpenOrders = OldestOrder & {
   unpaidOrders: number
   unpaidUnits: number
@@ -14,8 +13,8 @@ export type OpenOrders = OldestOrder & {
 }
 
 /**
- * Checkouts of one shopper run one after another, to the end of the transaction: a repeat finds the
- * order of the first, and the limits count every order before.
+ * Serialises a shopper's checkouts: a repeat finds the first order, and the limits count every
+ * order.
  */
 export async function lockShopper({ db }: Shop, userId: string): Promise<OpenOrders> {
   const [openOrders] = await lockAndCount(db, { userId })
@@ -26,7 +25,7 @@ export async function lockShopper({ db }: Shop, userId: string): Promise<OpenOrd
 const userId = sql`${sql.placeholder('userId')}::uuid`
 const noOrder = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
-// Each function takes the lock before it reads, so that it sees what was committed meanwhile.
+// Lock before read, so that earlier commits are visible.
 const lockAndCount = statement<OpenOrders>(
   'lock_shopper',
   sql`

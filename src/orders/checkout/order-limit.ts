@@ -1,15 +1,14 @@
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/** Nobody buys this often; a program that parks our stock under cash on delivery does. */
+/** Against scripts that hoard stock under cash on delivery. */
 export const ordersPerDay = 50
 
-/** When the oldest order that counts for the limit was placed; null: there are fewer. */
+/** When the oldest counted order was placed; null below the limit. */
 export type OldestOrder = { oldestMs: number | null }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Throws TOO_MANY_REQUESTS. */
 export function refuseTooManyOrders({ clock }: Shop, { oldestMs }: OldestOrder): void {
   const waitMs = (oldestMs ?? 0) + dayMs - clock().getTime()
   if (waitMs <= 0) return

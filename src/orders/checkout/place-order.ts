@@ -28,9 +28,8 @@ import { refuseTooManyUnpaid } from './unpaid-limit.ts'
 type OrderRequest = { draft: Draft; key: string | undefined; address?: string }
 
 /**
- * One confirmation, one order: a repeat with the same key gets the first answer
- * (rulings.md#idempotency). An order that is paid online begins as Payment Pending with its units
- * reserved, every other one as Placed (rulings.md#order-moves).
+ * One order per confirmation; a repeat gets the first answer (rulings.md#idempotency). An online
+ * order starts as Payment Pending with reserved units, others as Placed (rulings.md#order-moves).
  */
 export async function placeOrder(
   shop: Shop,
@@ -41,7 +40,7 @@ export async function placeOrder(
     throw apiError(orderErrors, 'ONLINE_UNAVAILABLE')
   const confirmation = confirmationOf(shopper, draft, key)
   if (draft.voucher !== null) {
-    // A repeat names the voucher that its own order used up: that is no guess.
+    // A repeat names a voucher its own order used: no guess.
     const duplicate = await findDuplicateOrder(shop, confirmation)
     if (duplicate) return duplicate
     await lookUpVoucher(shop, draft.voucher, { userId: shopper.id, address })
@@ -51,8 +50,8 @@ export async function placeOrder(
 }
 
 /**
- * The transaction. Lock order: the shopper, the voucher, the products by ascending id. Products
- * come last: other shoppers wait for them.
+ * Lock order: shopper, voucher, products by ascending id; products last, because other shoppers
+ * wait for them.
  */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
   const openOrders = await lockShopper(shop, confirmation.shopper.id)
@@ -73,7 +72,7 @@ async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<Placed
   return { id, number, status, paymentStatus, totalPaise }
 }
 
-/** Throws what changed since the shopper saw the draft. */
+/** Throws the differences to the draft. */
 async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promise<PricedQuote> {
   const { products, shippingAddress, voucher: code } = draft
   const voucher = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
@@ -96,7 +95,7 @@ function refuseOverLimits(
   refuseOverCashLimit(shop, { pieces, totalPaise }, open)
 }
 
-/** The last use may be gone since the quote: the retry's new quote says so. */
+/** The voucher may be used up since the quote: the retry's quote shows it. */
 async function useVoucher(
   shop: Shop,
   { id: orderId, userId, status, voucherId }: NewOrder,
@@ -107,7 +106,7 @@ async function useVoucher(
     throw new StaleQuoteError()
 }
 
-/** The last piece may be gone since the quote, or a price changed: the retry's new quote says so. */
+/** Stock or price may have changed since the quote: the retry's quote shows it. */
 async function takeStock(shop: Shop, { status }: NewOrder, { lines }: PricedQuote): Promise<void> {
   const stockState = status === 'Placed' ? 'sold' : 'reserved'
   if (!(await takeForOrder(shop, lines, stockState))) throw new StaleQuoteError()

@@ -26,7 +26,7 @@ export type QuotedLine = PricedLine & {
   isSold: boolean
 }
 
-/** What the wanted pieces cost; the voucher is there when it takes something off. */
+/** Price of the requested pieces; `voucher` is set when it gives a discount. */
 export type PricedQuote = {
   lines: QuotedLine[]
   totals: Totals
@@ -35,7 +35,7 @@ export type PricedQuote = {
 
 const maxPieces = 99
 
-/** By our own prices of now. */
+/** Uses current catalogue prices. */
 export async function quoteFor(
   shop: Shop,
   { products, postalCode, voucher }: QuoteRequest,
@@ -68,9 +68,7 @@ function priceQuote(
   }
 }
 
-/**
- * The quote in the contract's shape: it also travels inside a refusal, where no view can reach it.
- */
+/** The quote as the API returns it, also inside errors. */
 export function quoteView({ lines, totals, voucher }: PricedQuote): Quote {
   return {
     lines: lines.map(({ unitPricePaise, isSold, ...line }) => ({
@@ -88,7 +86,7 @@ export function quoteView({ lines, totals, voucher }: PricedQuote): Quote {
   }
 }
 
-/** Two lines of one product are one line of both, in the place of the first. */
+/** Merges lines of one product, in the place of the first. */
 export function mergedLines(products: QuoteRequest['products']): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of products) {
@@ -105,12 +103,12 @@ export function mergedLines(products: QuoteRequest['products']): Map<string, num
   return quantities
 }
 
-/** Our ids are UUIDs, which are the same in any case. */
+/** UUIDs are case-insensitive. */
 export function sameId(id: string): string {
   return isId(id) ? id.toLowerCase() : id
 }
 
-/** Prices, stock and the charge of the postal code in one statement. */
+/** Prices, stock and shipping charge in one statement. */
 async function liveProducts(
   { db }: Shop,
   ids: string[],
@@ -131,7 +129,7 @@ async function liveProducts(
 }
 
 function quotedLine(productId: string, quantity: number, row: LiveProduct | undefined): QuotedLine {
-  // Nothing is given away for a price that rounds to nothing.
+  // A price that rounds to 0 is not sold.
   const isSold = row?.active === true && row.pricePaise > 0
   return {
     productId,
@@ -171,7 +169,6 @@ const findProducts = statement<Row>(
       charge: chargeFor(sql.placeholder('pincode')).as('charge'),
     })
     .from(product)
-    // The array hides in a subquery: seen by the planner, its length would have every quote planned
-    // anew.
+    // A subquery keeps the generic plan: the planner would replan for each array length.
     .where(sql`${id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`),
 )

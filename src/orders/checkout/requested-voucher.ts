@@ -2,10 +2,7 @@ import type { CallContext } from '#platform/rpc/call-context.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
 
-/**
- * The voucher a quote is asked with; a code that cannot be used takes nothing off, and counts as a
- * guess.
- */
+/** The voucher of a quote request; an unusable code gives no discount and counts as a guess. */
 export async function requestedVoucher(
   context: CallContext,
   code: string | null | undefined,

@@ -7,8 +7,7 @@ import { quoteView, sameId, type PricedQuote, type QuotedLine } from './quote.ts
 const maxNamed = 3
 
 /**
- * Why the draft cannot be ordered as the shopper saw it, with the fresh quote; undefined when
- * nothing changed (rulings.md#expected-price).
+ * The differences between draft and fresh quote; undefined without any (rulings.md#expected-price).
  */
 export function staleQuoteError(quote: PricedQuote, draft: Draft): ApiError | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)
@@ -58,8 +57,7 @@ function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
 }
 
 /**
- * The discount as seen is the amount it takes off, or what the voucher's answer called its
- * discount: 10 for 10%.
+ * The draft's discount is the amount, or the value the voucher API calls its discount (10 for 10%).
  */
 function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft): string[] {
   const discountMatches =
@@ -68,7 +66,7 @@ function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft
   return discountMatches ? [] : [`The discount on this order is ${rupees(totals.discountPaise)}.`]
 }
 
-/** Every line is as it was seen, so it is the shipping that is not. */
+/** All lines match, so the shipping charge changed. */
 function newTotal({ totals }: PricedQuote, { totalAmount }: Draft): string[] {
   if (totalAmount === undefined || paiseOf(totalAmount) === totals.totalPaise) return []
   const shipping = totals.shippingPaise === 0 ? 'Free' : rupees(totals.shippingPaise)

@@ -13,18 +13,15 @@ import { withRetry } from '../retry.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
 /**
- * The shopper's own order, as long as it was not sent (rulings.md#cancelling). Throws ORDER_CLOSED
- * afterwards, PROVIDER_AWAY when nobody knows whether it was paid.
+ * Cancels the shopper's own order before it is shipped (rulings.md#cancelling). Throws ORDER_CLOSED
+ * afterwards, PROVIDER_AWAY when its payment state is unknown.
  */
 export async function cancelOwnOrder(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id } = await ownOrder(shop, shopper, orderId)
   await cancelOrder(shop, id, { actor: 'shopper', cause: 'cancelled by the shopper' })
 }
 
-/**
- * Where the provider does not know the order nothing was paid; and money that comes for a cancelled
- * order goes back.
- */
+/** An order unknown to the provider was not paid; late money is refunded. */
 export function rethrowProviderError(shop: Shop, order: string): (error: unknown) => void {
   return (error) => {
     if (error instanceof ProviderAway)
@@ -37,10 +34,7 @@ export function rethrowProviderError(shop: Shop, order: string): (error: unknown
   }
 }
 
-/**
- * The provider is asked first, so that money which is there already goes back with the order.
- * Cancelling twice is cancelling once.
- */
+/** Queries the provider first, so that captured money is refunded with the order. Idempotent. */
 export async function cancelOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   await settlePaymentsOf(shop, id, 'cancel').catch(rethrowProviderError(shop, id))
   await withRetry(() =>

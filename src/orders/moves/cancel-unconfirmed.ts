@@ -9,9 +9,8 @@ const batchSize = 50
 const hourMs = 60 * 60 * 1000
 
 /**
- * Cancels orders to be paid at the door whose unusual phone number nobody confirmed in time, so
- * that their pieces are on sale again. What was paid online waits for the owner: it holds nothing
- * for free.
+ * Cancels Cash On Delivery orders whose unusual phone was not confirmed in time, which frees their
+ * stock. Online orders wait for the owner: they are paid.
  */
 export async function cancelUnconfirmed(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
@@ -22,14 +21,12 @@ export async function cancelUnconfirmed(shop: Shop): Promise<void> {
   await processEach(shop, rows, ({ id }) => cancelUnlessConfirmed(shop, id))
 }
 
-/** Orders placed until then should have been confirmed by now. */
+/** Orders placed before this moment are overdue. */
 export function latestUnconfirmed({ clock, settings }: Pick<Shop, 'clock' | 'settings'>): Date {
   return new Date(clock().getTime() - settings.confirmPhoneHours * hourMs)
 }
 
-/**
- * The owner may have confirmed or packed it, or the shopper cancelled it, since the sweep saw it.
- */
+/** Checked again under the lock: the order may have changed since the sweep read it. */
 async function cancelUnlessConfirmed(shop: Shop, id: string): Promise<void> {
   const cause = `phone number not confirmed within ${shop.settings.confirmPhoneHours} hours`
   await withRetry(() =>

@@ -30,7 +30,6 @@ export async function addNote(
   await db.insert(orderNote).values({ id: v7(), orderId: id, actor, note: cause, at: clock() })
 }
 
-/** Cash collected or, below zero, given back. */
 export async function recordCash(
   { db, clock }: Shop,
   row: OrderRow,

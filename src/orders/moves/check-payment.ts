@@ -4,10 +4,7 @@ import { rethrowProviderError } from './cancel-order.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
-/**
- * Settles what can be settled of an order that waits for its payment. Throws PROVIDER_AWAY when
- * nobody can tell yet.
- */
+/** Settles the payments of an unpaid order. Throws PROVIDER_AWAY when their state is unknown. */
 export async function checkPayment(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const { id, status } = await ownOrder(shop, shopper, orderId)
   if (status !== 'Payment Pending') return

@@ -12,9 +12,8 @@ const extensionMinutes = 5
 const latestMinutes = 45
 
 /**
- * Gives back what unpaid orders hold once their time is over (rulings.md#expiry). The provider is
- * asked first; while a payment is under way there, or nobody answers, the order waits 5 minutes
- * more, at most until 45 minutes after it was placed.
+ * Closes unpaid orders after their deadline (rulings.md#expiry). The provider is queried first; a
+ * pending payment or no answer extends it by 5 minutes, up to 45 minutes after placing.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
@@ -26,7 +25,7 @@ async function expire(shop: Shop, id: string): Promise<void> {
   const mayStillPay = await settlePaymentsOf(shop, id, 'sweep').then(
     (openCount) => openCount > 0,
     (error: unknown) => {
-      // Away, or asked with the keys of another account: nobody can tell yet.
+      // No answer, or the keys of another account: the payment state is unknown.
       if (!(error instanceof ProviderAway) && !(error instanceof ProviderRefused)) throw error
       return true
     },
@@ -38,7 +37,7 @@ async function expire(shop: Shop, id: string): Promise<void> {
   })
 }
 
-/** False when the order has waited long enough, or is not waiting any more. */
+/** False when the limit is reached or the order is no longer unpaid. */
 async function extend({ db }: Shop, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update "order" set expires_at = now() + make_interval(mins => ${extensionMinutes})

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../lifecycle.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 
-/** The order of a number, as shoppers and letters name it, or of an id. Throws NOT_FOUND. */
+/** Finds an order by number or id. Throws NOT_FOUND. */
 export async function findOrder({ db }: Shop, reference: string): Promise<OrderRow> {
   const isNumber = /^\d{1,15}$/.test(reference)
   const rows =
@@ -36,7 +36,6 @@ export type ListedOrder = Pick<
   | 'city'
 > & { name: string }
 
-/** The newest orders, of all statuses or of some. */
 export function newestOrders(
   { db }: Shop,
   { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
@@ -72,7 +71,7 @@ export function newestOrders(
 
 export type HistoryEntry = { at: Date; actor: string; what: string }
 
-/** Everything that happened to an order, oldest first: moves, notes, payments, refunds. */
+/** Order history, oldest first: transitions, notes, payments, refunds. */
 export async function orderHistory({ db }: Shop, id: string): Promise<HistoryEntry[]> {
   const { rows } = await db.execute<{ at: Date; actor: string; what: string }>(sql`
     select at, actor, coalesce(from_status || ' to ', '') || to_status || ': ' || cause as what from order_event where order_id = ${id}

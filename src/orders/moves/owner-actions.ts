@@ -15,11 +15,11 @@ import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 
 /**
- * What the owner does with an order (rulings.md#order-moves). Each is one transaction, checked by
- * the lifecycle and written into the order's history.
+ * The owner's actions (rulings.md#order-moves): one transaction each, checked by the lifecycle and
+ * written into the history.
  */
 
-/** The owner has called the shopper: rulings.md#phone marks a phone of an unusual length. */
+/** The owner has called the shopper about an unusual phone (rulings.md#phone). */
 export function confirmPhone(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     if (row.status === 'Cancelled' || row.status === 'Returned')
@@ -37,10 +37,7 @@ export function confirmPhone(shop: Shop, id: string, reason: Reason): Promise<vo
 
 type Packing = Reason & { isUnconfirmedFine?: boolean }
 
-/**
- * An unusual phone number is confirmed first, or `isUnconfirmedFine` says that it is packed all the
- * same.
- */
+/** Requires a confirmed phone unless `isUnconfirmedFine`. */
 export function packOrder(
   shop: Shop,
   id: string,
@@ -60,8 +57,7 @@ function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow):
 }
 
 /**
- * Online orders leave the house only when their money is here: one that is only authorised can
- * still lapse (rulings.md#sending).
+ * Ships online orders only once captured: an authorisation can still lapse (rulings.md#sending).
  */
 export function shipOrder(
   shop: Shop,
@@ -84,7 +80,7 @@ export function shipOrder(
   })
 }
 
-/** Cash On Delivery: the money was collected at the door. */
+/** Cash On Delivery: also records the collected cash. */
 export function deliverOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
@@ -103,8 +99,8 @@ export function deliverOrder(shop: Shop, id: string, reason: Reason): Promise<vo
 }
 
 /**
- * Came back from the shopper or the courier (rulings.md#returns): its units as new, or written off;
- * what was paid by way of the provider goes back in full.
+ * Returned by shopper or courier (rulings.md#returns): units are restocked or written off, and
+ * online money is refunded in full.
  */
 export function returnOrder(
   shop: Shop,

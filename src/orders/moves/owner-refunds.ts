@@ -16,16 +16,15 @@ import { cashMovement } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 
 /**
- * Sends back part of what was paid online, or all that is left, of the payment that placed the
- * order or of another one that came for it. In paise; answers how much. The order itself stays
- * where it is.
+ * Refunds part or the rest of an online payment, whether it placed the order or not. Paise; the
+ * order keeps its state.
  */
 export function refundOrder(
   shop: Shop,
   id: string,
   { amountPaise, ...reason }: Reason & { amountPaise?: number | undefined },
 ): Promise<number> {
-  // The key is made before the work, which may be done twice when a commit's answer is lost.
+  // Idempotency key made outside the retried work: a lost commit must not refund twice.
   const refundId = v7()
   return changeOrder(shop, id, async (shop, row) => {
     const existingRefund = await refundById(shop, refundId)
@@ -71,10 +70,7 @@ async function refundablePayment(
   return undefined
 }
 
-/**
- * The owner gave cash back by hand for an order that was paid at the door: an amount, or all that
- * is left. In paise; answers how much.
- */
+/** Records a cash refund of a Cash On Delivery order: an amount, or the rest. Paise. */
 export function recordCashRefund(
   shop: Shop,
   id: string,

@@ -19,7 +19,7 @@ import {
 import { withRetry } from '../retry.ts'
 import { emailPaid } from '../state/order-emails.ts'
 
-/** Who brought the news; the result is the same whoever did, in any order and however often. */
+/** Where the report came from; the result is idempotent and independent of order. */
 export type Source =
   | 'verify'
   | 'callback'
@@ -31,8 +31,8 @@ export type Source =
   | 'capture'
 
 /**
- * The one function that applies a payment to its order (rulings.md#payments-and-orders).
- * A payment that pays for its order places it; any other that was captured goes back in full.
+ * The only function that applies a payment to its order (rulings.md#payments-and-orders): it places
+ * the order, or a captured payment is refunded in full.
  */
 export async function applyPayment(
   shop: Shop,
@@ -50,7 +50,7 @@ async function apply(shop: Shop, providerPayment: ProviderPayment, source: Sourc
   const row = intent && (await lockOrderRow(shop, intent.orderId))
   const payment = await recordPayment(shop, providerPayment, row?.id ?? null)
   if (!row) {
-    // Another site may sell under the same account: its money is not ours to send back.
+    // Another site may share the account: its money is not ours to refund.
     if (providerPayment.status === 'captured')
       shop.log.error(
         { kind: 'unknown-payment', payment: providerPayment.id, source },
@@ -65,7 +65,7 @@ async function apply(shop: Shop, providerPayment: ProviderPayment, source: Sourc
     await refundUnusable(shop, row, payment)
 }
 
-/** Whether the payment pays for the order: then the order is placed by it. */
+/** True when the payment pays for the order, which is then placed. */
 async function paysForOrder(
   shop: Shop,
   row: OrderRow,
@@ -100,7 +100,7 @@ async function claimUnits(shop: Shop, row: OrderRow): Promise<boolean> {
 
 class SoldOutError extends Error {}
 
-/** Everything the order had, at its old price, or nothing (rulings.md#late-payments). */
+/** Restores the whole order at its old price, or nothing (rulings.md#late-payments). */
 async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
   const units = await orderUnits(shop, row.id)
   const restoreOrder = atomically(shop, async (shop) => {
@@ -117,8 +117,8 @@ async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
 }
 
 /**
- * News of the payment that placed the order: one that lapsed has placed nothing, and one that was
- * captured after the order ended goes back.
+ * A later report of the placing payment: a lapsed one unplaces nothing, one captured after the
+ * order was closed is refunded.
  */
 async function updatePaidOrder(
   shop: Shop,

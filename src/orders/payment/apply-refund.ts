@@ -19,10 +19,7 @@ import { withRetry } from '../retry.ts'
 import { paymentStatusAfter } from './refund-status.ts'
 import { emailRefunded } from '../state/order-emails.ts'
 
-/**
- * The job behind every refund that was requested. Throws ProviderAway, upon which the queue tries
- * again.
- */
+/** The refund job. Throws ProviderAway, so that the queue retries. */
 export async function sendRequestedRefund(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,
@@ -38,16 +35,13 @@ export async function sendRequestedRefund(
       'the payment provider refused a refund',
     )
     const refund = await refundById(shop, refundId)
-    // An empty balance is filled some day: the queue and the reconciler ask again.
+    // Insufficient balance: queue and reconciler retry until it is filled.
     if (!refund || !(await exceedsRemaining(shop, refund))) throw error
     await refundRest(shop, refund)
   }
 }
 
-/**
- * Part of the payment went back at the provider, and we have not heard of it: by its sums, not by
- * its words.
- */
+/** The provider refunded more than we recorded: detected by sums, not by its error text. */
 async function exceedsRemaining(
   shop: Shop,
   { paymentId, amountPaise }: RecordedRefund,
@@ -70,11 +64,10 @@ async function refundRest(
   { id, paymentId, actor, cause }: RecordedRefund,
 ): Promise<void> {
   const providerRefunds = await refundsOfProviderPayment(shop, paymentId)
-  // It may be this very one, whose answer was lost and whose key the provider has forgotten.
+  // It may be this refund, whose answer was lost and whose idempotency key expired.
   const ownRefund = providerRefunds.find(({ receipt }) => receipt === id)
   if (ownRefund) return applyRefund(shop, ownRefund)
-  // A process that ended in the middle would leave a refund that failed, which nobody asks for
-  // again.
+  // One transaction: a crash between them would leave a failed refund without a retry.
   await atomically(shop, async (shop) => {
     await withOrderOf(shop, paymentId, (shop) => failRefund(shop, id))
     for (const providerRefund of providerRefunds) await applyRefund(shop, providerRefund)
@@ -87,15 +80,12 @@ async function refundRest(
   })
 }
 
-/** What the provider says of a refund, whoever asked for it (rulings.md#refunds). */
+/** Applies a reported refund, whether requested here or in the dashboard (rulings.md#refunds). */
 export function applyRefund(shop: Shop, providerRefund: ProviderRefund): Promise<void> {
   return withOrderOf(shop, providerRefund.paymentId, (shop) => recordRefund(shop, providerRefund))
 }
 
-/**
- * The order is locked first, as everywhere; the refund and what follows from it are one
- * transaction.
- */
+/** Locks the order first; refund and consequences commit together. */
 async function withOrderOf(
   shop: Shop,
   paymentId: string,
@@ -122,8 +112,8 @@ async function withOrderOf(
 const maxFailures = 3
 
 /**
- * A refund of ours that failed at the bank is asked for under a new key. A person is told: what
- * fails again and again is theirs to solve.
+ * Retries a refund that failed at the bank under a new key, and logs an error: repeated failures
+ * need a person.
  */
 async function retryRefund(
   shop: Shop,

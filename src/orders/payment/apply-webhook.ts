@@ -7,10 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
 
-/**
- * Works on one stored event. It is a snapshot that may be old, so the provider is asked how things
- * are by now.
- */
+/** Handles one stored event. It may be an old snapshot, so the provider is queried. */
 export async function applyWebhook(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const { eventId } = payload as { eventId: string }
   const { payment, refund } = (await eventToApply(shop, eventId))?.payload ?? {}
@@ -32,10 +29,7 @@ async function refundAtProvider(shop: Shop, snapshot: ProviderRefund): Promise<P
   )
 }
 
-/**
- * Where the provider does not answer, its signed snapshot counts; what it does not know of at all
- * does not.
- */
+/** Without an answer the signed snapshot counts, unless the provider does not know the entity. */
 async function currentState<Entity extends { id: string }>(
   shop: Shop,
   snapshot: Entity,

@@ -7,9 +7,8 @@ import { applyPayment } from './apply-payment.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 
 /**
- * Takes the money of an authorised payment whose order is placed. An answer that was lost is asked
- * for again: the second capture is refused, and the payment says how it is. Throws ProviderAway,
- * upon which the queue tries again.
+ * Captures the authorised payment of a placed order. A lost answer is resolved by querying the
+ * payment. Throws ProviderAway, so that the queue retries.
  */
 export async function capturePayment(shop: Shop, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const { paymentId } = payload as { paymentId: string }

@@ -10,10 +10,7 @@ import { closeUnpaidOrder } from '../state/close-order.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { orderOutcomeUnknown } from '../retry.ts'
 
-/**
- * What the provider's window is opened with; the amount in paise. No order: there is nothing to
- * pay.
- */
+/** Options of the payment window, in paise; without `razorpayOrder` there is nothing to pay. */
 export type ToPay = {
   razorpayOrder: { id: string; amount: number; currency: 'INR' } | null
   razorpayKeyId: string
@@ -21,10 +18,9 @@ export type ToPay = {
 type ToBePaid = Pick<PlacedOrder, 'id' | 'totalPaise'>
 
 /**
- * Asks the provider for the order's counterpart there, at most once. Throws PROVIDER_AWAY, then the
- * order stays and the same confirmation asks again; UNAVAILABLE when the database lost the order
- * meanwhile, which the same confirmation makes anew; or ONLINE_UNAVAILABLE when the provider will
- * not have it, then the order has ended.
+ * Creates the provider's order at most once. Throws PROVIDER_AWAY (the order stays; a repeat
+ * retries), UNAVAILABLE (a failover lost the order; a repeat recreates it) or ONLINE_UNAVAILABLE
+ * (the provider rejects it; the order is closed).
  */
 export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   const razorpayKeyId = paymentKeys(shop.settings).keyId
@@ -39,7 +35,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
     if (error instanceof ProviderAway)
       throw apiError(orderErrors, 'PROVIDER_AWAY', { retryAfterSeconds: 5 })
     if (!(error instanceof ProviderRefused)) throw error
-    // Another tab may have got it meanwhile, and its window is open.
+    // Another tab may have created it meanwhile.
     const otherId = (await intentOf(shop, order.id))?.providerOrderId
     if (otherId)
       return {
@@ -58,14 +54,11 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
   }
 }
 
-/** A failover to a standby that was behind lost it, and nobody had been told of it. */
+/** A failover lost the order before any client saw it. */
 const orderLost = () =>
   apiError(commonErrors, 'UNAVAILABLE', { message: orderOutcomeUnknown, retryAfterSeconds: 2 })
 
-/**
- * Pay now: only for the shopper's own order, and only while it waits to be paid. Throws
- * ORDER_CLOSED otherwise.
- */
+/** Pay Now for the shopper's own unpaid order. Throws ORDER_CLOSED otherwise. */
 export async function payOrder(
   shop: Shop,
   shopper: Shopper,

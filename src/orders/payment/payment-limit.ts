@@ -2,8 +2,7 @@ import { countAttempt } from '#platform/http/rate-limit.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
-// Far more than the screen asks; each may be a call of the provider, whose own limit is shared by
-// the whole shop.
+// Far above the screen's rate; each may call the provider, whose limit the whole shop shares.
 const limit = {
   name: 'payment-asks',
   what: 'questions about a payment',

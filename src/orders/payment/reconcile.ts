@@ -19,8 +19,8 @@ const batchSize = 100
 const hourMs = 3_600_000
 
 /**
- * Every minute: whatever got lost on the way is found by asking (rulings.md#reconciling). Each
- * step is safe to repeat, and none waits for another.
+ * Every minute: finds lost reports by querying (rulings.md#reconciling). Steps are idempotent and
+ * independent.
  */
 export async function reconcile(shop: Shop): Promise<void> {
   if (shop.settings.payments.mode === 'off') return
@@ -53,7 +53,7 @@ export async function reconcile(shop: Shop): Promise<void> {
   }
 }
 
-/** Every night: the last 4 days once more, because a bank may authorise up to 3 days late. */
+/** Nightly: the last 4 days, because a bank may authorise up to 3 days late. */
 export async function compareLastDays(shop: Shop): Promise<void> {
   if (shop.settings.payments.mode === 'off') return
   await compareSince(shop, new Date(shop.clock().getTime() - 4 * 24 * hourMs))
@@ -101,7 +101,7 @@ async function everyPage<Item>(
   }
 }
 
-/** Most of what the provider lists is known: one question to the database for a page of it. */
+/** One query per page: most listed items are recorded already. */
 async function statuses({ db }: Shop, query: SQL): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; status: string }>(query)
   return new Map(rows.map(({ id, status }) => [id, status]))
@@ -123,14 +123,13 @@ const authorisedPaymentIds = (shop: Shop) =>
   select p.id from payment p join "order" o on o.paid_payment_id = p.id and o.status in ('Placed', 'Packed')
   where p.status = 'authorized' and p.changed_at < now() - interval '30 seconds' order by p.changed_at limit ${batchSize}`,
   )
-// The queue tries a new refund at once and again; here is who was forgotten, or refused until the
-// account's balance is filled.
+// The queue retries first; these were lost, or rejected until the balance is filled.
 const refundsRequested = (shop: Shop) =>
   idsOf(
     shop,
     sql`select id from refund where status = 'requested' and changed_at < now() - greatest(interval '2 minutes', (now() - created_at) / 8) order by changed_at limit ${batchSize}`,
   )
-// Banks take days: asking once an hour is enough, in case the event gets lost.
+// Banks take days: hourly is enough when an event was lost.
 const refundsPending = (shop: Shop) =>
   idsOf(
     shop,

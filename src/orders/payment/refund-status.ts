@@ -4,11 +4,11 @@ import type { PaymentStatus } from '../lifecycle.ts'
 import type { OrderRow } from '../state/transition.ts'
 
 /**
- * What the shopper sees of the money of an order (rulings.md#payment-status). A second payment that
- * went back says nothing about an order that another one paid for.
+ * The payment status a shopper sees (rulings.md#payment-status). A refunded duplicate says nothing
+ * about a paid order.
  */
 export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<PaymentStatus> {
-  // What went back did not pay for it; another payment still can.
+  // A refunded payment did not pay for it; another still can.
   if (row.status === 'Payment Pending') return row.paymentStatus
   const { rows } = await db.execute<{ paid: string; processed: string; under_way: string }>(sql`
     select coalesce(sum(p.amount_paise), 0) as paid, coalesce(sum(r.processed), 0) as processed, coalesce(sum(r.under_way), 0) as under_way
@@ -23,7 +23,7 @@ export async function paymentStatusAfter({ db }: Shop, row: OrderRow): Promise<P
     under_way: underWay,
   } = rows[0] ?? { paid: 0, processed: 0, under_way: 0 }
   if (Number(underWay) > 0) return 'Refund Initiated'
-  // A refund that failed leaves the money with us.
+  // A failed refund leaves the money with us.
   if (Number(processed) === 0)
     return row.paymentStatus === 'Refund Initiated' ? 'Paid' : row.paymentStatus
   return Number(processed) >= Number(paid) ? 'Refunded' : 'Partially Refunded'

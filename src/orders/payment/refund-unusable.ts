@@ -5,9 +5,8 @@ import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { emailUnusablePayment } from '../state/order-emails.ts'
 
 /**
- * A payment that cannot pay for its order goes back in full (rulings.md#payments-and-orders): late
- * without stock, a second one, a wrong amount. One that is only authorised is never captured by us
- * and lapses; the provider gives it back.
+ * Refunds an unusable payment in full (rulings.md#payments-and-orders): late without stock,
+ * duplicate, wrong amount. An authorised one is never captured and lapses.
  */
 export async function refundUnusable(
   shop: Shop,
@@ -15,7 +14,6 @@ export async function refundUnusable(
   payment: RecordedPayment,
 ): Promise<void> {
   const amountPaise = payment.status === 'captured' ? await refundablePaise(shop, payment.id) : 0
-  // Everything of it is on its way already.
   if (payment.status === 'captured' && amountPaise === 0) return
   shop.log.warn(
     { kind: 'payment-given-back', order: row.id, payment: payment.id, status: payment.status },

@@ -4,8 +4,8 @@ import type { Shop } from '#platform/shop.ts'
 import { applyPayment, type Source } from './apply-payment.ts'
 
 /**
- * Asks the provider for every payment of an order and applies them. Answers how many may still
- * become one. Throws ProviderAway when nobody can tell.
+ * Applies every payment of an order and returns how many are still pending. Throws ProviderAway
+ * when unknown.
  */
 export async function settlePaymentsOf(
   shop: Shop,
@@ -18,11 +18,11 @@ export async function settlePaymentsOf(
   if (providerOrderId === undefined) return 0
   const { items, listed: listedCount } = await paymentsOfProviderOrder(shop, providerOrderId)
   for (const payment of items) await applyPayment(shop, { ...payment, providerOrderId }, source)
-  // What we cannot read may be a payment under way.
+  // An unreadable item may be a pending payment.
   return items.filter(({ status }) => status === 'created').length + (listedCount - items.length)
 }
 
-/** The process may have ended between the provider's answer and our note of it. */
+/** A crash may have lost the provider's order id. */
 async function recoverProviderOrder(
   shop: Shop,
   { orderId, receipt }: Intent,

@@ -15,13 +15,12 @@ import { soldStatuses } from '../lifecycle.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { order } from '../tables.ts'
 
-/** What the provider's window hands to the browser. */
 export type Proof = { paymentId: string; providerOrderId: string; signature: string }
 
 /**
- * Takes the proof of a payment of this very order and places it. Throws NOT_VERIFIED when it proves
- * nothing, of which nothing is kept, and ORDER_CLOSED when the money came too late and goes back. A
- * repeat, or one after the webhook, answers the same.
+ * Verifies the signed proof of a payment of this order and places it. Throws NOT_VERIFIED for a
+ * wrong proof, ORDER_CLOSED when the money is late and refunded. Idempotent, also after the
+ * webhook.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -35,8 +34,7 @@ export async function verifyPayment(
   const { status } = await ownOrder(shop, shopper, orderId)
   if (soldStatuses.includes(status) || status === 'Returned') return
   if (status === 'Cancelled') throw apiError(paymentErrors, 'ORDER_CLOSED')
-  // Proven, and the provider's own interface does not know it yet: then it is not refused but
-  // waited for.
+  // The proof is valid but the provider's API does not show the payment yet: wait, do not reject.
   const isRefused = ((await paymentById(shop, proof.paymentId))?.givenBackAt ?? null) !== null
   throw apiError(
     paymentErrors,
@@ -45,15 +43,12 @@ export async function verifyPayment(
   )
 }
 
-/**
- * Where the provider's redirect leads: whether the payment is proven and its order placed, and
- * which order that is, once it is proven.
- */
+/** The outcome of the provider's redirect; the order only with a valid proof. */
 export type Returned = { orderId: string | undefined; outcome: 'placed' | 'refused' | 'unsettled' }
 
 /**
- * The same for the provider's own redirect, which brings no session: the signature alone proves it.
- * Never throws: a shopper who paid waits for a page.
+ * Verifies the provider's redirect, which has no session: the signature proves it. Never throws: a
+ * shopper who paid waits for a page.
  */
 export async function verifyCallback(shop: Shop, proof: Proof): Promise<Returned> {
   let orderId: string | undefined
@@ -68,7 +63,7 @@ export async function verifyCallback(shop: Shop, proof: Proof): Promise<Returned
       .where(eq(order.id, intent.orderId))
     return { orderId, outcome: row && soldStatuses.includes(row.status) ? 'placed' : 'unsettled' }
   } catch (error) {
-    // What the shopper paid is settled by the webhook and the reconciler all the same.
+    // Webhook and reconciler settle it all the same.
     shop.log.warn(
       { order: orderId, error: error instanceof Error ? error.message : String(error) },
       'a payment that came back by redirect could not be settled at once',
@@ -100,9 +95,8 @@ async function applyProven(
 }
 
 /**
- * The provider's word where it can be had. Where it cannot, or the provider's interface contradicts
- * its own window, the signature itself says that this order was paid, whose amount is fixed: the
- * payment counts as authorised, and the reconciler asks again.
+ * The payment as the provider reports it. Without an answer, or when its API contradicts its
+ * window, the signature proves the fixed amount: it counts as authorised until reconciled.
  */
 async function reportedPayment(
   shop: Shop,

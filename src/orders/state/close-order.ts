@@ -11,8 +11,8 @@ import { emailCancelled } from './order-emails.ts'
 type ClosingReason = Reason & { isUnconfirmed?: true }
 
 /**
- * Cancels a locked order that was not sent (rulings.md#cancelling): its voucher and its units are
- * given back, and what was paid is refunded. In the caller's transaction.
+ * Cancels a locked, unsent order (rulings.md#cancelling): releases voucher and units and refunds,
+ * in the caller's transaction.
  */
 export async function closeOrder(
   shop: Shop,
@@ -32,12 +32,12 @@ export async function closeOrder(
   })
 }
 
-/** Nothing is to be paid any more, so that nothing is pending: not at the door either. */
+/** Nothing is payable any more, so nothing is pending. */
 export function closedPaymentStatus({ status, paymentStatus }: OrderRow): PaymentStatus {
   return status === 'Payment Pending' || paymentStatus === 'Pending' ? 'Failed' : paymentStatus
 }
 
-/** Ends an order that still waits for its payment; any other stays as it is. */
+/** Closes an order only while it is unpaid. */
 export async function closeUnpaidOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   await withRetry(() =>
     atomically(shop, async (shop) => {
@@ -47,10 +47,7 @@ export async function closeUnpaidOrder(shop: Shop, id: string, reason: Reason): 
   )
 }
 
-/**
- * What is promised and not taken, or what the provider gave back without a refund that we know of:
- * it goes back by itself.
- */
+/** Authorised money, or refunds made elsewhere: it returns without a refund of ours. */
 async function unsettledPaise(
   shop: Shop,
   { paidPaymentId, totalPaise }: OrderRow,
@@ -61,8 +58,7 @@ async function unsettledPaise(
 }
 
 /**
- * Everything that is left of the payment; 0 when nothing was taken. Money that is captured only
- * afterwards goes back when that is heard of.
+ * Refunds what remains captured and returns paise; later captures are refunded by `applyPayment`.
  */
 export async function refundRemaining(
   shop: Shop,

@@ -20,10 +20,7 @@ import { orderLine } from '../tables.ts'
 type Reader = { to: string; name: string; number: number }
 type OrderEmail = { key: string; letter: (reader: Reader) => Letter }
 
-/**
- * What the shop writes about an order as it moves, queued in the transaction of the move: one
- * letter each, however often it is said.
- */
+/** Order emails, queued in the transaction of the transition and deduplicated by key. */
 
 export async function emailPaid(shop: Shop, row: OrderRow): Promise<void> {
   const lines = await shop.db
@@ -61,7 +58,7 @@ export async function emailCancelled(
     })
   }
   const isExpired = because.actor === sweeper
-  // An order that a late payment brought back can end once more: that is another letter.
+  // An order restored by a late payment can close again: another email.
   const key = isExpired
     ? `not-completed ${row.id}`
     : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
@@ -116,7 +113,7 @@ async function emailShopper(
     .select({ to: user.email, name: user.name })
     .from(user)
     .where(eq(user.id, userId))
-  // Whoever deleted the account has no address any more.
+  // A deleted account has no address.
   if (shopper && !shopper.to.endsWith('@invalid'))
     await post(shop, key, { ...letter({ ...shopper, number }), userId })
 }

@@ -11,21 +11,17 @@ import { order, orderLine } from '../tables.ts'
 
 export const orderPlacedJob = 'order-placed'
 
-/** The kinds of jobs that end as a letter. */
 export const emailJobs = [letterJob, orderPlacedJob]
 
 /**
- * The email that confirms an order: queued in its transaction, and written when it is sent, so that
- * nobody who orders waits for it.
+ * The confirmation is queued in the order's transaction and written when sent, so that the checkout
+ * does not wait for it.
  */
 export async function emailOrderPlaced(shop: Shop, orderId: string): Promise<void> {
   await sendLater(shop, { id: orderId, kind: orderPlacedJob, payload: { orderId } })
 }
 
-/**
- * Says what was bought, as it was bought. Undefined when there is nobody to write to: the account
- * was deleted.
- */
+/** The order as bought; undefined when the account was deleted. */
 export async function writeOrderPlacedEmail(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,

@@ -2,10 +2,8 @@ import { ProviderAway } from '#payments/provider-call.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**
- * Work on many: one that fails is an error in the log and does not keep the others waiting, nor
- * does one of which the provider gives no answer. Two such in a row: it is away, and the round
- * ends. In any order, or two that never get an answer would stand before the others round after
- * round.
+ * Processes items independently: a failure is logged. Two unanswered provider calls in a row end
+ * the round. Shuffled, so that two hanging items do not block the others every round.
  */
 export async function processEach<Item>(
   shop: Shop,

@@ -9,18 +9,15 @@ type Facts = Partial<
   Pick<OrderRow, 'paymentStatus' | 'paidPaymentId' | 'expiresAt' | 'trackingNumber'>
 >
 
-/**
- * The order with its row locked, the first lock of every change of it; undefined when there is
- * none.
- */
+/** Locks the order's row, the first lock of every change; undefined when it does not exist. */
 export async function lockOrderRow({ db }: Shop, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(order).where(eq(order.id, id)).for('update')
   return row
 }
 
 /**
- * Moves a locked order along its lifecycle and writes its history; a move the lifecycle does not
- * know is a fault of ours.
+ * Applies a transition to a locked order and writes its history; a forbidden transition is a bug
+ * and throws.
  */
 export async function transitionOrder(
   shop: Shop,
@@ -38,10 +35,7 @@ export async function transitionOrder(
     select ${from.id}::uuid, coalesce(max(sequence), 0) + 1, ${from.status}, ${to}, ${actor}, ${cause}, ${shop.clock()} from order_event where order_id = ${from.id}`)
 }
 
-/**
- * A payment status that changes alone: refunds come after the order has ended, or in the middle of
- * it.
- */
+/** Changes only the payment status: refunds come in any state. */
 export async function setPaymentStatus(
   { db }: Shop,
   id: string,
@@ -50,7 +44,6 @@ export async function setPaymentStatus(
   await db.update(order).set({ paymentStatus }).where(eq(order.id, id))
 }
 
-/** What the order took off the shelf. */
 export async function orderUnits(
   { db }: Shop,
   orderId: string,
@@ -63,9 +56,7 @@ export async function orderUnits(
 
 export const sweeper = 'sweeper'
 
-/**
- * Whether the order ended because nobody paid in time, and not because somebody wanted it to end.
- */
+/** True when the order expired unpaid, not when it was cancelled by a person. */
 export async function hasExpired({ db }: Shop, orderId: string): Promise<boolean> {
   const { rows } = await db.execute<{ actor: string }>(
     sql`select actor from order_event where order_id = ${orderId} order by sequence desc limit 1`,
