@@ -1,10 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { dayInIndia } from '#platform/clock.ts'
 
-/**
- * What the owner typed, parsed at the border; a wrong word is answered by the command line itself,
- * with its help.
- */
+/** Parses command-line arguments; errors go to commander. */
 
 export function wholeNumber(min: number, max: number) {
   return (text: string): number => {
@@ -34,7 +31,7 @@ export function oneOf<Word extends string>(words: readonly Word[]) {
 
 export function parseDay(text: string): Date {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00+05:30`) : undefined
-  // The 31st of February would be read as a day in March.
+  // Date would read 31 February as March.
   if (day && !Number.isNaN(day.getTime()) && dayInIndia(day) === text) return day
   throw new InvalidArgumentError(
     'It must be a day such as 2026-12-31, which begins at midnight in India.',

@@ -3,10 +3,7 @@ import type { Command } from 'commander'
 import type { Reason } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/**
- * Where the owner works: the shop, who sits there, and how questions are asked and answers are
- * said.
- */
+/** The command line: the shop, the actor, input and output. */
 export type Cli = {
   shop: Shop
   actor: string
@@ -14,15 +11,12 @@ export type Cli = {
   sure(question: string): Promise<boolean>
 }
 
-/** Something the owner asked for that cannot be done as asked; its message is for the owner. */
+/** An expected error, shown to the owner. */
 export class CommandError extends Error {}
 
 type Keyboard = NodeJS.ReadableStream & { isTTY?: boolean }
 
-/**
- * Asks before anything that shoppers or money feel; `--yes` answers beforehand. Without a person at
- * the keyboard it must be given.
- */
+/** Confirms what affects shoppers or money; `--yes` skips it and is required without a terminal. */
 export async function confirmFirst(
   cli: Cli,
   prompt: string,
@@ -52,13 +46,12 @@ export async function promptYesNo(
       `${prompt} Nobody is at the keyboard to answer: give --yes to do it without asking.`,
     )
   const keyboard = createInterface({ input, output: process.stderr, terminal: true })
-  // Ctrl-C and Ctrl-D are a no.
+  // Ctrl-C and Ctrl-D mean no.
   const answer = await keyboard.question(`${prompt} [y/N] `).catch(() => '')
   keyboard.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
-/** Columns as wide as what stands in them. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

@@ -19,10 +19,7 @@ import {
 import { listCommands } from './order-lists.ts'
 import { refundCommand } from './refund-command.ts'
 
-/**
- * What the owner does with orders; every move is checked by the lifecycle and written down with
- * who, when and why.
- */
+/** Order commands; each transition is checked by the lifecycle and written into the history. */
 export function orderCommands(program: Command, cli: Cli): void {
   listCommands(program, cli)
   orderCommand(program, cli, {
@@ -110,7 +107,6 @@ function orderCommand(program: Command, cli: Cli, { name, says, asks, work }: Or
   )
 }
 
-/** A reason lets an order pass whose phone nobody confirmed. */
 const allTheSame = ({ reason }: CommandOptions) => ({ isUnconfirmedFine: reason !== undefined })
 
 async function runOnOrder(

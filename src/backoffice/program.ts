@@ -10,10 +10,7 @@ import { stockCommands } from './stock-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
 
-/**
- * The owner's commands on the command line. Answers the code the process ends with: 0 for done, 1
- * for not done.
- */
+/** The owner's command-line program; resolves to the exit code. */
 export async function runProgram(cli: Cli, args: readonly string[]): Promise<number> {
   let code = 0
   const program = new Command('npm run owner --')
@@ -56,9 +53,9 @@ async function check(cli: Cli): Promise<number> {
   return violations.length === 0 ? 0 : 1
 }
 
-/** What the owner can act on is a sentence; anything else is a fault of ours, and flies. */
+/** Expected errors are printed; others propagate. */
 function reportError(cli: Cli, error: unknown): number {
-  // Commander has told of every other one.
+  // Commander printed its own.
   if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
     return error.exitCode
   if (

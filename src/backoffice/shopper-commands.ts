@@ -7,10 +7,7 @@ import { exportShopper } from '#privacy/export-data.ts'
 import { listErased } from '#privacy/list-erased.ts'
 import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
 
-/**
- * What a shopper may ask for under the Digital Personal Data Protection Act, when they write
- * instead of doing it themselves.
- */
+/** Requests under the Digital Personal Data Protection Act that arrive by email. */
 export function shopperCommands(program: Command, cli: Cli): void {
   program
     .command('shopper-export <email-or-id>')
@@ -73,10 +70,7 @@ async function erase(
   cli.say(`The shopper is deleted, and written into the journal as ${id}.`)
 }
 
-/**
- * By an address only when it is verified: anybody could have registered with it, and the owner
- * would hand a stranger's data to its real reader.
- */
+/** Verified addresses only: an unverified one may belong to a stranger. */
 async function findShopper(
   cli: Cli,
   emailOrId: string,

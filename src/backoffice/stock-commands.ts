@@ -8,7 +8,6 @@ import { atomically } from '#platform/shop.ts'
 import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
 import { parseRupees, wholeNumber } from './args.ts'
 
-/** Stock and shipping charges. */
 export function stockCommands(program: Command, cli: Cli): void {
   program
     .command('products [words...]')

@@ -7,7 +7,7 @@ import { parseDay, wholeNumber } from './args.ts'
 
 type Limits = { limit?: number; perShopper?: number; from?: Date; until?: Date }
 
-/** Vouchers are made and ended, never changed: an order tells what its voucher was worth. */
+/** Vouchers are created and ended, never changed: orders refer to their value. */
 export function voucherCommands(program: Command, cli: Cli): void {
   program
     .command('vouchers')

@@ -1,8 +1,8 @@
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 
 /**
- * A line of the cart as session storage keeps it; the price is in rupees and only what the shopper
- * saw (rulings.md#expected-price).
+ * A cart line in session storage; its price in rupees is only what the shopper saw
+ * (rulings.md#expected-price).
  */
 export type CartItem = {
   productId: string
@@ -37,7 +37,7 @@ export function add(lines: Lines, item: CartItem, stock: string): Added {
   return { ok: true, lines: [...lines, { ...item, quantity: clampPieces(item.quantity) }] }
 }
 
-/** Never below 1 in the cart: taking a product out is Delete's business. */
+/** At least 1: removing is a separate action. */
 export function setQuantity(lines: Lines, productId: string, quantity: number): Lines {
   return lines.map((line) =>
     line.productId === productId ? { ...line, quantity: clampPieces(quantity) } : line,
@@ -48,7 +48,7 @@ export function remove(lines: Lines, productId: string): Lines {
   return lines.filter((line) => line.productId !== productId)
 }
 
-/** Undo of a delete; a product added again in the meantime is left as it is. */
+/** Undoes a delete; a product added again meanwhile stays. */
 export function restore(lines: Lines, line: CartItem, position: number): Lines {
   return hasLine(lines, line.productId) ? lines : lines.toSpliced(Math.max(0, position), 0, line)
 }
@@ -57,15 +57,11 @@ export function totalPaise(lines: Lines): number {
   return lines.reduce((sum, { price, quantity }) => sum + paiseOf(price) * quantity, 0)
 }
 
-/** `₹1,842.00` */
 export function totalText(lines: Lines): string {
   return rupeesExact(totalPaise(lines))
 }
 
-/**
- * Reads the cart back. Anybody can write into session storage, so what is not a cart line is left
- * out and nothing throws.
- */
+/** Parses the stored cart. Storage is untrusted: invalid lines are dropped, nothing throws. */
 export function parseCart(text: string | null): CartItem[] {
   const entries = parseJson(text)
   if (!Array.isArray(entries)) return []
@@ -100,7 +96,7 @@ function parseJson(text: string | null): unknown {
 function lineIn(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { productId, productName, productImage, price, quantity } = entry as Record<string, unknown>
-  // An id that long is none of ours, and would keep the whole cart from being checked.
+  // Such an id is never ours, and the quote would reject the whole cart.
   if (
     !isText(productId) ||
     productId.length > 200 ||

@@ -1,14 +1,10 @@
 import { add, parseCart, type Added, type CartItem, type Lines } from './rules.ts'
 
-/** What the store needs of `sessionStorage`. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'cart'
 
-/**
- * The cart of this tab. Session storage is the truth, whoever wrote it; where the browser refuses
- * storage (blocked, full), the cart lives in memory until the page is left.
- */
+/** The cart of this tab, in session storage; in memory where storage is blocked or full. */
 export class CartStore {
   readonly #storage: () => CartStorage
   readonly #listeners = new Set<() => void>()
@@ -19,7 +15,7 @@ export class CartStore {
     this.#storage = storage
   }
 
-  /** The same array until the cart changes, as React asks of a store. */
+  /** Referentially stable, as useSyncExternalStore requires. */
   read = (): Lines => {
     const text = this.#tried((storage) => storage.getItem(key))
     if (text !== undefined && text !== this.#text) {
@@ -39,7 +35,6 @@ export class CartStore {
     this.#become(lines, (storage) => storage.setItem(key, JSON.stringify(lines)))
   }
 
-  /** Adds by the rules, and answers what they said. */
   put(item: CartItem, stock: string): Added {
     const result = add(this.read(), item, stock)
     if (result.ok) this.change(() => result.lines)
@@ -53,12 +48,12 @@ export class CartStore {
   #become(lines: Lines, save: (storage: CartStorage) => void): void {
     this.#lines = lines
     this.#tried(save)
-    // Where saving failed, storage still holds what we know it held, and memory goes on.
+    // If saving fails, memory differs from storage.
     this.#text = this.#tried((storage) => storage.getItem(key))
     for (const listener of this.#listeners) listener()
   }
 
-  // Merely naming `sessionStorage` throws where it is blocked, so it is asked for anew each time.
+  // Accessing `sessionStorage` throws where it is blocked, so each access is guarded.
   #tried<T>(work: (storage: CartStorage) => T): T | undefined {
     try {
       return work(this.#storage())

@@ -5,13 +5,10 @@ import { cart } from './store.ts'
 const emptyCart: Lines = []
 const serverSnapshot = () => emptyCart
 
-// What is drawn once the page is alive shows the cart from the beginning.
+// Components mounted after hydration show the cart at once.
 let isAlive = false
 
-/**
- * The cart on the screen. Until the browser has read it, `ready` is false: server and first paint
- * know no cart.
- */
+/** `ready` is false on the server and in the first render. */
 export function useCart(): { lines: Lines; count: number; ready: boolean } {
   const [isRead, setRead] = useState(() => isAlive)
   const lines = useSyncExternalStore(
@@ -21,8 +18,7 @@ export function useCart(): { lines: Lines; count: number; ready: boolean } {
   )
   useEffect(() => {
     isAlive = true
-    // As a transition: a store that differs from the server's is drawn at once, in the same task
-    // that brings the page to life.
+    // A transition: a store update would render within the hydration task.
     startTransition(() => setRead(true))
   }, [])
   return { lines, count: lines.length, ready: lines !== emptyCart }

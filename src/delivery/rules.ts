@@ -1,7 +1,4 @@
-/**
- * Shipping is Free from the threshold on (rulings.md#shipping); below it the postal code's charge
- * counts, 0 where none is known.
- */
+/** Free from the threshold (rulings.md#shipping); else the pin code's charge, 0 when unset. */
 export function shippingFor(
   discountedSubtotalPaise: number,
   chargePaise: number | undefined,

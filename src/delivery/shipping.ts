@@ -5,8 +5,8 @@ import { pincode } from './tables.ts'
 const sixDigits = /^[1-9]\d{5}$/
 
 /**
- * What sending to a postal code costs, in paise, as a part of whatever statement needs it; null
- * with no code or an unknown one. So a failing database is an error, and never a charge of 0.
+ * SQL fragment: the charge in paise, null without a known pin code. A failing database is thus an
+ * error, never a charge of 0.
  */
 export function chargeFor(postalCode: number | Placeholder): SQL<number | null> {
   return sql<
@@ -16,7 +16,7 @@ export function chargeFor(postalCode: number | Placeholder): SQL<number | null> 
   )
 }
 
-/** The number of a postal code as people type it; null when it cannot be one of ours. */
+/** Parses a typed postal code; null when invalid. */
 export function pincodeIn(text: string | null | undefined): number | null {
   const digits = text?.replaceAll(' ', '') ?? ''
   return sixDigits.test(digits) ? Number(digits) : null

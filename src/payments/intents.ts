@@ -7,9 +7,7 @@ import { paymentIntent } from './tables.ts'
 
 export type Intent = typeof paymentIntent.$inferSelect
 
-/**
- * In the order's transaction: the provider will be asked for exactly its total (invariant I12).
- */
+/** In the order's transaction: the amount is the order's total (invariant I12). */
 export async function recordIntent(
   { db, clock }: Shop,
   { id, totalPaise }: { id: string; totalPaise: number },
@@ -40,7 +38,7 @@ const findIntent = memoizePerConnection(({ db }) =>
     .prepare('intent_of_order'),
 )
 
-/** Whose payment this is; undefined for an order of the provider that is not ours. */
+/** The intent of a provider's order; undefined when it is not ours. */
 export async function intentOfProviderOrder(
   { db }: Shop,
   providerOrderId: string,
@@ -53,9 +51,8 @@ export async function intentOfProviderOrder(
 }
 
 /**
- * The id of the provider's order, asked for at the provider when nobody did yet; never inside a
- * transaction. Of two that are made at the same moment only one is ever shown to a shopper.
- * Undefined: a failover lost the order. Throws ProviderAway and
+ * Returns the provider's order id, created on first use, never inside a transaction. Concurrent
+ * calls agree on one. Undefined when a failover lost the order. Throws ProviderAway and
  * ProviderRefused.
  */
 export async function providerOrderIdOf(shop: Shop, intent: Intent): Promise<string | undefined> {
@@ -67,7 +64,7 @@ export async function providerOrderIdOf(shop: Shop, intent: Intent): Promise<str
   return rememberProviderOrder(shop, intent.orderId, providerOrder.id)
 }
 
-/** Answers the id that is kept: the first one wins. Undefined: there is no such order any more. */
+/** The first id wins; undefined when the order is gone. */
 export async function rememberProviderOrder(
   shop: Shop,
   orderId: string,

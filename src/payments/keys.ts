@@ -5,10 +5,7 @@ import type { Settings } from '#platform/settings/settings.ts'
 
 const keysBySettings = new WeakMap<Settings, PaymentKeys>()
 
-/**
- * The keys of the provider's account; in practice mode made of the shop's own secret, the same in
- * every process of the shop.
- */
+/** The provider's keys; in sandbox mode derived from the shop's secret, equal in all processes. */
 export function paymentKeys(settings: Settings): PaymentKeys {
   const keys =
     keysBySettings.get(settings) ?? settings.payments.keys ?? sandboxKeys(authSecret(settings))

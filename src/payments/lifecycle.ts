@@ -1,6 +1,6 @@
 /**
- * How far a payment or refund can be (payment-provider.md#rest); neither moves back, but for a
- * payment whose refund failed.
+ * Order of states (payment-provider.md#rest); none moves back, except a payment whose refund
+ * failed.
  */
 
 export const providerPaymentStatuses = [
@@ -15,7 +15,7 @@ export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number]
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** A failed payment may still be authorised late, so failed stands before authorised. */
+/** Failed stands before authorised: a late authorisation may follow. */
 export function isFurther(
   nextStatus: ProviderPaymentStatus,
   status: ProviderPaymentStatus,

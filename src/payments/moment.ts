@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/**
- * By the database's clock, which every process shares: what these moments are compared with is its
- * `now()`.
- */
+/** The database's clock, as `now()` in the comparisons: processes may differ. */
 export const moment = sql<Date>`now()`

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { paymentKeys } from './keys.ts'
 import { ProviderFault } from './provider-shapes.ts'
 
-/** The provider said no, and would say it again. */
+/** A definite rejection: a repeat is rejected too. */
 export class ProviderRefused extends Error {
   readonly status: number
   readonly reason: string
@@ -16,7 +16,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** No answer, or none that tells: what was asked may have been done. */
+/** No usable response: the call may have taken effect. */
 export class ProviderAway extends Error {}
 
 export type Question = {
@@ -31,8 +31,7 @@ const timeoutMs = 5_000
 const maxRetries = 2
 
 /**
- * Asks again when no answer came, within 5 seconds in all: only for questions that may be asked
- * twice. Throws ProviderRefused or ProviderAway, nothing else.
+ * Retries within 5 seconds; only for idempotent calls. Throws only ProviderRefused or ProviderAway.
  */
 export async function requestWithRetry<Shape extends z.ZodType>(
   shop: Shop,
@@ -55,7 +54,7 @@ export async function requestWithRetry<Shape extends z.ZodType>(
   }
 }
 
-/** One question and one answer, with a deadline. */
+/** One attempt with a timeout. */
 export async function requestOnce<Shape extends z.ZodType>(
   shop: Shop,
   call: Question & { leftMs?: number },
@@ -69,7 +68,7 @@ export async function requestOnce<Shape extends z.ZodType>(
   const body = parseJson(text)
   if (status >= 400) throw refusedBy(status, body)
   const result = shape.safeParse(body)
-  // Half an answer or a page of a proxy in between: as good as none.
+  // A truncated body or a proxy's page counts as no response.
   if (!result.success)
     throw new ProviderAway('the payment provider answered something else than was asked')
   return result.data
@@ -82,7 +81,7 @@ async function send(
 ): Promise<{ status: number; text: string }> {
   const { keyId, keySecret } = paymentKeys(shop.settings)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  // Not AbortSignal.timeout: that goes off for each question that was answered long ago, too.
+  // Not AbortSignal.timeout: its timer outlives the call.
   const deadline = new AbortController()
   const timer = setTimeout(
     () =>
@@ -120,13 +119,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-// Too busy, still at work, or keys that are being changed: the same question may be answered later.
+// Busy, in progress, or keys being rotated: may succeed later.
 const retryableStatuses = new Set([401, 403, 408, 409, 429])
 
-/**
- * Only the provider's own words are its no: a page of a firewall in between says nothing about what
- * was asked.
- */
+/** Only the provider's error format is a rejection: a firewall's page proves nothing. */
 function refusedBy(status: number, body: unknown): ProviderRefused | ProviderAway {
   const fault = ProviderFault.safeParse(body)
   if (!fault.success || status >= 500 || retryableStatuses.has(status))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerPaymentStatuses } from './lifecycle.ts'
 
-/** What we read of the provider's answers; the rest is theirs (payment-provider.md#rest). */
+/** The fields we read; others are ignored (payment-provider.md#rest). */
 
 const orderShape = z.object({
   id: z.string(),
@@ -55,10 +55,7 @@ export const ProviderRefund = z
   }))
 export type ProviderRefund = z.output<typeof ProviderRefund>
 
-/**
- * A list, of which items of a kind we do not know are left out: they must not hide the others.
- * `listed` counts all of them.
- */
+/** A list without items of unknown shape, which must not hide the others; `listed` counts all. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({
     items: items.flatMap((entry) => item.safeParse(entry).data ?? []) as z.output<Item>[],
@@ -75,7 +72,7 @@ export const ProviderFault = z.object({
   }),
 })
 
-/** An event as it was sent: a snapshot of what it is about. */
+/** A webhook event: a snapshot of its entity. */
 export const ProviderEvent = z.object({
   event: z.string(),
   payload: z.object({

@@ -9,18 +9,15 @@ import {
   type Listed,
 } from './provider-shapes.ts'
 
-/**
- * The provider's REST interface, as far as the shop uses it (payment-provider.md#rest). Amounts in
- * paise.
- */
+/** The provider's REST API as the shop uses it (payment-provider.md#rest). Amounts in paise. */
 
 type NewOrder = { receipt: string; amountPaise: number }
 
 const maxAttempts = 3
 
 /**
- * The provider's order for this receipt: made at most once, because before every repeat it is
- * looked for. Throws ProviderAway when nobody knows, ProviderRefused when it says no.
+ * Creates the order of a receipt at most once: each retry looks it up first. Throws ProviderAway
+ * when unknown, ProviderRefused when rejected.
  */
 export async function createProviderOrder(shop: Shop, newOrder: NewOrder): Promise<ProviderOrder> {
   for (let attempt = 1; ; attempt += 1) {
@@ -36,8 +33,7 @@ export async function createProviderOrder(shop: Shop, newOrder: NewOrder): Promi
         ))
       )
     } catch (error) {
-      // Some accounts refuse a receipt they have seen, which is an order of ours whose answer was
-      // lost.
+      // Some accounts reject a known receipt: our order, whose response was lost.
       const mayBeThere =
         error instanceof ProviderAway ||
         (error instanceof ProviderRefused && /receipt/i.test(error.reason))
@@ -69,10 +65,7 @@ export function providerPayment(shop: Shop, paymentId: string): Promise<Provider
   return requestWithRetry(shop, get(`/payments/${encodeURIComponent(paymentId)}`), ProviderPayment)
 }
 
-/**
- * A capture that was made already is refused by the provider; whoever asks looks at the payment
- * then.
- */
+/** A repeated capture is rejected; the caller then reads the payment. */
 export function captureProviderPayment(
   shop: Shop,
   paymentId: string,
@@ -89,7 +82,7 @@ export function captureProviderPayment(
   )
 }
 
-/** The key makes any number of repeats one refund. */
+/** Idempotent by key. */
 export function refundProviderPayment(
   shop: Shop,
   { paymentId, amountPaise, key }: { paymentId: string; amountPaise: number; key: string },
@@ -148,8 +141,8 @@ const query = ({ since, skip }: Page) =>
   `from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`
 
 /**
- * Captured by itself while the units are reserved; what is paid later waits until we decide
- * (payment-provider.md#capture).
+ * Captured automatically while the units are reserved, later only by us (payment-
+ * provider.md#capture).
  */
 function orderBody({ receipt, amountPaise }: NewOrder) {
   const capture_options = {

@@ -5,15 +5,13 @@ import { moment } from './moment.ts'
 import type { ProviderPayment } from './provider-shapes.ts'
 import { payment } from './tables.ts'
 
-/** The job that takes the money of an authorised payment. */
 export const captureJob = 'capture-payment'
 
 export type RecordedPayment = typeof payment.$inferSelect
 
 /**
- * Writes down what the provider says of a payment, in the caller's transaction, and locks its row.
- * Its status only moves forward: events come late, twice and in any order. Answers the payment as
- * it is known then.
+ * Records a reported payment and locks its row, in the caller's transaction. The status only moves
+ * forward, because events come late, twice and in any order.
  */
 export async function recordPayment(
   { db }: Shop,
@@ -42,7 +40,7 @@ export async function recordPayment(
   await db.insert(payment).values(draft).onConflictDoNothing()
   const [row] = await db.select().from(payment).where(eq(payment.id, id)).for('update')
   if (!row) throw new Error('a payment that was just written is not there')
-  // It may have been heard of before we knew the provider's id of its order.
+  // Reported before the provider's order id was recorded.
   const assignment = row.orderId === null && orderId !== null ? { orderId, providerOrderId } : {}
   const progress = isFurther(status, row.status)
     ? { status, ...(method !== null && { method }) }
@@ -61,7 +59,7 @@ export async function paymentById({ db }: Shop, id: string): Promise<RecordedPay
   return row
 }
 
-/** Final: whatever else is heard of the payment, it places no order any more. */
+/** Final: the payment places no order any more. */
 export async function markUnusable({ db }: Shop, id: string): Promise<void> {
   await db
     .update(payment)
@@ -69,7 +67,7 @@ export async function markUnusable({ db }: Shop, id: string): Promise<void> {
     .where(and(eq(payment.id, id), isNull(payment.givenBackAt)))
 }
 
-/** Whether its money is with us, and not only promised. */
+/** Captured, not only authorised. */
 export async function isCaptured(shop: Shop, id: string): Promise<boolean> {
   return (await paymentById(shop, id))?.status === 'captured'
 }

@@ -13,12 +13,12 @@ export type Reason = { actor: string; cause: string }
 
 export const refundJob = 'send-refund'
 
-/** The provider refunds a rupee or more; less than that cannot go back. */
+/** The provider's smallest refund. */
 export const minRefundPaise = 100
 
 /**
- * What of a payment can still go back and is not on its way, in paise; 0 for a rest below a rupee.
- * Locks the payment, so that two refunds cannot pass each other.
+ * Refundable rest in paise; 0 below a rupee. Locks the payment, so that concurrent refunds cannot
+ * exceed it.
  */
 export async function refundablePaise({ db }: Shop, paymentId: string): Promise<number> {
   const { rows } = await db.execute<{ left: string }>(sql`
@@ -31,8 +31,8 @@ export async function refundablePaise({ db }: Shop, paymentId: string): Promise<
 type RefundRequest = { paymentId: string; amountPaise: number; id?: string }
 
 /**
- * Writes the refund down and queues it, in the caller's transaction; the provider is asked after
- * the commit.
+ * Inserts and queues the refund in the caller's transaction; the provider is called after the
+ * commit.
  */
 export async function requestRefund(
   shop: Shop,
@@ -55,8 +55,8 @@ export async function requestRefund(
 }
 
 /**
- * Asks the provider for a refund that was written down, however often: its key makes it one.
- * Undefined when there is nothing to ask. Throws ProviderAway and ProviderRefused.
+ * Sends a recorded refund; idempotent by its key. Undefined when it needs no call. Throws
+ * ProviderAway and ProviderRefused.
  */
 export async function sendRefund(
   shop: Shop,
@@ -75,7 +75,7 @@ export async function sendRefund(
   })
 }
 
-/** The provider refused it. Answers the refund when this is news. */
+/** Marks a rejected refund failed; returns it when its status changed. */
 export async function failRefund(
   { db }: Shop,
   refundId: string,
@@ -89,9 +89,8 @@ export async function failRefund(
 }
 
 /**
- * Takes in what the provider says of a refund, also of one that was made in its own dashboard, in
- * the caller's transaction. Answers the refund when it went further by this, and undefined when
- * that was known.
+ * Records a reported refund, also one from the dashboard, in the caller's transaction. Returns it
+ * when its status advanced.
  */
 export async function recordRefund(
   shop: Shop,
@@ -114,8 +113,7 @@ export async function recordRefund(
       .update(payment)
       .set({ refundedPaise: sql`${payment.refundedPaise} + ${refundRow.amountPaise}` })
       .where(eq(payment.id, providerRefund.paymentId))
-  // The provider calls a payment refunded from the moment it is asked: when the bank sends the
-  // money back, it is with us again.
+  // A payment counts as refunded when requested: a failed refund makes it captured again.
   if (providerRefund.status === 'failed')
     await shop.db
       .update(payment)
@@ -135,7 +133,7 @@ async function ourRefund(
 ): Promise<RecordedRefund | undefined> {
   const [byProvider] = await db.select().from(refund).where(eq(refund.providerRefundId, id))
   if (byProvider || receipt === undefined || !isId(receipt)) return byProvider
-  // A second one under the same receipt is another refund, whatever was meant.
+  // Another id under the same receipt is another refund.
   const [byReceipt] = await db
     .select()
     .from(refund)
@@ -169,7 +167,6 @@ async function foreignRefund(
   return refundRow
 }
 
-/** Requested, pending, then processed or failed; a refund that ended has ended. */
 function isForward(refundRow: RecordedRefund, providerRefund: ProviderRefund): boolean {
   if (refundRow.status === 'processed' || refundRow.status === 'failed') return false
   return refundRow.status !== providerRefund.status

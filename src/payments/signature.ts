@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether the provider's window signed this payment of this very order. The order's id is the one
- * we stored: the one in a request proves nothing (payment-provider.md#signatures).
+ * Verifies the window's signature over our stored order id: the request's own proves nothing
+ * (payment-provider.md#signatures).
  */
 export function provesPayment(
   signature: string,
@@ -12,10 +12,7 @@ export function provesPayment(
   return isHmac(signature, `${providerOrderId}|${paymentId}`, keySecret)
 }
 
-/**
- * Whether the provider sent these bytes; after a change of the secret old events still carry the
- * one before.
- */
+/** Verifies a webhook's signature, also under the previous secret after a rotation. */
 export function provesWebhook(
   signature: string,
   body: Buffer,

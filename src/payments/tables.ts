@@ -6,15 +6,15 @@ const paise = () => bigint({ mode: 'number' }).notNull()
 const moment = () => timestamp({ withTimezone: true }).notNull()
 
 /**
- * What the provider is asked for: one for each order that is paid online. The receipt is the id of
- * the order, and the provider's way back to it.
+ * One intent per online order. The receipt is the order's id, by which the provider's order is
+ * found.
  */
 export const paymentIntent = pgTable(
   'payment_intent',
   {
     orderId: uuid().primaryKey(),
     receipt: text().notNull().unique(),
-    /** Null until the provider has answered; it is found again by its receipt. */
+    /** Null until the provider responded; found again by its receipt. */
     providerOrderId: text().unique(),
     amountPaise: paise(),
     createdAt: moment(),
@@ -22,12 +22,12 @@ export const paymentIntent = pgTable(
   (row) => [check('provider_takes_a_rupee_or_more', sql`${row.amountPaise} >= 100`)],
 )
 
-/** What the provider has told of one payment; its status only moves forward. */
+/** A reported payment; its status only moves forward. */
 export const payment = pgTable(
   'payment',
   {
     id: text().primaryKey(),
-    /** Null for a payment of an order that is not ours. */
+    /** Null when the order is not ours. */
     orderId: uuid(),
     providerOrderId: text(),
     amountPaise: paise(),
@@ -36,9 +36,7 @@ export const payment = pgTable(
     method: text(),
     /** The sum of its processed refunds. */
     refundedPaise: paise().default(0),
-    /**
-     * Since when it is on its way back because it does not pay for its order: it never will again.
-     */
+    /** When it became unusable and is refunded: final. */
     givenBackAt: timestamp({ withTimezone: true }),
     firstSeenAt: moment(),
     changedAt: moment(),
@@ -56,10 +54,7 @@ export const payment = pgTable(
   ],
 )
 
-/**
- * Money on its way back. The id is the idempotency key under which the provider is asked, however
- * often.
- */
+/** A refund; its id is the idempotency key at the provider. */
 export const refund = pgTable(
   'refund',
   {
@@ -88,7 +83,7 @@ export const refund = pgTable(
   ],
 )
 
-/** Every event the provider signed and sent, once, as it came. */
+/** Signed events as received, deduplicated. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {

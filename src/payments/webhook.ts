@@ -10,14 +10,14 @@ import { webhookEvent } from './tables.ts'
 
 export const webhookJob = 'apply-webhook'
 
-/** The provider's own limit is far below. */
+/** Far above the provider's own limit. */
 export const maxWebhookBytes = 256 * 1024
 
 type Delivery = { body: Buffer; signature: string; eventId: string | undefined }
 
 /**
- * Stores an event that the provider signed, once, and queues its work; nothing is decided here,
- * because the provider waits. False for a wrong signature, of which nothing is kept.
+ * Stores a signed event once and queues it; no work here, because the provider waits. False for a
+ * wrong signature, which stores nothing.
  */
 export async function receiveWebhook(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function receiveWebhook(
     shop.log.warn({ kind: 'webhook-signature' }, 'a webhook with a wrong signature was refused')
     return false
   }
-  // The id is not signed: a replay under another id is one more event, and changes nothing.
+  // The id is unsigned: a replay under another id is handled again, without effect.
   const id =
     eventId && /^[\x21-\x7e]{1,100}$/.test(eventId)
       ? eventId
@@ -46,10 +46,7 @@ export async function receiveWebhook(
   return true
 }
 
-/**
- * What a stored event says; undefined when it is of a kind we do not know, or was worked on
- * already.
- */
+/** Undefined for an unknown kind or a processed event. */
 export async function eventToApply(
   { db }: Shop,
   eventId: string,

@@ -9,7 +9,6 @@ export function allVouchers({ db }: Shop): Promise<Voucher[]> {
   return db.select().from(voucher).orderBy(asc(voucher.code))
 }
 
-/** False when the code is taken. */
 export async function createVoucher(
   { db }: Shop,
   row: Omit<typeof voucher.$inferInsert, 'id' | 'used'>,
@@ -21,7 +20,7 @@ export async function createVoucher(
   return rowCount === 1
 }
 
-/** False when there is none that could still be used. */
+/** False when no usable voucher has the code. */
 export async function endVoucher({ db }: Shop, code: string): Promise<boolean> {
   const { rowCount } = await db
     .update(voucher)

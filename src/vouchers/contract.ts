@@ -18,9 +18,7 @@ export const validateVoucher = ask
       { error: 'Please send a voucher code, and nothing else.' },
     ),
   )
-  /**
-   * rulings.md#vouchers: `discount` of 100 or below is a percentage, above it an amount in rupees.
-   */
+  /** rulings.md#vouchers: `discount` up to 100 is a percentage, above it rupees. */
   .output(
     z.object({
       success: z.literal(true),

@@ -6,21 +6,19 @@ import {
 } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/** Who asks about a code: the shopper of the session when there is one, and always an address. */
+/** The session's shopper, if any, and the address. */
 export type Guesser = { userId?: string | undefined; address: string }
 
 /**
- * Refuses whoever guesses codes, by the account and by the address; counted before the code is
- * looked up, so that many at once cannot slip past.
+ * Rate limit on guessed codes, by account and address; counted before the lookup, so that
+ * concurrent guesses cannot bypass it.
  */
 export async function countGuess(shop: Shop, { userId, address }: Guesser): Promise<void> {
-  // The shopper first: whoever is over their own limit must not use up that of an address many
-  // share.
+  // Shopper first: one over their limit must not use up a shared address's.
   if (userId !== undefined) await countAttempt(shop, perShopper, userId)
   await countAttempt(shop, perAddress, addressBlock(address))
 }
 
-/** The code was right, so it was no guess. */
 export async function forgiveGuess(shop: Shop, { userId, address }: Guesser): Promise<void> {
   await uncountAttempt(shop, perAddress, addressBlock(address))
   if (userId !== undefined) await uncountAttempt(shop, perShopper, userId)

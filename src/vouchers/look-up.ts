@@ -3,9 +3,8 @@ import { countGuess, forgiveGuess, type Guesser } from './limits.ts'
 import { usableVoucher, type UsableVoucher } from './vouchers.ts'
 
 /**
- * The voucher of a code as this shopper can use it now; undefined for any other code. Wrong codes
- * are counted, too many throw 429. Never inside a transaction that may roll back: the count would
- * go with it.
+ * The voucher this shopper can use now; undefined otherwise. Wrong codes are counted, too many
+ * throw 429. Never inside a transaction: a rollback would drop the count.
  */
 export async function lookUpVoucher(
   shop: Shop,

@@ -5,17 +5,15 @@ import type { RedemptionState } from './tables.ts'
 type Redemption = { voucherId: string; orderId: string; userId: string; state: RedemptionState }
 
 /**
- * Uses a voucher for an order, in the order's transaction and before its products are touched (the
- * lock order of rulings.md#locks). False when it cannot be used any more; the caller rolls
- * back.
+ * Redeems a voucher in the order's transaction, before its products (lock order: rulings.md#locks).
+ * False when used up; the caller rolls back.
  */
 export async function redeemVoucher(
   shop: Shop,
   { voucherId, orderId, userId, state }: Redemption,
 ): Promise<boolean> {
   if (!(await countUse(shop, voucherId, sql`active`))) return false
-  // A statement of its own: it sees what another order of this shopper committed while this one
-  // waited for the voucher's row.
+  // A separate statement: it sees commits made while it waited for the voucher's lock.
   const { rowCount } = await shop.db.execute(sql`
     insert into voucher_redemption (order_id, voucher_id, user_id, state, at)
     select ${orderId}::uuid, v.id, ${userId}::uuid, ${state}, ${shop.clock()}
@@ -23,14 +21,14 @@ export async function redeemVoucher(
   return rowCount === 1
 }
 
-/** The order is placed: its use is final, unless the order ends. */
+/** Final with the placed order, unless that is closed. */
 export async function consumeRedemption({ db, clock }: Shop, orderId: string): Promise<void> {
   await db.execute(
     sql`update voucher_redemption set state = 'consumed', at = ${clock()} where order_id = ${orderId} and state = 'held'`,
   )
 }
 
-/** The order has ended without being sent: the voucher may be used again (rulings.md#vouchers). */
+/** The order was closed unsent: the voucher is usable again (rulings.md#vouchers). */
 export async function releaseRedemption({ db, clock }: Shop, orderId: string): Promise<void> {
   await db.execute(sql`
     update voucher set used = used - 1
@@ -40,10 +38,7 @@ export async function releaseRedemption({ db, clock }: Shop, orderId: string): P
   )
 }
 
-/**
- * A late payment wants its order back as it was (rulings.md#late-payments). True when the order had
- * no voucher, or it could be used once more.
- */
+/** Redeems again for a late payment (rulings.md#late-payments). True without a voucher. */
 export async function retakeRedemption(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(
     sql`select voucher_id, user_id from voucher_redemption where order_id = ${orderId} and state = 'released'`,
@@ -58,8 +53,8 @@ export async function retakeRedemption(shop: Shop, orderId: string): Promise<boo
 }
 
 /**
- * Takes the row's lock, so that uses of one voucher stand in a row. Whether it has begun and not
- * ended is the quote's question; an order that used it keeps it.
+ * Locks the voucher's row, which serialises its uses. Validity dates are checked by the quote: an
+ * order keeps its voucher.
  */
 async function countUse({ db }: Shop, voucherId: string, isAllowed: SQL): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

@@ -2,10 +2,7 @@ import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from './tables.ts'
 
-/**
- * One voucher of each kind: a percentage, an amount, the whole sum, one that has ended and one that
- * is used up.
- */
+/** One voucher of each kind: percentage, amount, whole sum, expired, used up. */
 export async function seedVouchers({ db, clock }: Shop): Promise<void> {
   const now = clock().getTime()
   const days = (count: number) => new Date(now + count * 86_400_000)
@@ -15,7 +12,7 @@ export async function seedVouchers({ db, clock }: Shop): Promise<void> {
     { code: 'CARE250', value: 250, startsAt },
     { code: 'FULL100', value: 100, startsAt },
     { code: 'MONSOON20', value: 20, startsAt, endsAt: days(-30) },
-    // No order stands behind a use of a demo voucher, so the one that is used up has none to give.
+    // Demo uses have no order, so the used-up voucher has a limit of 0.
     { code: 'FIRST500', value: 500, usageLimit: 0, startsAt },
   ]
   await db

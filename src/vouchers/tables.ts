@@ -5,14 +5,14 @@ export const voucher = pgTable(
   'voucher',
   {
     id: uuid().primaryKey(),
-    /** In capitals, as `normalizeCode` writes it: shoppers type a code in any case. */
+    /** Normalized by `normalizeCode`. */
     code: text().notNull().unique(),
-    /** rulings.md#vouchers: 100 or below is a percentage, above 100 an amount in whole rupees. */
+    /** rulings.md#vouchers: up to 100 a percentage, above it whole rupees. */
     value: integer().notNull(),
-    /** How often it may be used in all, and by one shopper; null is without end. */
+    /** Limits in all and per shopper; null is unlimited. */
     usageLimit: integer(),
     usageLimitPerShopper: integer(),
-    /** Uses that are held or consumed; given back ones do not count. */
+    /** Held or consumed uses, without released ones. */
     used: integer().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp({ withTimezone: true }),
@@ -30,10 +30,7 @@ export const voucher = pgTable(
 
 export type RedemptionState = 'held' | 'consumed' | 'released'
 
-/**
- * One use of a voucher by one order: held while it waits for its payment, consumed once placed,
- * released when it is given back.
- */
+/** A redemption: held until paid, consumed once placed, else released. */
 export const voucherRedemption = pgTable(
   'voucher_redemption',
   {

@@ -5,10 +5,7 @@ import { voucher } from './tables.ts'
 
 export type UsableVoucher = { id: string; code: string; value: number }
 
-/**
- * The voucher of this code as it can be used now, by this shopper when one is known; undefined for
- * any other code.
- */
+/** The usable voucher of a code, for this shopper when logged in; else undefined. */
 export async function usableVoucher(
   shop: Shop,
   text: string,

@@ -5,7 +5,6 @@ import type { CartItem } from '../rules.ts'
 import { cart } from '../store.ts'
 import { sayOf } from './toasts.ts'
 
-/** Adds by the rules of the specification and goes to the cart, or says why not in its words. */
 export function useAddToCart(): {
   adding: boolean
   addToCart: (item: CartItem, stock: string) => void

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useCart } from '#cart/use-cart.ts'
 import { Icon } from '#design/display/icon.tsx'
 
-/** The count appears once the browser has read the cart: the server does not know it. */
+/** Rendered after hydration: the server does not know the cart. */
 export function CartButton() {
   const { count, ready } = useCart()
   return (

@@ -110,8 +110,8 @@ function LineNote({ line, change }: { line: LiveLine; change: (quantity: number)
 }
 
 /**
- * A slip is undone from the message. Who works by keyboard is taken to Undo, and back to the line:
- * the button pressed is gone.
+ * Undo from the message. Keyboard focus moves to Undo and back to the line, because the pressed
+ * button is gone.
  */
 function deleteLine(
   { wall: _, note: __, available: ___, ...item }: LiveLine,

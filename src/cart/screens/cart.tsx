@@ -49,8 +49,7 @@ export default function Cart() {
   const goToCheckout = () => {
     if (live.blocked) setIsRejected(true)
     else if (navigator.onLine) void navigate(checkoutPath)
-    // What the router would need is not kept; the document is, or its place is taken by one that
-    // says so.
+    // Offline: the router's data is not cached, the document is.
     else location.assign(checkoutPath)
   }
   return (

@@ -5,7 +5,7 @@ import { useCart } from '../use-cart.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Quote, QuoteLine } from '#orders/shapes.ts'
 
-/** A line of the cart beside what the catalogue says of it now (rulings.md#cart). */
+/** A cart line with its live catalogue values (rulings.md#cart). */
 export type LiveLine = CartItem & { wall: string; note?: string; available?: number }
 export type LiveCart = {
   ready: boolean
@@ -19,9 +19,7 @@ export type LiveCart = {
 
 const pauseMs = 250
 
-/**
- * The cart, checked against the live catalogue whenever it, the postal code or the voucher changes.
- */
+/** The cart, re-quoted on each change of cart, postal code or voucher. */
 export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
   const { lines, ready } = useCart()
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>(new Map())
@@ -31,7 +29,7 @@ export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
     ...(voucher && { voucher }),
   })
   const applyQuote = useCallback((quote: Quote) => {
-    // Before the cart takes the new prices: afterwards nothing has changed.
+    // Compared before the cart takes the new prices.
     const changes = changedPrices(quote.lines)
     if (changes.length > 0) setOldPrices((prices) => new Map([...prices, ...changes]))
     takePrices(quote.lines)
@@ -60,10 +58,7 @@ export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
 
 type Answer = { to: string; quote?: Quote }
 
-/**
- * Asks a little after the last change; late answers to earlier questions are dropped, and the last
- * quote stands until the next one.
- */
+/** Debounced; stale responses are dropped, and the last quote stays until the next. */
 function useAnswer(
   body: string | undefined,
   onQuote: (quote: Quote) => void,
@@ -106,7 +101,7 @@ async function fetchQuote(body: string, signal: AbortSignal): Promise<Quote> {
   return (await response.json()) as Quote
 }
 
-/** The cart takes the live prices, so that what is shown is what will be charged. */
+/** Stores the live prices, so that shown and charged prices agree. */
 function takePrices(quoteLines: readonly QuoteLine[]): void {
   const live = new Map(
     quoteLines

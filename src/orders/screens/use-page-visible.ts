@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Back and Forward of the browser may show the page as it was left, and not load it anew. */
+/** Back and Forward may restore the page from the browser's cache without loading it. */
 export function useOnPageShow(work: () => void): void {
   const latestWork = useLatest(work)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useOnPageShow(work: () => void): void {
   }, [latestWork])
 }
 
-/** Whoever comes back from an app or from another tab reads on where they left off. */
+/** Runs when the tab becomes visible again, for example after a payment app. */
 export function useOnVisible(work: () => void): void {
   const latestWork = useLatest(work)
   useEffect(() => {

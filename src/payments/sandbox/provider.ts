@@ -21,7 +21,7 @@ type PracticeOptions = {
   log: Log
   basePath: '/practice-payments'
   keys: SandboxKeys
-  /** Where events are sent; `undefined` as long as the shop does not listen. */
+  /** Webhook URL; undefined while the shop does not listen. */
   webhookUrl: () => string | undefined
   storeName: string
 }
@@ -29,18 +29,17 @@ type PracticeOptions = {
 export type SandboxProvider = {
   /** Everything below the base path; `undefined` for every other path. */
   answer(request: Request): Promise<Response | undefined>
-  /** Begins to send events, and to let time do its work. */
+  /** Starts webhooks and time-driven changes. */
   start(): void
-  /** Waits for the events under way, and lets go whoever hangs. */
+  /** Finishes pending deliveries and aborts hanging responses. */
   stop(): Promise<void>
-  /** The second witness: what every order of this provider was paid. */
+  /** The ledger, for cross-checks of the shop's books. */
   ledger(): Promise<LedgerEntry[]>
 }
 
 /**
- * A payment provider for practice: the same REST calls, window and webhooks as the real one, on a
- * ledger of its own in the schema `practice` (payment-provider.md#practice-twin). No money moves.
- * Several processes may run it on one database.
+ * A sandbox payment provider: REST, window and webhooks of the real one over a ledger in the schema
+ * `practice` (payment-provider.md#practice-twin). Several processes may share a database.
  */
 export function createSandboxProvider({ basePath, ...options }: PracticeOptions): SandboxProvider {
   const sandbox: Sandbox = { ...options, faults: createFaults() }
@@ -56,7 +55,7 @@ export function createSandboxProvider({ basePath, ...options }: PracticeOptions)
         () => app.fetch(request),
         (error: unknown) => serverErrorOf(sandbox, error),
       )
-      // An order that is made sends no event, and time does nothing to it.
+      // Creating an order sends no event and schedules nothing.
       if (request.method !== 'GET' && pathname !== `${basePath}/v1/orders`) worker.wake()
       return response
     },
@@ -92,7 +91,7 @@ function createApp(
   return app
 }
 
-/** What the real provider has not: its ledger as a whole, and the switches of its faults. */
+/** Sandbox only: the whole ledger and the fault switches. */
 function createWitness(sandbox: Sandbox): Hono {
   const app = new Hono()
   const { faults } = sandbox
@@ -114,7 +113,7 @@ function createWitness(sandbox: Sandbox): Hono {
 
 function serverErrorOf({ log }: Sandbox, error: unknown): Response {
   if (error instanceof ProviderError) return errorResponse(error)
-  // Data that no column takes, such as a text with a NUL in it, came with the request.
+  // Data that no column takes, such as a NUL, came with the request.
   if (causeOf(error)?.code?.startsWith('22'))
     return errorResponse(badRequest('The request has a value that cannot be read.'))
   log.error(
@@ -128,7 +127,7 @@ function errorResponse({ status, error }: ProviderError): Response {
   return Response.json({ error }, { status })
 }
 
-/** One attempt at a time, until one has worked. */
+/** Single flight; a failure is retried by the next call. */
 function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
   let promise: Promise<void> | undefined
   return () => {

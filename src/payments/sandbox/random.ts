@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 export type Random = () => number
 
 /** Tommy Ettinger's Mulberry32: 32 bits of state are plenty for dice. */

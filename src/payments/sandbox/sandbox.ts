@@ -10,7 +10,7 @@ export type SandboxKeys = {
   previousWebhookSecret?: string | undefined
 }
 
-/** Everything an act of the practice provider needs; there are no globals. */
+/** The context of every sandbox action; no globals. */
 export type Sandbox = {
   db: Database
   clock: Clock
@@ -18,7 +18,7 @@ export type Sandbox = {
   keys: SandboxKeys
   faults: Faults
   storeName: string
-  /** Where events are sent; `undefined` as long as nobody listens. */
+  /** Webhook URL; undefined while nothing listens. */
   webhookUrl: () => string | undefined
 }
 

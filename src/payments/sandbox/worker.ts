@@ -8,8 +8,7 @@ export type Worker = { start(): void; wake(): void; stop(): Promise<void> }
 const roundMs = 500
 
 /**
- * Sends events and does what time alone does, in every process; they share the work through the
- * ledger.
+ * Delivers webhooks and applies time-driven changes; processes share the work through the ledger.
  */
 export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Worker {
   let stopping: AbortController | undefined
@@ -38,10 +37,7 @@ export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Work
   }
 }
 
-/**
- * Whether there may be more to do at once. What time does and what is sent do not wait for each
- * other's troubles.
- */
+/** True when more may be due at once. Both kinds of work fail independently. */
 async function runRound(sandbox: Sandbox, ready: () => Promise<void>): Promise<boolean> {
   const logErrors = <T>(work: () => Promise<T>) =>
     work().catch((error: unknown) => {

@@ -1,8 +1,6 @@
 const appliedKey = 'voucher'
 
-/**
- * The code applied in this tab lives through a reload and the log-in, for the same shopper only.
- */
+/** Saved in this tab through reload and log-in, for the same shopper only. */
 export function keepApplied(userId: string, code: string): void {
   attempt(() => sessionStorage.setItem(appliedKey, JSON.stringify({ userId, code })))
 }
@@ -22,7 +20,7 @@ export function forgetApplied(): void {
   attempt(() => sessionStorage.removeItem(appliedKey))
 }
 
-// Storage that is blocked or holds something else costs the convenience, never the checkout.
+// Blocked or invalid storage loses only the convenience.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -5,24 +5,20 @@ import { invalid, validateVoucher, type Validated } from './validate-voucher.ts'
 
 export type Voucher = {
   typed: string
-  /** The code that counts in the totals; undefined while none does. */
   code: string | undefined
   good: string | undefined
   error: string | undefined
   busy: boolean
   type: (text: string) => void
   apply: () => void
-  /** The shop no longer takes the code. */
+  /** The server rejected the code. */
   refuse: () => void
 }
 
 type Face = Pick<Voucher, 'typed' | 'code' | 'good' | 'error' | 'busy'>
 const empty: Face = { typed: '', code: undefined, good: undefined, error: undefined, busy: false }
 
-/**
- * The voucher of this checkout. What is in the box and what counts are one: any change of the text
- * takes the discount back.
- */
+/** The checkout's voucher. Any change of the text removes the discount. */
 export function useVoucher(userId: string): Voucher {
   const [view, setView] = useState(empty)
   const textRef = useRef('')
@@ -50,7 +46,7 @@ export function useVoucher(userId: string): Voucher {
     if (code === '') return show('', { error: 'Please enter a voucher code.' })
     show(text, { busy: true })
     const result = await validateVoucher(code)
-    // Whoever typed on meanwhile means another code.
+    // Typing continued: another code is meant.
     if (textRef.current === text) applyResult(text, code, result)
   }
   const type = (text: string) => (forgetApplied(), show(text))

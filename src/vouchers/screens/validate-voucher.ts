@@ -3,10 +3,7 @@ export type Validated = { ok: true; message: string } | { ok: false; message: st
 export const invalid = 'Invalid or expired voucher!'
 const failureText = 'Something went wrong. Please try again later.'
 
-/**
- * Asks about a code and answers in the words of the error catalogue
- * (specification.md#8-error-catalogue).
- */
+/** Validates a code; messages from specification.md#8-error-catalogue. */
 export async function validateVoucher(code: string): Promise<Validated> {
   try {
     const response = await fetch('/api/coupon/validate-voucher', {

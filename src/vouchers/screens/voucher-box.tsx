@@ -9,7 +9,7 @@ export function VoucherBox({
 }: {
   voucher: Voucher
 }) {
-  // Enter means the button beside it, and never the order around it.
+  // Enter applies the code, and does not place the order.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -14,13 +14,12 @@ type CheckoutBodyProps = {
   onToPay: (toPay: ToPay, filled: Filled) => void
 }
 
-/** The form over a live quote of cart, postal code and voucher. */
 export function CheckoutBody({ shopper, ...formProps }: CheckoutBodyProps) {
   const [postalCode, setPostalCode] = useState('')
   const voucher = useVoucher(shopper._id)
   const live = useLiveCart(postalCode, voucher.code)
   const { code, refuse } = voucher
-  // The cart changed, or time passed, and the voucher counts no more.
+  // The voucher no longer applies to the cart.
   const isRefused = code !== undefined && live.state === 'checked' && live.quote?.voucher === null
   useEffect(() => {
     if (isRefused) refuse()

@@ -37,7 +37,7 @@ export function missingFields(fields: ShippingFields): FieldErrors {
   )
 }
 
-/** rulings.md#phone: a length other than 10 is complained about, and the dialog still opens. */
+/** rulings.md#phone: a length other than 10 shows an error, and the dialog still opens. */
 export function phoneComplaint(phone: string): FieldErrors {
   return plainPhone(phone).length === 10 ? {} : { phone: 'Please enter a valid phone number' }
 }

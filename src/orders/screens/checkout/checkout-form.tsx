@@ -25,10 +25,7 @@ type CheckoutFormProps = {
   onToPay: (toPay: ToPay, filled: Filled) => void
 }
 
-/**
- * The form, its summary and the dialog; what was typed survives every error and the way through the
- * log-in.
- */
+/** Field values survive errors and the log-in. */
 export function CheckoutForm({
   shopper,
   payments,
@@ -50,7 +47,7 @@ export function CheckoutForm({
     setConfirming(undefined)
     focusFirst(form.current, fieldErrors)
   }
-  // What is being mended is not complained about.
+  // Editing a field clears its error.
   const onInput = ({ target }: FormEvent) => {
     save()
     const { name } = target as HTMLInputElement

@@ -10,9 +10,8 @@ type TotalsShown = {
 }
 
 /**
- * The live quote's totals in paise. Until it has answered the cart's own sum stands and shipping
- * waits; a voucher that was taken out of its box counts no more, though the quote with it has not
- * been replaced yet.
+ * Totals of the live quote in paise. Until it arrives: the cart's sub-total without shipping; a
+ * removed voucher gives no discount.
  */
 export function totalsShown(
   { lines, quote, state }: LiveCart,

@@ -95,7 +95,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
   )
 }
 
-/** A payment may have been made meanwhile, in an app or in another tab. */
+/** Paid meanwhile, in an app or another tab? */
 function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
   const goesBack =
     paymentStatus !== 'Failed' && ' A payment had reached us for it: it goes back to you in full.'
@@ -131,7 +131,7 @@ function Steps({ placed }: { placed: boolean }) {
   )
 }
 
-/** What takes the place of the long form is short: it is seen from its beginning. */
+/** The short replacement of a long form is shown from its top. */
 function useScrollToTop(isShort: boolean): void {
   useEffect(() => {
     if (isShort) scrollTo({ top: 0, behavior: 'instant' })

@@ -19,7 +19,6 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks once more, with the whole sum, and places the order. */
 export function ConfirmDialog({
   shopper,
   filled,

@@ -1,21 +1,16 @@
 import { writeStorage, readStorage } from '../browser-storage.ts'
 
-/**
- * One confirmation: which order it is of (a fingerprint, no address), the key it is sent with, and
- * when it began.
- */
+/** One confirmation: fingerprint of the order, idempotency key, start. */
 type Attempt = { of: string; key: string; at: number }
 
 const storageKey = 'checkout-attempts'
 const maxAttempts = 5
-// A little longer than an unpaid order lives: after that, the same order is meant to be another
-// one.
+// A little longer than an unpaid order lives: later, the same cart is a new order.
 const lifeMs = 45 * 60_000
 
 /**
- * The same order keeps its key through retries, reloads, a lost answer and other tabs, which may
- * press the button too; a changed order gets a new one. `crypto.randomUUID` is missing on plain
- * http addresses other than localhost, so the key is made of random bytes.
+ * The same order keeps its key through retries, reloads and other tabs; a changed one gets a new
+ * key. Random bytes, because `crypto.randomUUID` is missing on plain http.
  */
 export function keyFor(body: string): string {
   const of = fingerprint(body)
@@ -28,12 +23,12 @@ export function keyFor(body: string): string {
   return key
 }
 
-/** Once the order is known to be placed or ended, buying the same again is a new order. */
+/** After placing or closing, the same cart is a new order. */
 export function forgetKey(key: string): void {
   remember(readAttempts().filter((attempt) => attempt.key !== key))
 }
 
-// Where storage is blocked, memory keeps them as long as the page lives.
+// Memory, where storage is blocked.
 let inMemory: Attempt[] = []
 
 function readAttempts(): Attempt[] {
@@ -58,10 +53,7 @@ function isAttempt(value: unknown): value is Attempt {
   )
 }
 
-/**
- * Tells two orders apart; nobody is kept out by it, so it need not be a secret's hash (and
- * `crypto.subtle` is missing on plain http).
- */
+/** Not cryptographic: it only distinguishes orders (`crypto.subtle` is missing on plain http). */
 function fingerprint(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

@@ -6,8 +6,8 @@ import type { Store } from '#web/page-context.ts'
 type OrderPlacedProps = { name: string; orderNumber: string; store: Store; onClose?: () => void }
 
 /**
- * The success popup; closing it goes home (specification.md#checkout) unless the screen has
- * something better, and its link reaches the owner (rulings.md#thank-you).
+ * The success dialog; closing it goes home (specification.md#checkout) unless `onClose` is set, and
+ * its link contacts the owner (rulings.md#thank-you).
  */
 export function OrderPlaced({ name, orderNumber, store, onClose }: OrderPlacedProps) {
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
 import { shippingText, totalsShown } from './checkout-totals.ts'
 import type { LiveCart, LiveLine } from '#cart/screens/live-cart.ts'
 
-/** The notice stands under the button that was pressed: there it is seen, and moves nothing. */
+/** The notice stands under the pressed button: visible, without layout shift. */
 export function OrderSummary({
   live,
   voucher,

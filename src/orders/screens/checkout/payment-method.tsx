@@ -2,7 +2,7 @@ import { Note } from '#design/display/note.tsx'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import type { Store } from '#web/page-context.ts'
 
-/** What this shop can take now, the default first; the server refuses the rest. */
+/** The shop's payment methods, default first; the server rejects others. */
 export function PaymentMethodChoice({ payments }: { payments: Store['payments'] }) {
   return (
     <fieldset className="formsec">

@@ -5,13 +5,9 @@ import { fieldNames, type ShippingFields } from './checkout-fields.ts'
 
 const fieldsKey = 'checkout'
 
-/** What the shopper says yes to. */
 export type Filled = ShippingFields & { paymentMethod: PaymentMethod }
 
-/**
- * Keeps what is typed and chosen in this tab until the order is placed; another shopper of the same
- * browser never sees it.
- */
+/** Saves the form in this tab until the order is placed, for the same shopper only. */
 export function useSavedFields(
   form: RefObject<HTMLFormElement | null>,
   userId: string,
@@ -45,12 +41,11 @@ export function useSavedFields(
   }
 }
 
-/** For the provider's window, where the form is no longer on the screen. */
+/** For the payment window, when the form is gone. */
 export function savedPhone(userId: string): string {
   return readSavedFields(userId).phone ?? ''
 }
 
-/** The order is placed: the next one begins empty. */
 export function clearSavedFields(): void {
   removeStorage('sessionStorage', fieldsKey)
 }
@@ -74,7 +69,7 @@ function readSavedFields(userId: string): Partial<Filled> {
   return owner === userId && typeof fields === 'object' && fields !== null ? fields : {}
 }
 
-/** A way to pay that is no longer offered leaves the choice as it is. */
+/** An unavailable payment method leaves the choice unchanged. */
 function selectMethod(form: HTMLFormElement | null, method: unknown): void {
   for (const control of form?.elements ?? [])
     if (control instanceof HTMLInputElement && control.type === 'radio' && control.value === method)

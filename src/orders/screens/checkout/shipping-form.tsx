@@ -123,7 +123,7 @@ function AddressFields({
   )
 }
 
-/** The charge answers under the field as soon as the pin code is whole. */
+/** Shown under the field once the pin code is complete. */
 function shippingWords({ quote, state }: LiveCart, postalCode: string): string | undefined {
   const code = inOurDigits(postalCode).replaceAll(' ', '')
   if (!/^\d{6}$/.test(code) || !quote || state !== 'checked') return undefined

@@ -47,8 +47,8 @@ export default function ThankYou({ loaderData: { id } }: Route.ComponentProps) {
 }
 
 /**
- * Whoever comes from the provider's payment page still has the cart that is paid now. Answers
- * whether the order is known to be unpaid.
+ * After the provider's page the cart still holds the paid order. True when the order is known to be
+ * unpaid.
  */
 function useSettled(id: string | undefined): boolean {
   const [isUnpaid, setIsUnpaid] = useState(false)

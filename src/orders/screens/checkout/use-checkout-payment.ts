@@ -10,7 +10,7 @@ import { billOf } from '../payment/bill.ts'
 import { usePayment } from '../payment/use-payment.ts'
 import { useOnVisible, useOnPageShow } from '../use-page-visible.ts'
 
-/** The payment at the checkout, and the order of this tab that still waits for one. */
+/** The payment at the checkout, and this tab's unpaid order. */
 export function useCheckoutPayment(
   shopper: User,
   store: Store,
@@ -28,7 +28,7 @@ export function useCheckoutPayment(
       order?.userId === shopper._id ? billOf(store, shopper, { ...order, phone: '' }) : undefined
     if (bill) payment.recheckPayment(bill)
   }
-  // It may have been paid in an app since, or on the provider's page.
+  // Paid meanwhile in an app or on the provider's page?
   useEffect(() => recheckPayment.current(), [])
   useOnPageShow(() => recheckPayment.current())
   useOnVisible(() => payment.view === undefined && recheckPayment.current())

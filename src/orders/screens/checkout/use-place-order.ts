@@ -33,10 +33,10 @@ export type Outcome = {
  */
 export type Problem = { words: string; seeOrders?: boolean; payOnline?: boolean }
 
-// Said when no answer came, or none that tells; a 503 brings its own words.
+// No response, or an unclear one; a 503 has its own text.
 const unknownOutcome =
   'We could not reach the shop, so we do not know yet whether your order was placed. Press “Yes, Place Order” again: it cannot be placed twice.'
-// The browser knows of no network, so nothing has left it.
+// Offline: the request was never sent.
 const nothingSent =
   'You are offline, so your order was not sent. Press “Yes, Place Order” again when you are back online.'
 const otherShopper =
@@ -45,8 +45,8 @@ const notPlacedText = 'Your order was not placed.'
 const loggedOut = `${notPlacedText} Please log in again: what you typed is kept.`
 
 /**
- * Posts the order once per confirmation (rulings.md#idempotency) and says in plain words what
- * became of it (rulings.md#failures).
+ * Posts the order once per confirmation (rulings.md#idempotency) and reports the outcome
+ * (rulings.md#failures).
  */
 export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   const [busy, setBusy] = useState(false)
@@ -87,8 +87,8 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
 }
 
 /**
- * The session has ended: after the log-in the checkout is as it was left. The page is loaded, for
- * this one still holds the shopper's name.
+ * Session expired: a full page load, because this page still shows the shopper's name; the form is
+ * saved.
  */
 function logInFirst(): void {
   showToast({ tone: 'warn', message: loggedOut })
@@ -97,12 +97,12 @@ function logInFirst(): void {
 
 type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
 
-/** With something to pay the cart stays until it is paid; else the order is whole. */
+/** An unpaid order keeps the cart until it is paid. */
 function onAccepted(
   { checkout, razorpayOrder, razorpayKeyId = '' }: Placed,
   { key, shopper, filled, outcome }: Confirmation,
 ): void {
-  // A repeat may find its order paid by now.
+  // A repeat may find a paid order.
   if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
     setAwaitedOrder({ userId: shopper._id, id: checkout._id, number: checkout.orderNumber, key })
     return outcome.onToPay({ success: true, checkout, razorpayOrder, razorpayKeyId }, filled)
@@ -112,7 +112,7 @@ function onAccepted(
   outcome.onPlaced(checkout)
 }
 
-/** Tells why not; what is left to say in the dialog is answered. */
+/** Reports the error; returns what is left to show in the dialog. */
 async function refusedBy(
   response: Response,
   live: LiveCart,
@@ -158,10 +158,7 @@ function orderOf(
   })
 }
 
-/**
- * An order of this key that has ended meanwhile, unpaid for too long, is no answer to this
- * confirmation: it is placed anew.
- */
+/** An expired order of this key does not answer this confirmation: it is placed again. */
 async function post(body: string): Promise<Response> {
   const response = await postOnce(body)
   const isOver =

@@ -6,13 +6,11 @@ import type { Order } from '../../shapes.ts'
 import { stopAwaiting } from '../payment/awaited-order.ts'
 import { cancelOrder } from '../payment/payment-calls.ts'
 
-/** `money`: what happens to it. */
 type Cancellable = { id: string; number: string; money: string }
 
 const unknownOutcome =
   'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
 
-/** Asks once more, cancels, and says what happens to the money. */
 export function CancelOrderDialog({
   order: { id, number, money },
   onCancelled,

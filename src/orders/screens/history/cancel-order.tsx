@@ -6,12 +6,12 @@ import type { Order } from '../../shapes.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { refundText } from './refund-text.ts'
 
-/** Last of all in an order: whoever reads it rarely comes to cancel it. */
+/** Last in the order: rarely needed. */
 export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => (setIsOpen(false), void revalidate())
-  // The button that would have the focus is gone then: the order has it, and reads its new state.
+  // Its button is gone afterwards: focus moves to the order, which announces its new state.
   const onCancelled = async ({ _id, orderNumber }: Order) => {
     setIsOpen(false)
     showToast({ tone: 'ok', message: `Order ${orderNumber} is cancelled.` })

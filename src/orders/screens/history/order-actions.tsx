@@ -9,7 +9,6 @@ import type { Payment } from '../payment/use-payment.ts'
 
 type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: Payment }
 
-/** What an order waits for, and where its parcel is. */
 export function OrderActions({ order, shopper, store, payment }: OrderActionsProps) {
   const awaitedOrder = useAwaitedOrder(shopper._id)
   const { _id: id, orderNumber: number, payUntil, trackingNumber } = order

@@ -28,7 +28,7 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
     setPlacedNumber(orderNumber)
     void revalidate()
   })
-  // The payment page was left by the way back: nothing opens any more, and the order may be paid.
+  // Back from the payment page: nothing opens, and the order may be paid.
   useOnPageShow(() => (payment.close(), void revalidate()))
   if (orders.length === 0) {
     return (
@@ -65,7 +65,6 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
   )
 }
 
-// Statuses are displayed as received; only the colour is ours.
 const tones: Partial<Record<string, BadgeTone>> = {
   Delivered: 'ok',
   Paid: 'ok',

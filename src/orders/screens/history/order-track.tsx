@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../lifecycle.ts'
 
 const stages: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
 
-/** The way of an order, when its status is a stop of it; otherwise the badge alone says enough. */
+/** Progress of an order; a status outside the stages shows only its badge. */
 export function OrderTrack({ status }: { status: OrderStatus }) {
   const current = stages.indexOf(status)
   if (current === -1) return null

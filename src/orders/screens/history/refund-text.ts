@@ -3,7 +3,7 @@ import type { Order } from '../../shapes.ts'
 
 export const nothingPaid = 'Nothing has been paid for it, and nothing will be.'
 
-/** What cancelling an order does to its money, in the shopper's words. */
+/** What a cancellation refunds, in the shopper's words. */
 export function refundText({
   paymentStatus,
   totalAmount,

@@ -1,7 +1,4 @@
-/**
- * `8:41 pm` in India's time, as the letters say it, wherever server and reader are; it stays on one
- * line.
- */
+/** `8:41 pm` in Indian time on server and client, as in the emails; non-breaking. */
 export function timeOfDay(moment: string): string {
   return new Intl.DateTimeFormat('en-IN', {
     timeZone: 'Asia/Kolkata',

@@ -5,9 +5,8 @@ import { removeStorage, writeStorage, readStorage } from '../browser-storage.ts'
 import { forgetKey } from '../checkout/idempotency-key.ts'
 
 /**
- * The order of this tab that waits for its payment: whose it is, what the cart held, the key it was
- * placed under, until when it is kept, and whether the window reported a payment that is not
- * confirmed yet.
+ * The unpaid order of this tab: its shopper, cart contents, idempotency key, deadline, and whether
+ * the window reported a payment that is not confirmed yet.
  */
 export type AwaitedOrder = {
   userId: string
@@ -24,13 +23,13 @@ const listeners = new Set<() => void>()
 let current: AwaitedOrder | undefined
 let isRead = false
 
-/** The awaited order on the screen; the server knows of none. */
+/** Undefined on the server. */
 export function useAwaitedOrder(userId: string): AwaitedOrder | undefined {
   const order = useSyncExternalStore(onChange, awaitedOrder, () => undefined)
   return order?.userId === userId ? order : undefined
 }
 
-/** Session storage is this tab's alone, so it is read once. */
+/** Session storage belongs to this tab, so it is read once. */
 export function awaitedOrder(): AwaitedOrder | undefined {
   if (!isRead) current = parseAwaited(readStorage('sessionStorage', storageKey))
   isRead = true
@@ -46,10 +45,7 @@ export function setPayUntil(id: string, until: string | null): void {
   if (order?.id === id) setAwaited({ ...order, until })
 }
 
-/**
- * The window says that the order is paid: from now on nobody is asked to pay it again, until the
- * shop knows better.
- */
+/** The window reported a payment: no second one is offered until the shop has checked. */
 export function paymentReported({
   id,
   number,
@@ -71,10 +67,7 @@ export function paymentNotProven(id: string): void {
   if (order?.id === id) setAwaited({ ...order, isReported: false })
 }
 
-/**
- * The order is paid or has ended: nothing waits for it any more, and the same one may be placed
- * anew.
- */
+/** Paid or closed: the same order may be placed again under a new key. */
 export function stopAwaiting(id: string): void {
   const order = awaitedOrder()
   if (order?.id !== id) return

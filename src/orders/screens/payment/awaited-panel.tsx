@@ -13,8 +13,7 @@ import { nothingPaid } from '../history/refund-text.ts'
 type Awaiting = { awaited: AwaitedOrder; bill: Bill; payment: Payment }
 
 /**
- * In place of the form while what is in the cart is an order already: it is paid or cancelled, and
- * not placed twice.
+ * Replaces the form while the cart is an unpaid order: it is paid or cancelled, not placed twice.
  */
 export function AwaitedPanel({
   awaited,
@@ -24,8 +23,7 @@ export function AwaitedPanel({
 }: Awaiting & { onCancelled: (order: Order) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const isAlone = payment.view === undefined
-  // The payment window has closed and leaves the focus nowhere: it goes to what is to be decided
-  // now.
+  // The closed window leaves no focus: it moves to the decision.
   useEffect(() => {
     if (isAlone) box.current?.focus()
   }, [isAlone])
@@ -52,7 +50,7 @@ export function AwaitedPanel({
   )
 }
 
-/** The window said paid, and the shop could not confirm it yet: nobody is asked to pay twice. */
+/** Reported but not confirmed: no second payment is offered. */
 function Reported({ number, onCheck }: { number: string; onCheck: () => void }) {
   return (
     <>
@@ -116,7 +114,7 @@ function Unpaid({
   )
 }
 
-/** Above the form when the cart holds something else by now. */
+/** Above the form when the cart has changed since. */
 export function AwaitedNote({ awaited: { number, until, isReported }, bill, payment }: Awaiting) {
   if (isReported)
     return (

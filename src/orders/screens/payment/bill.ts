@@ -2,7 +2,7 @@ import type { User } from '#accounts/contract.ts'
 import { plainPhone } from '#platform/digits.ts'
 import type { Store } from '#web/page-context.ts'
 
-/** Who pays, as the provider's window and page are filled in. */
+/** Prefills the provider's window and page. */
 export type Payer = {
   userId: string
   payments: NonNullable<Store['payments']>
@@ -11,10 +11,9 @@ export type Payer = {
   email: string
   contact: string
 }
-/** The order that is to be paid, and by whom. */
 export type Bill = { id: string; number: string; payer: Payer }
 
-/** The bill of an order for its shopper; undefined where the shop takes no Online payment. */
+/** Undefined where the shop takes no online payment. */
 export function billOf(
   { payments, name: storeName }: Store,
   { _id: userId, name, email }: User,

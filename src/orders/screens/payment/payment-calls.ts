@@ -3,7 +3,6 @@ import type { contract } from '../../contract.ts'
 import type { Order } from '../../shapes.ts'
 
 type Client = ClientOf<typeof contract>
-/** What opens the payment window: the order and the provider's side of it. */
 export type ToPay = Awaited<ReturnType<Client['payOrder']>>
 export type Proof = {
   razorpay_payment_id: string
@@ -27,7 +26,7 @@ export const cancelOrder = (orderId: string) =>
 
 async function post<T>(path: string, body: unknown): Promise<Answer<T>> {
   try {
-    // A phone that locks its screen right after paying must not lose the answer's request.
+    // keepalive: a phone that locks after paying must not abort the request.
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

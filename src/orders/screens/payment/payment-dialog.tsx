@@ -10,10 +10,7 @@ import type { Payment } from './use-payment.ts'
 type Step = Exclude<PaymentView['step'], 'window'>
 type Face = { title: string; icon: IconName; tone?: 'bad'; words: ReactNode }
 
-/**
- * One face for each step of a payment; none while the provider's own window is open, which ours
- * would cover.
- */
+/** One view per step; none while the provider's own window is open, which ours would cover. */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose?: () => void }) {
   const { view } = payment
   const close = () => (payment.close(), onClose?.())

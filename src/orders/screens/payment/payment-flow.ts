@@ -6,10 +6,7 @@ import type { Bill } from './bill.ts'
 import { payInWindow } from './payment-window.ts'
 import { fetchOutcome, pollOutcome, settle, type Outcome } from './settle-payment.ts'
 
-/**
- * `window` is the provider's own; of an unpaid order nothing is shown here, because the page says
- * it.
- */
+/** `window`: the provider's own is open. The page itself shows an unpaid order. */
 export type PaymentView = {
   step:
     | 'opening'
@@ -30,11 +27,11 @@ export type Flow = {
   show: (view: PaymentView | undefined) => void
   /** `inCart`: the cart of this tab held what is paid now. */
   onPaid: (order: { orderNumber: string }, inCart: boolean) => void
-  /** Over when the shopper has turned to something else. */
+  /** Aborted when the shopper leaves the payment. */
   signal: AbortSignal
 }
 
-/** Pays what the shop says is to be paid, and shows the truth at every step. */
+/** Opens the payment and shows the server's state at every step. */
 export async function pay(flow: Flow, bill: Bill, toPay: ToPay): Promise<void> {
   if (!toPay.razorpayOrder) return showOutcome(flow, bill, await fetchOutcome(bill.id))
   if (needsPaymentPage(navigator.userAgent)) return goToPaymentPage(bill.payer, toPay)
@@ -50,7 +47,7 @@ export async function pay(flow: Flow, bill: Bill, toPay: ToPay): Promise<void> {
   showOutcome(flow, bill, await settle(bill.id, proof, flow.signal))
 }
 
-/** Opens the payment of an order that was placed before. */
+/** Pays an order placed earlier. */
 export async function payNow(flow: Flow, bill: Bill, mode: 'window' | 'page'): Promise<void> {
   flow.show({ step: 'opening', bill })
   const response = await startPayment(bill.id)
@@ -60,19 +57,13 @@ export async function payNow(flow: Flow, bill: Bill, mode: 'window' | 'page'): P
   return pay(flow, bill, response.body)
 }
 
-/**
- * For a payment made on the provider's page, whose answer we did not see: asked about until it is
- * known.
- */
+/** After the provider's page, whose response we did not see: polls the outcome. */
 export async function waitFor(flow: Flow, bill: Bill): Promise<void> {
   flow.show({ step: 'checking', bill })
   showOutcome(flow, bill, await pollOutcome(bill.id, flow.signal))
 }
 
-/**
- * A window closed without a proof, or a page left: a payment may have been made in an app all the
- * same, so the shop is asked once.
- */
+/** A window closed without a proof may still have been paid in an app: checked once. */
 export async function recheckPayment(flow: Flow, bill: Bill): Promise<void> {
   flow.show(undefined)
   const outcome = await fetchOutcome(bill.id)
@@ -80,20 +71,14 @@ export async function recheckPayment(flow: Flow, bill: Bill): Promise<void> {
     showOutcome(flow, bill, outcome)
 }
 
-/**
- * What comes next is the shopper's to choose; meanwhile the page learns until when the order is
- * kept.
- */
+/** The shopper chooses how to go on; meanwhile the deadline is loaded. */
 async function showUnavailable(flow: Flow, bill: Bill): Promise<void> {
   flow.show({ step: 'unreachable', bill })
   const outcome = await fetchOutcome(bill.id)
   if (outcome.is === 'unpaid') setPayUntil(bill.id, outcome.order.payUntil)
 }
 
-/**
- * What the shopper sees of an outcome. An order that is paid or has ended waits for nothing any
- * more.
- */
+/** Shows an outcome; a paid or closed order is no longer awaited. */
 function showOutcome(flow: Flow, bill: Bill, outcome: Outcome): void {
   if (outcome.is === 'unpaid') setPayUntil(bill.id, outcome.order.payUntil)
   else if (outcome.is === 'refused') paymentNotProven(bill.id)
@@ -114,10 +99,7 @@ function viewOf(bill: Bill, outcome: Outcome): PaymentView | undefined {
   return { step: outcome.is === 'ended' ? 'closed' : 'later', bill }
 }
 
-/**
- * The order may have been paid or ended meanwhile: then that is said, and not that it could not be
- * done.
- */
+/** The order may be paid or closed meanwhile: that outcome replaces the error. */
 async function showStartError(
   flow: Flow,
   bill: Bill,

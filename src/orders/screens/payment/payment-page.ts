@@ -1,19 +1,14 @@
 import type { ToPay } from './payment-calls.ts'
 import type { Payer } from './bill.ts'
 
-// Browsers inside other apps, and those that render on a server: a window in a frame does not work
-// there (the provider's best practices).
+// In-app and proxy browsers: a framed window does not work there (the provider's best practices).
 const cannotShowAWindow = /Instagram|FBAN|FBAV|Opera Mini|UCBrowser|UCWEB|; wv\)/
 
-/** Whether this browser has to pay on the provider's own page. */
 export function needsPaymentPage(userAgent: string): boolean {
   return cannotShowAWindow.test(userAgent)
 }
 
-/**
- * Leaves for the provider's page, which sends the browser back to us with the proof, or to the
- * profile without one.
- */
+/** Goes to the provider's page, which returns with the proof, or to the profile without one. */
 export function goToPaymentPage(
   payer: Payer,
   { checkout, razorpayOrder, razorpayKeyId }: ToPay,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 
-/** What a payment shows and does: in a file that is loaded once its page has come to life. */
+/** Loaded lazily after hydration. */
 const loadPayment = () => import('./payment.ts')
 
 export const AwaitedNote = lazyPart(async () => (await loadPayment()).AwaitedNote)
@@ -11,7 +11,6 @@ export const OrderPlaced = lazyPart(async () => (await loadPayment()).OrderPlace
 
 type DialogProps = ComponentProps<typeof Dialog>
 
-/** On every page that can take a payment: the parts are loaded with it. */
 export function PaymentDialog(props: DialogProps) {
   useLoadLater(loadPayment)
   return <Dialog {...props} />

@@ -14,10 +14,7 @@ type PaymentReturnProps = {
   payment: Payment
 }
 
-/**
- * Where the provider's payment page leads back to: `?payment=failed` or `checking`, and `order`
- * says whose, which the server sees too.
- */
+/** Return from the payment page: `?payment=failed` or `checking`, `?order=` its id. */
 export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturnProps) {
   const params = new URLSearchParams(useLocation().search)
   const result = params.get('payment')
@@ -47,7 +44,7 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
       </div>
     )
   }
-  // Paid after all, by the provider's own word to us: nothing failed.
+  // Paid meanwhile: nothing failed.
   if (result !== 'failed' || order?.paymentStatus === 'Paid') return null
   return (
     <div className="payment-return">

@@ -29,8 +29,8 @@ const timeoutMs = 15_000
 let loading: Promise<PaymentWindow> | undefined
 
 /**
- * Loads the provider's script when somebody pays, and not before (rulings.md#third-parties).
- * Rejects when it does not come; may be tried again.
+ * Loads the provider's script only when paying (rulings.md#third-parties). Rejects on failure; may
+ * be retried.
  */
 export function loadPaymentScript(url: string): Promise<PaymentWindow> {
   loading ??= load(url).catch((error: unknown) => {

@@ -7,9 +7,8 @@ const color = '#08595f'
 const timeoutSeconds = 900
 
 /**
- * Opens the window and answers the proof of a payment, or undefined when it was closed without one,
- * or is no longer wanted: it lies over whatever page the shopper has gone on to. Rejects when the
- * script does not load. A payment that fails is tried again inside the window.
+ * Opens the window and resolves with the proof, or undefined when closed or aborted. Rejects when
+ * the script does not load. Failed attempts are retried inside the window.
  */
 export async function payInWindow(
   payer: Payer,

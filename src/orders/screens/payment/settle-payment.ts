@@ -1,7 +1,7 @@
 import type { Order } from '../../shapes.ts'
 import { checkPayment, verifyPayment, type Answer, type Proof } from './payment-calls.ts'
 
-/** What is known of a payment: `unknown` is no answer, and never a failure. */
+/** `unknown`: no response, never a failure. */
 export type Outcome =
   | { is: 'paid' | 'unpaid' | 'ended'; order: Order }
   | { is: 'refused' | 'logged-out' | 'other-account' | 'unknown' }
@@ -11,7 +11,7 @@ const firstPauseMs = 2_000
 const longestPauseMs = 15_000
 const timeoutMs = 4 * 60_000
 
-/** Proves a payment that the window reported; where no answer comes, asks until one is known. */
+/** Verifies a reported payment; without a response it polls the outcome. */
 export async function settle(orderId: string, proof: Proof, signal: AbortSignal): Promise<Outcome> {
   const outcome = outcomeOf(await verifyPayment(orderId, proof))
   return outcome.is === 'unknown' ? pollOutcome(orderId, signal) : outcome
@@ -21,10 +21,7 @@ export async function fetchOutcome(orderId: string): Promise<Outcome> {
   return outcomeOf(await checkPayment(orderId))
 }
 
-/**
- * For money that has probably moved: `unpaid` only means that the provider does not know yet, so it
- * is asked again.
- */
+/** For money that has probably moved: `unpaid` means the provider does not know yet. */
 export async function pollOutcome(orderId: string, signal: AbortSignal): Promise<Outcome> {
   const deadlineMs = Date.now() + timeoutMs
   for (
@@ -43,7 +40,7 @@ function outcomeOf(answer: Answer<{ data: Order }>): Outcome {
   if (answer.ok) return { is: stateOf(answer.body.data), order: answer.body.data }
   if (answer.status === 400) return { is: 'refused' }
   if (answer.status === 401 || answer.status === 403) return { is: 'logged-out' }
-  // The shop finds only the orders of whoever is logged in.
+  // A 404 after the session changed: orders are found only by their shopper.
   if (answer.status === 404) return { is: 'other-account' }
   if (answer.status === 409) return { is: 'closed', message: answer.message }
   return { is: 'unknown' }

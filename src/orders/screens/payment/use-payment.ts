@@ -12,10 +12,7 @@ const loadFlows = () => import('./payment-flow.ts')
 const openingSteps = { first: 'opening', failed: 'unreachable' } as const
 const checking = { first: 'checking', failed: 'later' } as const
 
-/**
- * The payment that this screen shows: at most one, begun by the shopper, and ended by the shop's
- * answer or by Close.
- */
+/** The payment of this screen: at most one, from the shopper's click to the outcome or Close. */
 export function usePayment(onPaid: Flow['onPaid']) {
   const [view, setView] = useState<PaymentView>()
   const controller = useRef<AbortController>(undefined)
@@ -40,7 +37,7 @@ export function usePayment(onPaid: Flow['onPaid']) {
       () => show(failed),
     )
   }
-  // A second press while the first is under way opens no second window.
+  // A second click opens no second window.
   const isOpening = view?.step === 'opening' || view?.step === 'window'
   return {
     view,

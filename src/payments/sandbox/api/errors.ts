@@ -10,7 +10,7 @@ type ErrorBody = {
   metadata: Record<string, string>
 }
 
-/** Whatever the provider says no to, in its own shape (payment-provider.md#rest). */
+/** A provider error in its own format (payment-provider.md#rest). */
 export class ProviderError extends Error {
   readonly status: ContentfulStatusCode
   readonly error: ErrorBody

@@ -20,7 +20,7 @@ export function requireSecret({ keyId, keySecret }: SandboxKeys): MiddlewareHand
   }
 }
 
-/** In constant time, whatever the lengths. */
+/** Constant time for any lengths. */
 function isSame(actual: string, expected: string): boolean {
   return timingSafeEqual(
     Buffer.from(hmacHex(actual, 'compare'), 'hex'),

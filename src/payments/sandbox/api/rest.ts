@@ -10,8 +10,8 @@ import { listing, newCapture, newNotes, newRefund, parse } from './requests.ts'
 import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
 
 /**
- * The provider's REST calls with its paths, shapes and errors (payment-provider.md#rest), for
- * whoever knows the key and its secret.
+ * The provider's REST API: paths, shapes, errors (payment-provider.md#rest); key and secret
+ * required.
  */
 export function createRest(sandbox: Sandbox): Hono {
   const app = new Hono()
@@ -88,7 +88,7 @@ function refundCalls(app: Hono, sandbox: Sandbox): void {
   )
 }
 
-/** No body is an empty object, as a full refund is asked for without one. */
+/** No body means {}: a full refund is requested without one. */
 export async function bodyOf(c: Context): Promise<unknown> {
   const text = await c.req.text()
   try {

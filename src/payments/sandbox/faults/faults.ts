@@ -46,29 +46,25 @@ const rule = z.strictObject({
   times: z.int().min(1).optional(),
   ms: z.int().min(0).max(86_400_000).optional(),
   afterMs: z.int().min(0).max(86_400_000).optional(),
-  /** How many duplicates. */
   count: z.int().min(1).max(20).default(1),
 })
 export const ruleSet = z.strictObject({ seed: z.int().default(1), rules: z.array(rule).max(100) })
 export type RuleSet = z.infer<typeof ruleSet>
 
-/**
- * A rule that applies now; `share` is a number from 0 to 1 of the same generator, for whatever else
- * is left to chance.
- */
+/** A matching rule; `share` is a further random number from 0 to 1. */
 export type Struck = { ms: number | undefined; count: number; share: number }
 
 export type Faults = {
   add(set: RuleSet): void
   list(): RuleSet[]
   clear(): void
-  /** Whether any rule is about this fault; uses nothing up. */
+  /** True when a rule exists; consumes nothing. */
   has(fault: Fault): boolean
-  /** Whether this fault happens to this subject now; counts and dice are used up by asking. */
+  /** Decides one occurrence; consumes counts and random numbers. */
   strike(fault: Fault, subject: string): Struck | undefined
 }
 
-/** The switches of one process. The same seed, rules and questions give the same faults. */
+/** Fault switches of one process, deterministic by seed. */
 export function createFaults(): Faults {
   let sets: (RuleSet & { random: Random })[] = []
   return {
@@ -93,7 +89,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** `:id` stands for one step of a path. */
+/** `:id` matches one path segment. */
 function matches(match: string | undefined, subject: string): boolean {
   if (match === undefined || match === subject) return true
   const pattern = match.split('/')

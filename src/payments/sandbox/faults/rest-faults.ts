@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts'
 const longestHangMs = 60_000
 const headIsSentMs = 20
 
-/** What can go wrong between a shop and its provider. `stopping` sets free whoever hangs. */
+/** Network faults between shop and provider. `stopping` aborts hanging responses. */
 export function restFaults(
   faults: Faults,
   { prefix, stopping }: { prefix: string; stopping: AbortSignal },
@@ -51,10 +51,7 @@ async function silence(ms: number | undefined, signals: AbortSignal[]): Promise<
   }).catch(() => undefined)
 }
 
-/**
- * The connection breaks before the first byte of the body, and not before the head: until then a
- * server would say 500 in its place.
- */
+/** Breaks after the response head: earlier, the server would send a 500 instead. */
 function brokenResponse(): Response {
   const stream = new ReadableStream({
     pull: async (controller) => {

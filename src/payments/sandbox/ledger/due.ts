@@ -9,10 +9,7 @@ import { payments, refunds, type RefundRow } from './tables.ts'
 
 const batch = 50
 
-/**
- * Does what time alone does: attempts time out, late banks answer, authorisations lapse, refunds
- * arrive.
- */
+/** Time-driven changes: timeouts, late bank answers, lapsed authorisations, completed refunds. */
 export async function runDueWork(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox
   const duePayments = await db
@@ -33,7 +30,7 @@ async function changePayment(sandbox: Sandbox, id: string, orderId: string): Pro
   await inOneTransaction(sandbox, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = await lockPayment(tx, id)
-    // Another process may have been quicker.
+    // Checked again under the lock: another process may have handled it.
     if (payment.dueAt === null || payment.dueAt > tx.clock()) return
     if (payment.status === 'created') await fail(tx, id, { failure: timedOut })
     else if (payment.status === 'failed') await authorise(tx, order, payment)

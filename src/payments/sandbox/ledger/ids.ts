@@ -2,9 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/**
- * As the provider writes them: `order_`, `pay_`, `rfnd_` or nothing, then 14 letters and digits.
- */
+/** `order_`, `pay_`, `rfnd_` or nothing, then 14 letters and digits. */
 export function newId(prefix: string): string {
   return prefix + Array.from({ length: 14 }, () => base62[randomInt(base62.length)]).join('')
 }

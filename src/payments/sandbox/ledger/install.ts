@@ -3,13 +3,13 @@ import type { Database } from '#platform/db/database.ts'
 
 const installLock = 4_713_077
 
-/** Makes the schema `practice` where it is missing; safe when several processes start at once. */
+/** Creates the schema `practice` if missing; safe for concurrent starts. */
 export async function installLedger(db: Database): Promise<void> {
   if (await isInstalled(db)) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${installLock})`)
-    // Another process may have made it while this one waited, and works with it: making it once
-    // more would lock its tables.
+    // Another process may have created it while this one waited: repeating it would lock tables in
+    // use.
     if (!(await isInstalled(tx))) await tx.execute(tables)
   })
 }

@@ -2,9 +2,7 @@ import { badRequest } from '../api/errors.ts'
 import type { Attempt } from '../api/requests.ts'
 import type { Card, Failure } from './tables.ts'
 
-/**
- * What the shopper pays with, and what its bank says when nobody asks the shopper on a bank page.
- */
+/** The payment instrument and its bank's verdict without a bank page. */
 export type Instrument = {
   method: 'upi' | 'card' | 'netbanking'
   vpa?: string
@@ -50,7 +48,7 @@ export const refusedByShopper = failure(
 export const timedOut = failure('payment_timed_out', 'The bank gave no answer in time.')
 export const noAnswerYet: Failure = { ...timedOut, code: 'GATEWAY_ERROR', source: 'bank' }
 
-/** Only the test instruments exist here; whatever else is typed is refused and kept nowhere. */
+/** Test instruments only; other input is rejected and never stored. */
 export function instrumentOf(attempt: Attempt): Instrument {
   if (attempt.method === 'upi') return upi(attempt.vpa ?? '')
   if (attempt.method === 'card') return card(attempt.card)
@@ -93,7 +91,7 @@ function netBanking(bank: string): Instrument {
   return { method: 'netbanking', bank }
 }
 
-/** Only what the table itself holds: every object has a `constructor`. */
+/** Own properties only: every object has a `constructor`. */
 function heldBy<Held>(table: Record<string, Held>, key: string): Held | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
 }

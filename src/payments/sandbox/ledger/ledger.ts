@@ -11,19 +11,17 @@ import {
 } from './tables.ts'
 
 /**
- * One order of the provider and its money in paise: what a checker compares with the shop's own
- * books (rulings.md#witnesses).
+ * One order with its money in paise, for cross-checks of the shop's books (rulings.md#witnesses).
  */
 export type LedgerEntry = {
   receipt: string | null
   orderId: string
   status: OrderRow['status']
   amount: number
-  /** Reserved at the shopper's bank and not yet the store's. */
   authorized: number
-  /** Ever captured, whatever was given back since. */
+  /** Ever captured, refunded or not. */
   captured: number
-  /** Given back of what was captured, also while it is still on its way. */
+  /** Refunded, also while pending. */
   refunded: number
   payments: Pick<
     PaymentRow,
@@ -50,7 +48,6 @@ export async function readLedger({ db }: Sandbox): Promise<LedgerEntry[]> {
   )
 }
 
-/** How many events the shop has not yet taken. */
 export async function countUndelivered({ db }: Sandbox): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })

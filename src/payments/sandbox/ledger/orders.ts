@@ -9,10 +9,10 @@ import { orders, payments, type Notes, type OrderRow } from './tables.ts'
 
 type NewOrder = z.infer<typeof newOrder>
 
-// The feature must be ordered from the provider; without it the field is one too many.
+// Needs activation at the provider; otherwise an unknown field.
 const orderOfPlainAccount = newOrder.omit({ unique_receipt: true }).strict()
 
-/** What an account does with every order that says nothing else: capture for three days. */
+/** The account's default: automatic capture for three days. */
 const accountCapture = {
   capture: 'automatic',
   capture_options: {
@@ -29,7 +29,7 @@ const accountCapture = {
 export function createOrder(sandbox: Sandbox, body: unknown): Promise<OrderRow> {
   const takesUnique = sandbox.faults.strike('unique-receipt', 'POST /orders') !== undefined
   const input: NewOrder = takesUnique ? parse(newOrder, body) : parse(orderOfPlainAccount, body)
-  // Nobody asks whether the receipt is known already: one statement does.
+  // Without receipt modes one statement inserts, without a lookup.
   if (!input.unique_receipt && !sandbox.faults.has('reject-duplicate-receipt'))
     return insertOrder(sandbox, input)
   return inOneTransaction(sandbox, async (tx) => {
@@ -47,7 +47,7 @@ export async function findOrder({ db }: Sandbox, id: string): Promise<OrderRow> 
   return order
 }
 
-/** The order row is locked before its payments, everywhere. */
+/** Lock order everywhere: order, then payments. */
 export async function lockOrder({ db }: Sandbox, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw unknownId()
@@ -91,7 +91,7 @@ export async function changeNotes({ db }: Sandbox, id: string, notes: Notes): Pr
 }
 
 async function orderOfReceipt({ db }: Sandbox, receipt: string): Promise<OrderRow | undefined> {
-  // Two requests with one receipt come after one another, or neither would see the other's order.
+  // Serialises requests of one receipt: neither would see the other's order.
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`practice receipt ${receipt}`}, 0))`,
   )

@@ -125,10 +125,7 @@ async function applyVerdict(
   return lockPayment(sandbox, payment.id)
 }
 
-/**
- * What the provider says it never does, and its users have seen: a second payment of the same
- * order, captured too.
- */
+/** A duplicate capture of one order, which the provider denies and its users report. */
 async function captureTwin(
   sandbox: Sandbox,
   order: OrderRow,

@@ -11,7 +11,7 @@ type Refunding = {
   requestHash?: string | undefined
 }
 
-/** A refund of normal speed takes days; here it takes this long. */
+/** Days at the real provider. */
 const bankDelayMs = 1_500
 
 export async function insertRefund(

@@ -7,9 +7,9 @@ import { orders, payments, type Failure, type OrderRow, type PaymentRow } from '
 const threeDays = 4_320
 
 /**
- * The bank said yes. Within the order's automatic period the money is captured at once; later it
- * waits for a capture by hand, and when another attempt already has the order it goes back
- * (payment-provider.md#capture). The caller holds the order's lock.
+ * The bank approved. Within the automatic period it is captured; later it waits for a manual
+ * capture, and a second payment is refunded (payment-provider.md#capture). The caller holds the
+ * order's lock.
  */
 export async function authorise(
   sandbox: Sandbox,
@@ -37,7 +37,7 @@ export async function authorise(
     await capture(sandbox, order, payment)
 }
 
-/** The money becomes the store's, and the order is paid. The caller holds the order's lock. */
+/** Captures and marks the order paid. The caller holds the order's lock. */
 export async function capture(
   sandbox: Sandbox,
   order: OrderRow,
@@ -54,7 +54,7 @@ export async function capture(
   return payment
 }
 
-/** The bank said no, or nothing; with `authorizedAt` it changes its mind then. */
+/** The bank declined or timed out; `authorizedAt` schedules a late approval. */
 export async function fail(
   sandbox: Sandbox,
   id: string,
@@ -69,7 +69,7 @@ export async function fail(
   return payment
 }
 
-/** What was authorised and never captured goes back by itself, and `captured` stays false. */
+/** A lapsed authorisation is refunded; `captured` stays false. */
 export async function refundPayment(sandbox: Sandbox, { id, amount }: PaymentRow): Promise<void> {
   const payment = await change(sandbox, id, {
     status: 'refunded',

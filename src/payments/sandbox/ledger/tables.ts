@@ -1,7 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 
-// The practice ledger is no part of the shop: `install.ts` makes these tables, and only where
-// practice mode runs.
+// Not part of the shop's schema: `install.ts` creates it, only in sandbox mode.
 const sandbox = pgSchema('practice')
 
 export type Notes = Record<string, string>
@@ -15,7 +14,6 @@ export type Capture = {
   capture_options?: CaptureOptions | undefined
 }
 export type Card = { name: string; last4: string; network: string }
-/** The provider's five words on why a payment failed. */
 export type Failure = {
   code: string
   description: string

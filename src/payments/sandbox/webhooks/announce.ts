@@ -7,10 +7,7 @@ type About = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
 
 const accountId = 'acc_PracticeNadi01'
 
-/**
- * Writes an event as it is now, to be sent once the caller's transaction is committed
- * (payment-provider.md#webhooks).
- */
+/** Records an event snapshot, sent after the caller's commit (payment-provider.md#webhooks). */
 export async function announce(
   { db, clock }: Sandbox,
   event: string,

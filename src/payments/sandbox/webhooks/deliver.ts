@@ -5,13 +5,13 @@ import { deliveries, type DeliveryRow } from '../ledger/tables.ts'
 
 const batch = 20
 const shopTimeoutMs = 5_000
-// A process that dies while it delivers leaves its events to the others after this.
+// Claim timeout: other processes take over a dead one's events.
 const leaseMs = 10_000
 const longestBackoffMs = 60_000
 const giveUpAfterMs = 24 * 3_600_000
 const shuffleWindowMs = 3_000
 
-/** Sends the events that are due, at least once each, and says how many were taken up. */
+/** Delivers due events at least once; returns how many were claimed. */
 export async function deliverDue(sandbox: Sandbox): Promise<number> {
   const url = sandbox.webhookUrl()
   if (!url) return 0
@@ -99,7 +99,7 @@ async function post(url: string, { eventId, body }: DeliveryRow, mark: string): 
     await response.body?.cancel()
     return response.ok
   } catch {
-    // Nobody there, or too slow: both are a delivery that failed, and it is tried again.
+    // Unreachable or too slow: a failed delivery, retried.
     return false
   }
 }

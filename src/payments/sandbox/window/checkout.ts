@@ -14,10 +14,7 @@ import { complaintPage, windowPage } from './window-page.ts'
 const browserFolder = fileURLToPath(new URL('browser', import.meta.url))
 const designFolder = fileURLToPath(new URL('../../../design', import.meta.url))
 
-/**
- * What a shopper's browser meets: checkout.js, the window in its frame, the hosted page, and the
- * call by which both pay.
- */
+/** The browser side: checkout.js, the framed window, the hosted page and the pay call of both. */
 export function createCheckout(sandbox: Sandbox, base: string): Hono {
   const app = new Hono()
   const files = staticFiles([
@@ -38,7 +35,7 @@ export function createCheckout(sandbox: Sandbox, base: string): Hono {
     return page(sandbox, () => windowOptions(c.req.query(), parent), ["'self'", parent])
   })
   app.post('/checkout/embedded', async (c) => {
-    // What says that it is a form and is none has no fields.
+    // A malformed form has no fields.
     const form = await c.req.parseBody().catch(() => ({}))
     return page(sandbox, () => hostedOptions(form), ["'none'"])
   })
@@ -56,10 +53,7 @@ export function createCheckout(sandbox: Sandbox, base: string): Hono {
   return app
 }
 
-/**
- * The page of an order that can still be paid, or a page that says why not; the words of the
- * request are only shown.
- */
+/** The window of a payable order, or an error page. */
 async function page(
   sandbox: Sandbox,
   read: () => WindowOptions,
@@ -114,10 +108,7 @@ function asPage(
   return new Response(body, { status, headers })
 }
 
-/**
- * A browser says where a request comes from: only the window's own. A driver without a browser says
- * nothing.
- */
+/** Same-origin check: browsers send their origin, test clients send none. */
 function onlyFromWindow(c: Context): void {
   const origin = c.req.header('origin')
   if (origin === undefined) return
@@ -126,10 +117,10 @@ function onlyFromWindow(c: Context): void {
     throw new ProviderError(403, { description: 'This request came from another site.' })
 }
 
-/** Looked at again at every use, as a practice shop is often one that is being changed. */
+/** Not cached: sandbox files change during development. */
 function asset(response: Response | undefined): Response | undefined {
   response?.headers.set('cache-control', 'no-cache')
-  // A provider that runs apart is of another origin than the shop.
+  // A separate provider has another origin than the shop.
   response?.headers.set('cross-origin-resource-policy', 'cross-origin')
   return response
 }

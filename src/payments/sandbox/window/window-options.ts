@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { badRequest } from '../api/errors.ts'
 import { parse } from '../api/requests.ts'
 
-/**
- * What the shop's page asked of the window; nothing in it is trusted to be more than words and
- * wishes.
- */
+/** Options from the shop's page: untrusted text. */
 export type WindowOptions = {
   mode: 'frame' | 'hosted'
   /** The origin of the page around the frame. */
@@ -63,7 +60,6 @@ const address = z
   })
   .max(2_000)
 
-/** The query of the window in its frame. */
 export function windowOptions(
   query: Record<string, string>,
   parent: string | undefined,

@@ -51,7 +51,6 @@ export function windowPage(options: Shown): Html {
   return document(name, { content, settings, isPage: mode === 'hosted' })
 }
 
-/** For what cannot be paid here. */
 export function complaintPage(text: string, parent?: string): Html {
   const content = html`<div class="body">
     <h1 class="title" id="store">This payment cannot be made</h1>
@@ -69,7 +68,7 @@ function document(
   title: string,
   { content, settings, isPage }: { content: Html; settings: string; isPage: boolean },
 ): Html {
-  // In its frame the window is a dialog of the shop's page, which has its own main part already.
+  // Framed, it is a dialog of the shop's page, which has its own main element.
   const stage = raw(isPage ? 'main' : 'div')
   return html`<!doctype html>
     <html lang="en-IN" class="${isPage ? 'page' : 'framed'}">
