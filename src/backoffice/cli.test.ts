@@ -18,7 +18,7 @@ it.for([
   expect(await confirmation).toBe(expected)
 })
 
-it('without anybody at the keyboard, a question says how to do without it', async () => {
+it('without a terminal, a confirmation names the option that skips it', async () => {
   await expect(promptYesNo('Really?', keyboard(false))).rejects.toThrow(
     'Really? Nobody is at the keyboard to answer: give --yes',
   )

@@ -100,7 +100,7 @@ describe("the owner's commands", () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('refuse a move the lifecycle does not know, and say how things are', async ({ shop }) => {
+  it('reject a transition the lifecycle forbids, with the current state', async ({ shop }) => {
     const { number, now } = await placeOrder(shop, 'Cash On Delivery')
     expect(await owner(shop)('deliver', number)).toEqual({
       code: 1,
@@ -237,7 +237,7 @@ describe("the owner's commands", () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('say days and times as a clock in India does, where days are typed too', async ({ shop }) => {
+  it('print and read days and times in Indian time', async ({ shop }) => {
     const { number } = await placeOrder(
       { ...shop, clock: () => new Date('2026-11-30T18:45:00Z') },
       'Cash On Delivery',
@@ -294,7 +294,7 @@ describe("the owner's commands", () => {
     expect((await run('remove-pincode', '560001')).code).toBe(0)
   })
 
-  it('say what is wrong with a word they cannot use, and do nothing', async ({ shop }) => {
+  it('explain an invalid argument, and do nothing', async ({ shop }) => {
     const { number, row } = await placeOrder(shop, 'Cash On Delivery')
     const run = owner(shop)
     const [noPieces, noPincode] = [
@@ -324,7 +324,7 @@ describe("the owner's commands", () => {
     expect(await shop.db.select().from(voucher)).toEqual([])
   })
 
-  it('say that there are more products than they list', async ({ shop }) => {
+  it('say when there are more products than listed', async ({ shop }) => {
     for (let count = 0; count < 50; count += 1) await aProduct(shop, { name: `Walker ${count}` })
     expect((await owner(shop)('products', 'walker')).output.split('\n')).toHaveLength(51)
     await aProduct(shop, { name: 'Walker 50' })

@@ -31,7 +31,9 @@ function owner(shop: Shop, answer = true) {
 }
 
 describe("the owner's commands for a shopper's data", () => {
-  it('write everything into a new file for the owner alone, or say it', async ({ shop: base }) => {
+  it('write everything into a new file for the owner alone, or print it', async ({
+    shop: base,
+  }) => {
     const shop = withDataFolder(base)
     await aDeliveredOrder(shop, await aRegisteredShopper(shop))
     const file = join(shop.settings.dataDir, 'export.json')
@@ -56,7 +58,7 @@ describe("the owner's commands for a shopper's data", () => {
     })
   })
 
-  it('find nobody by an address that is not verified, and name the id for an owner who is sure', async ({
+  it('find no shopper by an unverified address, and name the id as an alternative', async ({
     shop: base,
   }) => {
     const shop = withDataFolder(base)

@@ -72,7 +72,7 @@ describe('adding to the cart', () => {
     },
   )
 
-  it('asks for an item before anything else', () => {
+  it('checks the quantity before anything else', () => {
     expect(add([oximeter], { ...oximeter, quantity: 0 }, 'Out of Stock')).toMatchObject({
       message: 'Please select at least one item.',
     })

@@ -170,7 +170,7 @@ describe('POST /checkout', () => {
 })
 
 describe('POST /quote', () => {
-  it('tells anybody what a cart costs now', async ({ shop }) => {
+  it('quotes a cart without a session', async ({ shop }) => {
     await aPincode(shop, 999_123, 4_050)
     const row = await aProduct(shop, { name: 'Gloves', stock: 1 })
     const answer = await asking(shop, { as: 'nobody' })('POST', '/api/quote', {

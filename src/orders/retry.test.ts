@@ -41,7 +41,7 @@ describe('work that is safe to repeat', () => {
     expect([await withRetry(work), calls.count]).toEqual(['done', 4])
   })
 
-  it('waits for its turn also after a lost connection: somebody may have been quicker meanwhile', async () => {
+  it('waits for its turn also after a lost connection, because another may have been faster', async () => {
     const { work, calls } = failing(
       new Error('Connection terminated unexpectedly'),
       new StaleQuoteError(),
@@ -63,7 +63,7 @@ describe('work that is safe to repeat', () => {
     expect(calls.count).toBe(1)
   })
 
-  it('has the time of its request with all its repeats; then whether it was done cannot be told', async () => {
+  it('shares one time limit with all its repeats; afterwards its outcome is unknown', async () => {
     const request = {
       requestId: 'one',
       method: 'POST',
@@ -94,7 +94,7 @@ describe('work that is safe to repeat', () => {
     expect(calls.count).toBe(1)
   })
 
-  it('waits for a database that took it, was lost, and then let nobody in or took no writes', async () => {
+  it('waits for a database that was lost and then refused connections or writes', async () => {
     const { work, calls } = failing(
       new Error('Connection terminated unexpectedly'),
       failure('53300'),

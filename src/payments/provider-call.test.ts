@@ -8,7 +8,7 @@ const timers = () =>
   process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
 describe('a question to the payment provider', () => {
-  it('that nobody answers ends at its deadline, and says so', async ({ shop }) => {
+  it('without an answer ends at its deadline with an error', async ({ shop }) => {
     const neverAnswers: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),

@@ -107,7 +107,9 @@ describe('guessing', () => {
     expect((await validate(shop, 'TEN', { as: await aShopper(shop) })).status).toBe(200)
   })
 
-  it('is refused after fifty wrong codes of one address block, whoever asks', async ({ shop }) => {
+  it('is refused after fifty wrong codes of one address block, for any shopper', async ({
+    shop,
+  }) => {
     await aTen(shop)
     for (let guess = 0; guess < 50; guess += 1)
       await validate(shop, `WRONG${guess}`, { as: 'nobody', address: `2001:db8::${guess}` })

@@ -132,9 +132,7 @@ describe('Cash On Delivery by a new shopper', () => {
     expect([repeat?.status, repeat?.body.checkout]).toEqual([201, third?.body.checkout])
   })
 
-  it('says what can be done instead: to pay online where that is on, or to call', async ({
-    shop: base,
-  }) => {
+  it('names the alternatives: online payment where it is on, or a call', async ({ shop: base }) => {
     for (const [payments, way] of [
       ['practice', true],
       ['off', false],

@@ -57,7 +57,7 @@ function withSlowProvider(shop: Shop, beforeAnswer = async () => {}): Shop {
 }
 
 describe('a checkout by a session', () => {
-  it('that a failover of the database lost while the provider was asked is not called placed, and the same confirmation makes it', async ({
+  it('that a failover lost during the provider call is not reported as placed, and the same confirmation places it', async ({
     shop,
   }) => {
     const { id, buy, counts } = await aCustomer(shop)

@@ -11,7 +11,7 @@ import { another, itRaces } from '#tests/support/test-shop.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 import { lockQueueLimits } from './lock-queue.ts'
 
-describe('thirty shoppers at a product whose row somebody holds', () => {
+describe('thirty shoppers at a product whose row is locked', () => {
   itRaces(
     'leave connections for everybody else, are told within the time of a request, and buy when it is free',
     async ({ shop }) => {

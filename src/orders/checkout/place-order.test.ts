@@ -181,7 +181,7 @@ describe('a world that changed', () => {
     })
   })
 
-  it('charges no other total than the one that was seen: a changed shipping charge is told, and then taken', async ({
+  it('charges only the total that was shown: a changed shipping charge is reported first, and then charged', async ({
     shop,
   }) => {
     const shopper = await aShopper(shop)
@@ -249,7 +249,7 @@ describe('a world that changed', () => {
 })
 
 describe('what is not offered', () => {
-  it('is an online payment where the owner takes none, and a voucher that nobody gave out', async ({
+  it('is an online payment where the owner takes none, and an unknown voucher', async ({
     shop,
   }) => {
     const shopper = await aShopper(shop)
@@ -267,7 +267,7 @@ describe('what is not offered', () => {
     expect(await stockOf(shop, row)).toEqual([10, 0, 0])
   })
 
-  it('is more orders within a day than anybody needs', async ({ shop }) => {
+  it('is more orders within a day than the limit', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const draft = draftOf(shopper, [[await aProduct(shop, { stock: 1_000 }), 1]])
     const after = (hours: number): Shop => ({

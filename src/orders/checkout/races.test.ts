@@ -232,25 +232,28 @@ describe('a connection lost at the worst moment', () => {
     },
   )
 
-  itRaces('waits two seconds for a row that another holds, and then says so', async ({ shop }) => {
-    const row = await aProduct(shop, { stock: 3 })
-    const buyer = await aShopper(shop)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const rowLocked = Promise.withResolvers<void>()
-    const holder = shop.db.transaction(async (db) => {
-      await db.select().from(product).where(eq(product.id, row.id)).for('update')
-      rowLocked.resolve()
-      await released
-    })
-    await rowLocked.promise
-    const stuck = await buying(shop, buyer, [row], 'stuck')
-    release()
-    await holder
-    expect(stuck).toMatchObject({
-      status: 503,
-      body: { message: 'The shop is busy. Please try again in a moment.' },
-    })
-    expect(await stockOf(shop, row)).toEqual([3, 0, 0])
-    expect(await buying(shop, buyer, [row], 'stuck')).toMatchObject({ status: 201 })
-  })
+  itRaces(
+    'waits two seconds for a locked row, and then answers with an error',
+    async ({ shop }) => {
+      const row = await aProduct(shop, { stock: 3 })
+      const buyer = await aShopper(shop)
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const rowLocked = Promise.withResolvers<void>()
+      const holder = shop.db.transaction(async (db) => {
+        await db.select().from(product).where(eq(product.id, row.id)).for('update')
+        rowLocked.resolve()
+        await released
+      })
+      await rowLocked.promise
+      const stuck = await buying(shop, buyer, [row], 'stuck')
+      release()
+      await holder
+      expect(stuck).toMatchObject({
+        status: 503,
+        body: { message: 'The shop is busy. Please try again in a moment.' },
+      })
+      expect(await stockOf(shop, row)).toEqual([3, 0, 0])
+      expect(await buying(shop, buyer, [row], 'stuck')).toMatchObject({ status: 201 })
+    },
+  )
 })

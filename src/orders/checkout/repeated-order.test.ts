@@ -23,7 +23,7 @@ describe('the same confirmation again', () => {
     expect(await ordersOf(shop, shopper)).toHaveLength(1)
   })
 
-  it('is refused when it asks for something else', async ({ shop }) => {
+  it('is rejected when its body differs', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const row = await aProduct(shop)
     await placeOrder(shop, shopper, { draft: draftOf(shopper, [[row, 1]]), key: 'k1' })

@@ -55,7 +55,7 @@ async function owner(shop: Shop, ...args: string[]): Promise<string> {
 }
 
 describe('an order whose phone number is to be confirmed', () => {
-  it('waits 48 hours, then gives its pieces and its voucher back, and the shopper is told why', async ({
+  it('expires after 48 hours: stock and voucher are released and the shopper gets an email with the reason', async ({
     shop,
   }) => {
     const offer = await aVoucher(shop, { code: 'ONCE', usageLimit: 1 })
@@ -77,7 +77,7 @@ describe('an order whose phone number is to be confirmed', () => {
     expect(await brokenInvariants(hoursLater(shop, 50))).toEqual([])
   })
 
-  it('says in its email what was wrong, and how to order again', async ({ shop: base }) => {
+  it('explains in its email the reason and how to order again', async ({ shop: base }) => {
     const shop = testShop(base.db, {
       CONFIRM_PHONE_HOURS: '24',
       STORE_OWNER_PHONE: '+91 80 1234 5678',

@@ -103,7 +103,7 @@ const withSlowProvider = (beforeAnswer = async () => {}): Shop => ({
 })
 
 describe('PostgreSQL is killed with all its processes', () => {
-  it('while the provider is asked: the order is there whole, and the same confirmation gets it', async () => {
+  it('during the provider call: the order is complete, and the same confirmation returns it', async () => {
     const { confirm, orders, counts } = await aBuyer()
     const crash = await theDiskIsLate()
     const crashes = {
@@ -139,7 +139,7 @@ describe('PostgreSQL is killed with all its processes', () => {
     ])
   })
 
-  it('when the shopper was told that the order is kept: it is', async () => {
+  it('after an answer that the order is kept: it is kept', async () => {
     const { confirm, orders, counts } = await aBuyer()
     const crash = await theDiskIsLate()
     const answer = await confirm(withSlowProvider())
@@ -156,7 +156,7 @@ describe('PostgreSQL is killed with all its processes', () => {
     ])
   })
 
-  it('while a provider is asked that does not answer: the order is kept, as the shopper is told', async () => {
+  it('during a provider call without an answer: the order is kept, as the answer says', async () => {
     const { confirm, orders } = await aBuyer()
     const crash = await theDiskIsLate()
     let crashed: Promise<void> | undefined

@@ -67,7 +67,7 @@ describe('a payment that comes after its order has expired', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('goes back in full when they are not, and the shopper is told', async ({ shop }) => {
+  it('is refunded in full when they are not, and the shopper gets an email', async ({ shop }) => {
     const { id, row, checkoutResponse, api } = await anUnpaidOrder(shop)
     await expireOrder(shop)
     await shop.db.update(product).set({ stock: 1, sold: 4 }).where(eq(product.id, row.id))
@@ -131,7 +131,7 @@ describe('an order that is cancelled', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('finds the payment that nobody told us of, and gives it back', async ({ shop }) => {
+  it('finds a payment without a webhook, and refunds it', async ({ shop }) => {
     const { id, checkoutResponse, api } = await anUnpaidOrder(shop)
     await payAtProvider(shop, checkoutResponse)
     expect(
@@ -257,7 +257,7 @@ describe('while the provider is away', () => {
     expect(await shop.db.$count(order)).toBe(1)
   })
 
-  it('nothing is given back until it is known that nobody paid, or 45 minutes are over', async ({
+  it('stock is not released until the order is known to be unpaid, or 45 minutes are over', async ({
     shop,
   }) => {
     const { id, row } = await anUnpaidOrder(shop)

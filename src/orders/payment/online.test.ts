@@ -98,7 +98,7 @@ describe('an order that is paid online', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('gives its units back when nobody pays in time', async ({ shop }) => {
+  it('releases its stock when it expires unpaid', async ({ shop }) => {
     const { row, checkoutResponse } = await anUnpaidOrder(shop)
     await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })
     await expireOrders(shop)
@@ -111,9 +111,7 @@ describe('an order that is paid online', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('is not expired when its payment reached the provider and nobody told us', async ({
-    shop,
-  }) => {
+  it('is not expired when its payment reached the provider without a webhook', async ({ shop }) => {
     const { checkoutResponse } = await anUnpaidOrder(shop)
     await payAtProvider(shop, checkoutResponse.body)
     await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })

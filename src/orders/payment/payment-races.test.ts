@@ -72,7 +72,7 @@ function basic(shop: Shop): string {
 }
 
 describe('the proof, the webhook, the reconciler and the sweep at once', () => {
-  itRaces('place an order once, with one letter, whoever is first', async ({ shop }) => {
+  itRaces('place an order once, with one email, in any order of arrival', async ({ shop }) => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { row, api, checkoutResponse } = await anUnpaidOrder(shop)
       const proof = await payAtProvider(shop, checkoutResponse)

@@ -20,7 +20,7 @@ import {
   expireOrder,
 } from './unusual-events.test-support.ts'
 
-describe('an answer of the provider that helps nobody', () => {
+describe('an unusable answer of the provider', () => {
   it('about one order keeps no other order waiting, and its shopper can still cancel it', async ({
     shop,
   }) => {
@@ -161,7 +161,9 @@ describe('an answer of the provider that helps nobody', () => {
 })
 
 describe('a confirmation', () => {
-  it('whose order was paid and cancelled says that, and not that nobody paid', async ({ shop }) => {
+  it('whose order was paid and cancelled reports that, and not that it expired', async ({
+    shop,
+  }) => {
     const row = await aProduct(shop)
     const shopper = await aShopper(shop)
     const api = asking(shop, { as: shopper })
@@ -182,9 +184,7 @@ describe('a confirmation', () => {
     })
   })
 
-  it('whose order was cancelled before it was paid is not told that time ran out', async ({
-    shop,
-  }) => {
+  it('whose order was cancelled before it was paid does not report an expiry', async ({ shop }) => {
     const row = await aProduct(shop)
     const shopper = await aShopper(shop)
     const api = asking(shop, { as: shopper })

@@ -26,7 +26,7 @@ import {
 } from './unusual-events.test-support.ts'
 
 describe('a payment that goes back', () => {
-  it('places no order any more, though the units are there again and the news is repeated', async ({
+  it('places no order any more, though stock is back and the report is repeated', async ({
     shop,
   }) => {
     const { id, row, checkoutResponse } = await refundedLatePayment(shop)
@@ -42,7 +42,7 @@ describe('a payment that goes back', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('is one letter when its order was paid and cancelled, however often the news comes', async ({
+  it('is one email when its order was paid and cancelled, however often it is reported', async ({
     shop,
   }) => {
     const { id, api, proof } = await aPaidOrder(shop)
@@ -52,7 +52,7 @@ describe('a payment that goes back', () => {
     expect(await refundsOf(shop)).toEqual([['requested', 160_000]])
   })
 
-  it('and was only authorised is told of when its order is cancelled, and says Refunded when it lapsed', async ({
+  it('and was only authorised is in the email of the cancellation, and shows Refunded once it lapsed', async ({
     shop,
   }) => {
     const { id, api, checkoutResponse } = await anUnpaidOrder(shop)
@@ -73,7 +73,7 @@ describe('a payment that goes back', () => {
     expect(await refundsOf(shop)).toEqual([])
     expect(await brokenInvariants(shop)).toEqual([])
   })
-  it('by itself, when its authorisation lapsed, is named in the letter that its order is cancelled', async ({
+  it('by itself, when its authorisation lapsed, is named in the email of the cancellation', async ({
     shop,
   }) => {
     const { id, checkoutResponse } = await anUnpaidOrder(shop)
@@ -97,7 +97,7 @@ describe('a payment that goes back', () => {
 })
 
 describe('a refund', () => {
-  it('that the provider refuses for want of balance is asked for again, and stays the same refund', async ({
+  it('that the provider rejects for want of balance is retried, and stays the same refund', async ({
     shop,
   }) => {
     await refundedLatePayment(shop)
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('of a payment that did not fit can be asked for by the owner, too', async ({ shop }) => {
+  it('of an unusable payment can be requested by the owner, too', async ({ shop }) => {
     const { id } = await refundedLatePayment(shop)
     await shop.db.update(refund).set({ status: 'failed' })
     expect(await refundOrder(shop, id, owner)).toBe(160_000)
@@ -186,9 +186,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('of everything keeps the parcel here, and the owner is not told to wait for the money', async ({
-    shop,
-  }) => {
+  it('in full blocks shipping, with an error of its own for the owner', async ({ shop }) => {
     const { id, checkoutResponse, proof } = await aPaidOrder(shop)
     await refundOrder(shop, id, owner)
     await applyPayment(
@@ -201,9 +199,7 @@ describe('a refund', () => {
     )
   })
 
-  it('that was made is found, though the provider refuses to say so a second time', async ({
-    shop,
-  }) => {
+  it('that was made is found, though the provider rejects the repeat', async ({ shop }) => {
     const { id, api, proof } = await aPaidOrder(shop)
     await api('POST', '/api/cancel-order', { body: { order_id: id } })
     const [refundRow] = await shop.db.select().from(refund)
@@ -255,9 +251,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('made and failed in the dashboard of the provider is not asked for by us', async ({
-    shop,
-  }) => {
+  it('made and failed in the dashboard of the provider is not retried by us', async ({ shop }) => {
     await aPaidOrder(shop)
     const [paid] = await shop.db.select().from(payment)
     const providerRefund = {

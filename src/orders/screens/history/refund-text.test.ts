@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paymentStatuses } from '../../lifecycle.ts'
 import { nothingPaid, refundText } from './refund-text.ts'
 
-it('says of an order that is cancelled that nothing was paid only where nothing was', () => {
+it('says that nothing was paid only where nothing was', () => {
   const unpaid = paymentStatuses.filter(
     (paymentStatus) => refundText({ paymentStatus, totalAmount: 800 }) === nothingPaid,
   )

@@ -65,20 +65,20 @@ describe('a payment that the window reported', () => {
     },
   )
 
-  it('stays unknown when nobody answers for minutes, and is never called failed', async () => {
+  it('stays unknown without an answer for minutes, and is never failed', async () => {
     const calls = answers(undefined)
     expect(await outcome(settle('o1', proof, newSignal()))).toEqual({ is: 'unknown' })
     expect(calls.length).toBeGreaterThan(15)
     expect(calls.length).toBeLessThan(40)
   })
 
-  it('is not asked about any more when the shopper has gone', async () => {
+  it('is not polled any more when the shopper has left', async () => {
     const calls = answers(undefined)
     expect(await outcome(pollOutcome('o1', AbortSignal.abort()))).toEqual({ is: 'unknown' })
     expect(calls).toEqual([])
   })
 
-  it('that came for an order that has ended is told as such', async () => {
+  it('of a closed order is reported as such', async () => {
     answers(anOrder('Cancelled', 'Refund Initiated'))
     expect(await outcome(pollOutcome('o1', newSignal()))).toMatchObject({ is: 'ended' })
   })

@@ -109,7 +109,7 @@ describe('orders', () => {
     expect((await callApi('GET /orders?from=0&to=253402300799')).status).toBe(200)
   })
 
-  it('nobody is answered without the key’s secret, an unknown id is a 400, broken JSON is a 400', async ({
+  it('a call without the key’s secret is a 401, an unknown id is a 400, broken JSON is a 400', async ({
     shop,
   }) => {
     const { callApi } = openSandbox(shop)
@@ -230,7 +230,7 @@ describe('payments', () => {
     },
   )
 
-  it('a card that pays asks on a bank page first; the answer counts once, and only for its own order', async ({
+  it('a card that pays leads to a bank page first; the answer counts once, and only for its own order', async ({
     shop,
   }) => {
     const { callApi, order } = openSandbox(shop)

@@ -44,7 +44,7 @@ describe('the switches', () => {
     expect(faults.list()).toEqual([])
   })
 
-  it('are set, shown and cleared by whoever knows the secret; a rule that does not exist is refused', async ({
+  it('are set, shown and cleared with the secret; an unknown rule is rejected', async ({
     shop,
   }) => {
     const { callApi, fault, order } = openSandbox(shop)
@@ -136,7 +136,7 @@ describe('what happens to a payment', () => {
     expect((await callApi(`GET /payments/${paymentId}`)).body.status).toBe('authorized')
   })
 
-  it('wrong-amount takes other money than the order asks for', async ({ shop }) => {
+  it('wrong-amount takes another amount than the order’s', async ({ shop }) => {
     const { fault, order, payUpi, provider } = openSandbox(shop)
     await fault({ fault: 'wrong-amount' })
     await payUpi((await order()).id)

@@ -84,7 +84,7 @@ it('a refund is processed a moment later, or fails and the money is refundable a
   expect((await callApi(`GET /refunds/${retryId}`)).body.status).toBe('processed')
 })
 
-it('an event that nobody takes is sent again, less and less often, and given up after a day', async ({
+it('an undelivered event is retried less and less often, and dropped after a day', async ({
   shop,
 }) => {
   const time = withMovableClock(shop)

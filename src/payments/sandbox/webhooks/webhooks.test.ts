@@ -30,7 +30,7 @@ async function delivering(
 }
 
 describe('webhooks', () => {
-  it('a payment is told as authorised, captured and the order as paid, each once, signed over its bytes', async ({
+  it('a payment sends one event each for authorised, captured and order paid, signed over its bytes', async ({
     shop,
   }) => {
     const { webhooks, events, payOrder, waitForDelivery } = await delivering(shop)
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('a failure and a refund are told too', async ({ shop }) => {
+  it('a failure and a refund send events too', async ({ shop }) => {
     const { callApi, events, order, payOrder, payUpi, waitForDelivery } = await delivering(shop)
     await payUpi((await order()).id, 'failure@razorpay')
     await callApi(`POST /payments/${await payOrder()}/refund`)
@@ -102,7 +102,7 @@ describe('webhooks', () => {
     ]).toEqual([30, 30])
   })
 
-  it('an event waits as long as nobody listens', async ({ shop }) => {
+  it('an event waits until a webhook URL is set', async ({ shop }) => {
     const webhookListener = await listener()
     let url: string | undefined
     const { provider, order, payUpi, callApi } = openSandbox(shop, { webhookUrl: () => url })
@@ -125,7 +125,7 @@ describe('faults of webhooks', () => {
     expect([ids.length, new Set(ids).size]).toEqual([3, 1])
   })
 
-  it('drop: the provider believes it was heard', async ({ shop }) => {
+  it('drop: the provider counts it as delivered', async ({ shop }) => {
     const { events, fault, payOrder, waitForDelivery } = await delivering(shop)
     await fault({ fault: 'drop', match: 'payment.captured' })
     await payOrder()
@@ -133,7 +133,7 @@ describe('faults of webhooks', () => {
     expect(events().sort()).toEqual(['order.paid', 'payment.authorized'])
   })
 
-  it('delay and shuffle: what happened first is heard last, or not yet', async ({ shop }) => {
+  it('delay and shuffle: the first event arrives last, or not yet', async ({ shop }) => {
     const { callApi, events, fault, payOrder } = await delivering(shop)
     await fault(
       { fault: 'delay', match: 'payment.authorized', ms: 3_600_000 },

@@ -130,7 +130,9 @@ describe('the payment window', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('a failed attempt is told, and another way pays in the same window', async ({ shop }) => {
+  it('a failed attempt is reported, and another method pays in the same window', async ({
+    shop,
+  }) => {
     const { page, callbacks, provider } = await atTheShop(shop)
     const view = await openWindow(page)
     await view.getByRole('tab', { name: 'Card' }).click()
@@ -154,7 +156,7 @@ describe('the payment window', () => {
     ])
   })
 
-  it('whose answer is lost calls no payment failed: it asks to try again, and says then that the order is paid', async ({
+  it('whose answer is lost reports no failure: it offers a retry, which shows that the order is paid', async ({
     shop,
   }) => {
     const { page, callbacks, provider } = await atTheShop(shop, { modal: { confirm_close: true } })
@@ -196,7 +198,7 @@ describe('the payment window', () => {
     expect(await view.getByLabel('UPI ID').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is closed by its button or by Escape, asks first when the shop wishes it, and gives the focus back', async ({
+  it('is closed by its button or by Escape, confirms first when the option is set, and returns the focus', async ({
     shop,
   }) => {
     const { page, callbacks } = await atTheShop(shop, { modal: { confirm_close: true } })
@@ -210,7 +212,7 @@ describe('the payment window', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
   })
 
-  it('closes by itself after its timeout, and after a failure when nobody may try again', async ({
+  it('closes by itself after its timeout, and after a failure without retries', async ({
     shop,
   }) => {
     const { page, callbacks } = await atTheShop(shop, { timeout: 1 })
