@@ -24,7 +24,7 @@ export function orderCommands(program: Command, cli: Cli): void {
   listCommands(program, cli)
   orderCommand(program, cli, {
     name: 'confirm',
-    says: 'the phone of an order was confirmed by a call',
+    description: 'the phone of an order was confirmed by a call',
     work: (shop, id, reason) => confirmPhone(shop, id, reason),
   })
   addReasonOption(
@@ -38,13 +38,13 @@ export function orderCommands(program: Command, cli: Cli): void {
   )
   orderCommand(program, cli, {
     name: 'deliver',
-    says: 'an order was delivered, and its cash collected',
+    description: 'an order was delivered, and its cash collected',
     work: (shop, id, reason) => deliverOrder(shop, id, reason),
   })
   orderCommand(program, cli, {
     name: 'cancel',
-    says: 'cancels an order; what was paid goes back',
-    asks: true,
+    description: 'cancels an order; what was paid goes back',
+    needsConfirmation: true,
     work: (shop, id, reason) => cancelOrder(shop, id, reason),
   })
 
@@ -93,15 +93,19 @@ function parcelNumber(text: string): string {
 
 type OrderCommand = {
   name: string
-  says: string
-  asks?: boolean
+  description: string
+  needsConfirmation?: boolean
   work: (shop: Cli['shop'], id: string, why: ReturnType<typeof reasonOf>) => Promise<void>
 }
 
-function orderCommand(program: Command, cli: Cli, { name, says, asks, work }: OrderCommand): void {
-  addReasonOption(program.command(`${name} <order>`).description(says)).action(
+function orderCommand(
+  program: Command,
+  cli: Cli,
+  { name, description, needsConfirmation, work }: OrderCommand,
+): void {
+  addReasonOption(program.command(`${name} <order>`).description(description)).action(
     async (reference: string, options: CommandOptions) => {
-      if (asks) await confirmFirst(cli, `Really ${name} order ${reference}?`, options)
+      if (needsConfirmation) await confirmFirst(cli, `Really ${name} order ${reference}?`, options)
       await runOnOrder(cli, reference, (id) => work(cli.shop, id, reasonOf(cli, options.reason)))
     },
   )

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { allVouchers, createVoucher, endVoucher } from '#vouchers/change-vouchers.ts'
 import { dayInIndia } from '#platform/clock.ts'
-import { normalizeCode, worth } from '#vouchers/rules.ts'
+import { normalizeCode, discountText } from '#vouchers/rules.ts'
 import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
 import { parseDay, wholeNumber } from './args.ts'
 
@@ -41,7 +41,7 @@ export function voucherCommands(program: Command, cli: Cli): void {
 async function listVouchers(cli: Cli): Promise<void> {
   const rows = (await allVouchers(cli.shop)).map((row) => [
     row.code,
-    worth(row.value),
+    discountText(row.value),
     `${row.used} of ${row.usageLimit ?? 'any number'}`,
     String(row.usageLimitPerShopper ?? 'any number'),
     day(row.startsAt),
@@ -73,7 +73,7 @@ async function create(
     ...(from && { startsAt: from }),
   })
   if (!isCreated) throw new CommandError(`There is a voucher ${code} already.`)
-  cli.say(`The voucher ${code} takes ${worth(value)} off.`)
+  cli.say(`The voucher ${code} takes ${discountText(value)} off.`)
 }
 
 const day = (date: Date | null) => (date ? dayInIndia(date) : '')

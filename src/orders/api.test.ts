@@ -5,7 +5,7 @@ import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { brokenInvariants } from './audit/invariants.ts'
 import { order } from './tables.ts'
-import { bodyOf, expectRefused } from './api.test-support.ts'
+import { bodyOf, expectRefused } from '#tests/support/checkout-requests.ts'
 
 describe('POST /checkout', () => {
   it('places an order and answers 201', async ({ shop }) => {

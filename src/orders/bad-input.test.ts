@@ -4,7 +4,7 @@ import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { order } from './tables.ts'
-import { bodyOf, expectRefused, type Body } from './api.test-support.ts'
+import { bodyOf, expectRefused, type Body } from '#tests/support/checkout-requests.ts'
 
 const oddTexts = [null, 7, true, [], {}, '', '   ', 'x'.repeat(10_000), 'a\0b', '\ud800']
 const oddNumbers = [null, '2', true, [], {}, -1, 1e300]

@@ -141,8 +141,8 @@ const query = ({ since, skip }: Page) =>
   `from=${Math.floor(since.getTime() / 1000)}&count=${pageSize}&skip=${skip}`
 
 /**
- * Captured automatically while the units are reserved, later only by us (payment-
- * provider.md#capture).
+ * Captured automatically while the units are reserved, later only by us
+ * (payment-provider.md#capture).
  */
 function orderBody({ receipt, amountPaise }: NewOrder) {
   const capture_options = {

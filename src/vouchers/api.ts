@@ -4,7 +4,7 @@ import { requireAuth } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract, voucherErrors } from './contract.ts'
 import { lookUpVoucher } from './look-up.ts'
-import { typeOf, worth } from './rules.ts'
+import { typeOf, discountText } from './rules.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
@@ -20,7 +20,7 @@ export const vouchersApi = serve.router({
         success: true as const,
         discount: voucher.value,
         type: typeOf(voucher.value),
-        message: `Voucher applied! Discount: ${worth(voucher.value)}`,
+        message: `Voucher applied! Discount: ${discountText(voucher.value)}`,
       }
     },
   ),

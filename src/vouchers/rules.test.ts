@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountFor, normalizeCode, typeOf, worth } from './rules.ts'
+import { discountFor, normalizeCode, typeOf, discountText } from './rules.ts'
 
 const value = fc.integer({ min: 1, max: 1_000_000 })
 const subtotal = fc.integer({ min: 0, max: 1_000_000_000 })
@@ -12,7 +12,7 @@ describe('the worth of a voucher', () => {
     [101, 'flat', '₹101'],
     [100_000, 'flat', '₹1,00,000'],
   ])('%i is %s, written %s', (number, type, text) => {
-    expect([typeOf(number), worth(number)]).toEqual([type, text])
+    expect([typeOf(number), discountText(number)]).toEqual([type, text])
   })
 })
 

@@ -17,7 +17,7 @@ export function discountFor(value: number, subtotalPaise: number): number {
 }
 
 /** `10%` or `₹250`. */
-export function worth(value: number): string {
+export function discountText(value: number): string {
   return typeOf(value) === 'percent' ? `${value}%` : rupees(value * 100)
 }
 

@@ -6,11 +6,11 @@ import { totalText } from '../rules.ts'
 
 type CartSummaryProps = {
   lines: Lines
-  proceed: () => void
+  onCheckout: () => void
   /** What is to be told where the hand is: it moves nothing that can be pressed. */ children: ReactNode
 }
 
-export function CartSummary({ lines, proceed, children }: CartSummaryProps) {
+export function CartSummary({ lines, onCheckout, children }: CartSummaryProps) {
   return (
     <aside className="aside panel" aria-label="Summary">
       <h2>Summary</h2>
@@ -28,7 +28,7 @@ export function CartSummary({ lines, proceed, children }: CartSummaryProps) {
           <dd>{totalText(lines)}</dd>
         </div>
       </dl>
-      <Button size="large" block onClick={proceed}>
+      <Button size="large" block onClick={onCheckout}>
         Proceed to checkout
       </Button>
       <p className="hint when-signed-out">

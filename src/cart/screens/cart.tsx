@@ -56,7 +56,7 @@ export default function Cart() {
     <Page>
       <div className="split">
         <CartTable lines={live.lines} />
-        <CartSummary lines={live.lines} proceed={goToCheckout}>
+        <CartSummary lines={live.lines} onCheckout={goToCheckout}>
           {live.state === 'failed' && (
             <Note tone="warn" live="status">
               We could not check prices and stock just now.{' '}

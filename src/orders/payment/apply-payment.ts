@@ -59,7 +59,7 @@ async function apply(shop: Shop, providerPayment: ProviderPayment, source: Sourc
     return
   }
   if (row.paidPaymentId === payment.id)
-    return updatePaidOrder(shop, row, { payment, reported: providerPayment })
+    return updatePaidOrder(shop, row, { payment, providerPayment })
   if (payment.status !== 'authorized' && payment.status !== 'captured') return
   if (!(await paysForOrder(shop, row, { payment, source })))
     await refundUnusable(shop, row, payment)
@@ -123,9 +123,9 @@ async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
 async function updatePaidOrder(
   shop: Shop,
   row: OrderRow,
-  { payment, reported }: { payment: RecordedPayment; reported: ProviderPayment },
+  { payment, providerPayment }: { payment: RecordedPayment; providerPayment: ProviderPayment },
 ): Promise<void> {
-  const hasLapsed = reported.status === 'refunded' && reported.wasCaptured === false
+  const hasLapsed = providerPayment.status === 'refunded' && providerPayment.wasCaptured === false
   if (hasLapsed && canCancel(row.status))
     await closeOrder(shop, row, { actor: 'provider', cause: 'the payment lapsed' })
   if (hasLapsed) await setPaymentStatus(shop, row.id, 'Refunded')

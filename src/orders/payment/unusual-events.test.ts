@@ -18,7 +18,7 @@ import {
   respondWith,
   orderOf,
   expireOrder,
-} from './unusual-events.test-support.ts'
+} from '#tests/support/unusual-events.ts'
 
 describe('an unusable answer of the provider', () => {
   it('about one order keeps no other order waiting, and its shopper can still cancel it', async ({

@@ -23,7 +23,7 @@ import {
   capturedPayment,
   refundedLatePayment,
   losingTheFirstAnswer,
-} from './unusual-events.test-support.ts'
+} from '#tests/support/unusual-events.ts'
 
 describe('a payment that goes back', () => {
   it('places no order any more, though stock is back and the report is repeated', async ({

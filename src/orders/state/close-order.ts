@@ -26,7 +26,7 @@ export async function closeOrder(
   const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : closedPaymentStatus(row)
   await transitionOrder(shop, row, { to: 'Cancelled', ...reason, paymentStatus, expiresAt: null })
   await emailCancelled(shop, row, {
-    because: reason,
+    reason,
     refundPaise,
     ...(isUnconfirmed && { isUnconfirmed }),
   })

@@ -43,12 +43,12 @@ export async function emailPaid(shop: Shop, row: OrderRow): Promise<void> {
   })
 }
 
-type Cancellation = { because: Reason; refundPaise: number; isUnconfirmed?: true }
+type Cancellation = { reason: Reason; refundPaise: number; isUnconfirmed?: true }
 
 export async function emailCancelled(
   shop: Shop,
   row: OrderRow,
-  { because, refundPaise, isUnconfirmed }: Cancellation,
+  { reason, refundPaise, isUnconfirmed }: Cancellation,
 ): Promise<void> {
   if (isUnconfirmed) {
     const { phone } = row
@@ -57,7 +57,7 @@ export async function emailCancelled(
       letter: (reader) => notConfirmedEmail({ ...reader, phone }, shop.settings),
     })
   }
-  const isExpired = because.actor === sweeper
+  const isExpired = reason.actor === sweeper
   // An order restored by a late payment can close again: another email.
   const key = isExpired
     ? `not-completed ${row.id}`

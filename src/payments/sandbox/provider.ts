@@ -46,7 +46,7 @@ export function createSandboxProvider({ basePath, ...options }: PracticeOptions)
   const install = memoizeSuccess(() => installLedger(sandbox.db))
   const worker = createWorker(sandbox, install)
   const controller = new AbortController()
-  const app = createApp(sandbox, { basePath, stopping: controller.signal })
+  const app = createApp(sandbox, { basePath, stopSignal: controller.signal })
   return {
     answer: async (request) => {
       const { pathname } = new URL(request.url)
@@ -70,7 +70,7 @@ export function createSandboxProvider({ basePath, ...options }: PracticeOptions)
 
 function createApp(
   sandbox: Sandbox,
-  { basePath, stopping }: { basePath: string; stopping: AbortSignal },
+  { basePath, stopSignal }: { basePath: string; stopSignal: AbortSignal },
 ): Hono {
   const app = new Hono()
   app.onError((error) => serverErrorOf(sandbox, error))
@@ -85,7 +85,7 @@ function createApp(
     ),
   )
   app.route(basePath, createWitness(sandbox))
-  app.use(`${basePath}/v1/*`, restFaults(sandbox.faults, { prefix: `${basePath}/v1`, stopping }))
+  app.use(`${basePath}/v1/*`, restFaults(sandbox.faults, { prefix: `${basePath}/v1`, stopSignal }))
   app.route(`${basePath}/v1`, createCheckout(sandbox, `${basePath}/v1/`))
   app.route(`${basePath}/v1`, createRest(sandbox))
   return app

@@ -11,7 +11,7 @@ const roundMs = 500
  * Delivers webhooks and applies time-driven changes; processes share the work through the ledger.
  */
 export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Worker {
-  let stopping: AbortController | undefined
+  let controller: AbortController | undefined
   let rounds = Promise.resolve()
   let nap = new AbortController()
   const waitIdle = async () => {
@@ -23,16 +23,16 @@ export function createWorker(sandbox: Sandbox, ready: () => Promise<void>): Work
   }
   return {
     start: () => {
-      if (stopping) return
-      stopping = new AbortController()
-      rounds = work(stopping)
+      if (controller) return
+      controller = new AbortController()
+      rounds = work(controller)
     },
     wake: () => nap.abort(),
     stop: async () => {
-      stopping?.abort()
+      controller?.abort()
       nap.abort()
       await rounds
-      stopping = undefined
+      controller = undefined
     },
   }
 }

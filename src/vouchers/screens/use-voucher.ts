@@ -4,19 +4,19 @@ import { appliedBefore, forgetApplied, keepApplied } from './applied-voucher.ts'
 import { invalid, validateVoucher, type Validated } from './validate-voucher.ts'
 
 export type Voucher = {
-  typed: string
+  text: string
   code: string | undefined
-  good: string | undefined
+  success: string | undefined
   error: string | undefined
   busy: boolean
   type: (text: string) => void
   apply: () => void
   /** The server rejected the code. */
-  refuse: () => void
+  reject: () => void
 }
 
-type Face = Pick<Voucher, 'typed' | 'code' | 'good' | 'error' | 'busy'>
-const empty: Face = { typed: '', code: undefined, good: undefined, error: undefined, busy: false }
+type Face = Pick<Voucher, 'text' | 'code' | 'success' | 'error' | 'busy'>
+const empty: Face = { text: '', code: undefined, success: undefined, error: undefined, busy: false }
 
 /** The checkout's voucher. Any change of the text removes the discount. */
 export function useVoucher(userId: string): Voucher {
@@ -24,13 +24,13 @@ export function useVoucher(userId: string): Voucher {
   const textRef = useRef('')
   const show = useCallback((text: string, changes: Partial<Face> = {}) => {
     textRef.current = text
-    setView({ ...empty, typed: text, ...changes })
+    setView({ ...empty, text, ...changes })
   }, [])
   const applyResult = useCallback(
     (text: string, code: string, result: Validated) => {
       if (result.ok) keepApplied(userId, code)
       else forgetApplied()
-      show(text, result.ok ? { code, good: result.message } : { error: result.message })
+      show(text, result.ok ? { code, success: result.message } : { error: result.message })
     },
     [show, userId],
   )
@@ -50,9 +50,9 @@ export function useVoucher(userId: string): Voucher {
     if (textRef.current === text) applyResult(text, code, result)
   }
   const type = (text: string) => (forgetApplied(), show(text))
-  const refuse = useCallback(
+  const reject = useCallback(
     () => (forgetApplied(), show(textRef.current, { error: invalid })),
     [show],
   )
-  return { ...view, type, apply: () => void (view.busy || apply(view.typed)), refuse }
+  return { ...view, type, apply: () => void (view.busy || apply(view.text)), reject }
 }

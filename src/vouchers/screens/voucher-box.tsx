@@ -5,7 +5,7 @@ import type { Voucher } from './use-voucher.ts'
 import './voucher-box.css'
 
 export function VoucherBox({
-  voucher: { typed, good, error, busy, type, apply },
+  voucher: { text, success, error, busy, type, apply },
 }: {
   voucher: Voucher
 }) {
@@ -25,7 +25,7 @@ export function VoucherBox({
         spellCheck={false}
         enterKeyHint="go"
         maxLength={40}
-        value={typed}
+        value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -41,7 +41,7 @@ export function VoucherBox({
   )
   return (
     <div className="voucher-box">
-      <Field label="Voucher" good={good} error={error} urgent control={box} />
+      <Field label="Voucher" good={success} error={error} urgent control={box} />
     </div>
   )
 }

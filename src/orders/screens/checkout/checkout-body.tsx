@@ -18,12 +18,12 @@ export function CheckoutBody({ shopper, ...formProps }: CheckoutBodyProps) {
   const [postalCode, setPostalCode] = useState('')
   const voucher = useVoucher(shopper._id)
   const live = useLiveCart(postalCode, voucher.code)
-  const { code, refuse } = voucher
+  const { code, reject } = voucher
   // The voucher no longer applies to the cart.
   const isRefused = code !== undefined && live.state === 'checked' && live.quote?.voucher === null
   useEffect(() => {
-    if (isRefused) refuse()
-  }, [isRefused, refuse])
+    if (isRefused) reject()
+  }, [isRefused, reject])
   return (
     <CheckoutForm
       shopper={shopper}

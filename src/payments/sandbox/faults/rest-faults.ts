@@ -6,19 +6,19 @@ import type { Faults } from './faults.ts'
 const longestHangMs = 60_000
 const headIsSentMs = 20
 
-/** Network faults between shop and provider. `stopping` aborts hanging responses. */
+/** Network faults between shop and provider. `stopSignal` aborts hanging responses. */
 export function restFaults(
   faults: Faults,
-  { prefix, stopping }: { prefix: string; stopping: AbortSignal },
+  { prefix, stopSignal }: { prefix: string; stopSignal: AbortSignal },
 ): MiddlewareHandler {
   return async (c, next) => {
     const call = `${c.req.method} ${c.req.path.slice(prefix.length)}`
     const latency = faults.strike('latency', call)
     if (latency)
-      await pause(latency.ms ?? 1_000, undefined, { signal: stopping }).catch(() => undefined)
+      await pause(latency.ms ?? 1_000, undefined, { signal: stopSignal }).catch(() => undefined)
     const hang = faults.strike('hang', call)
     if (hang) {
-      await silence(hang.ms, [stopping, c.req.raw.signal])
+      await silence(hang.ms, [stopSignal, c.req.raw.signal])
       return brokenResponse()
     }
     refuseIfStruck(faults, call)

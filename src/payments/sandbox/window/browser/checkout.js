@@ -118,7 +118,7 @@
   }
 
   function queryOf({ key, order_id, name, description, theme, prefill, modal, retry, timeout }) {
-    const wanted = {
+    const params = {
       parent: location.origin,
       key_id: key,
       order_id,
@@ -129,11 +129,11 @@
       retry: typeof retry === 'object' ? retry?.enabled : retry,
     }
     for (const field of ['name', 'email', 'contact', 'method', 'vpa'])
-      wanted[`prefill[${field}]`] = prefill?.[field]
+      params[`prefill[${field}]`] = prefill?.[field]
     for (const field of ['escape', 'backdropclose', 'confirm_close'])
-      wanted[`modal[${field}]`] = modal?.[field]
+      params[`modal[${field}]`] = modal?.[field]
     return new URLSearchParams(
-      Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null),
+      Object.entries(params).filter(([, value]) => value !== undefined && value !== null),
     )
   }
 

@@ -6,9 +6,9 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody, payAtProvider } from '#tests/support/paying.ts'
-import { applyPayment } from './apply-payment.ts'
-import { expireOrders } from '../moves/expire-orders.ts'
-import { order } from '../tables.ts'
+import { applyPayment } from '#orders/payment/apply-payment.ts'
+import { expireOrders } from '#orders/moves/expire-orders.ts'
+import { order } from '#orders/tables.ts'
 
 export const owner = { actor: 'owner meera', cause: 'a test' }
 
