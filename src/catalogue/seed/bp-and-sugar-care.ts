@@ -31,7 +31,7 @@ export const bpAndSugarCare: SeedProduct[] = [
       <table><tbody>
         <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
         <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
-        <tr><th scope="row">Spinner range</th><td>40 to 180 beats a minute</td></tr>
+        <tr><th scope="row">Pulse range</th><td>40 to 180 beats a minute</td></tr>
         <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
         <tr><th scope="row">Cuff</th><td>22 to 32 cm</td></tr>
         <tr><th scope="row">Memory</th><td>90 readings</td></tr>
@@ -67,7 +67,7 @@ export const bpAndSugarCare: SeedProduct[] = [
       <table><tbody>
         <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
         <tr><th scope="row">Pressure range</th><td>0 to 299 mmHg</td></tr>
-        <tr><th scope="row">Spinner range</th><td>40 to 199 beats a minute</td></tr>
+        <tr><th scope="row">Pulse range</th><td>40 to 199 beats a minute</td></tr>
         <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
         <tr><th scope="row">Cuff</th><td>22 to 42 cm</td></tr>
         <tr><th scope="row">Memory</th><td>120 readings for each of 2 people</td></tr>
@@ -140,7 +140,7 @@ export const bpAndSugarCare: SeedProduct[] = [
       <table><tbody>
         <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
         <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
-        <tr><th scope="row">Spinner range</th><td>40 to 180 beats a minute</td></tr>
+        <tr><th scope="row">Pulse range</th><td>40 to 180 beats a minute</td></tr>
         <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
         <tr><th scope="row">Cuff</th><td>Large, 32 to 48 cm</td></tr>
         <tr><th scope="row">Memory</th><td>90 readings</td></tr>

@@ -114,7 +114,7 @@ export const breathingCare: SeedProduct[] = [
     `,
   },
   {
-    name: 'Oxi One Fingertip Spinner Oximeter with OLED Display',
+    name: 'Oxi One Fingertip Pulse Oximeter with OLED Display',
     brand: 'Oxi',
     summary: 'Clip it on a finger to read blood oxygen and pulse in a few seconds',
     listPriceRupees: 1999,
@@ -132,7 +132,7 @@ export const breathingCare: SeedProduct[] = [
       <li>Lanyard for the neck or the door hook</li>
       </ul>
       <h3>In the box</h3>
-      <p>Spinner oximeter, two AAA cells, lanyard, instruction card.</p>
+      <p>Pulse oximeter, two AAA cells, lanyard, instruction card.</p>
       <blockquote>Nail polish, cold fingers and movement can give a wrong number. If someone looks unwell, trust the person and seek help.</blockquote>
       <h3>Care</h3>
       <p>Wipe the inside pad with spirit after each person. Remove the cells when it is not used for long.</p>
@@ -142,7 +142,7 @@ export const breathingCare: SeedProduct[] = [
         <tr><th scope="row">Method</th><td>Two-wavelength light through the fingertip</td></tr>
         <tr><th scope="row">Oxygen range</th><td>70 to 100% SpO2</td></tr>
         <tr><th scope="row">Oxygen accuracy</th><td>±2% from 70 to 100%</td></tr>
-        <tr><th scope="row">Spinner range</th><td>30 to 250 beats a minute, ±2</td></tr>
+        <tr><th scope="row">Pulse range</th><td>30 to 250 beats a minute, ±2</td></tr>
         <tr><th scope="row">Display</th><td>OLED, two colours</td></tr>
         <tr><th scope="row">Power</th><td>2 AAA cells, about 30 hours</td></tr>
         <tr><th scope="row">Size</th><td>58 × 34 × 32 mm</td></tr>
@@ -152,7 +152,7 @@ export const breathingCare: SeedProduct[] = [
     `,
   },
   {
-    name: 'Oxi Plus Spinner Oximeter with Alarm and Perfusion Index',
+    name: 'Oxi Plus Pulse Oximeter with Alarm and Perfusion Index',
     brand: 'Oxi',
     summary: 'Adds a beep when the number falls below a line you and your doctor have set',
     listPriceRupees: 2690,
@@ -177,7 +177,7 @@ export const breathingCare: SeedProduct[] = [
       <table><tbody>
         <tr><th scope="row">Method</th><td>Two-wavelength light through the fingertip</td></tr>
         <tr><th scope="row">Oxygen range</th><td>70 to 100% SpO2, ±2%</td></tr>
-        <tr><th scope="row">Spinner range</th><td>30 to 250 beats a minute, ±2</td></tr>
+        <tr><th scope="row">Pulse range</th><td>30 to 250 beats a minute, ±2</td></tr>
         <tr><th scope="row">Perfusion index</th><td>0.2 to 20%</td></tr>
         <tr><th scope="row">Alarm</th><td>Sound and flashing screen</td></tr>
         <tr><th scope="row">Power</th><td>2 AAA cells, about 24 hours</td></tr>

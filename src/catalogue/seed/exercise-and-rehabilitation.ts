@@ -284,8 +284,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <table><tbody>
         <tr><th scope="row">Channels</th><td>Two, set separately</td></tr>
         <tr><th scope="row">Modes</th><td>TENS and EMS, 12 programmes</td></tr>
-        <tr><th scope="row">Spinner rate</th><td>1 to 150 Hz</td></tr>
-        <tr><th scope="row">Spinner width</th><td>50 to 300 microseconds</td></tr>
+        <tr><th scope="row">Pulse rate</th><td>1 to 150 Hz</td></tr>
+        <tr><th scope="row">Pulse width</th><td>50 to 300 microseconds</td></tr>
         <tr><th scope="row">Strength</th><td>30 levels</td></tr>
         <tr><th scope="row">Battery</th><td>1,000 mAh lithium-ion, USB-C</td></tr>
         <tr><th scope="row">Size</th><td>12 × 6 × 2 cm</td></tr>

@@ -282,8 +282,8 @@ export const painRelief: SeedProduct[] = [
     details: `
       <table><tbody>
         <tr><th scope="row">Channels</th><td>One</td></tr>
-        <tr><th scope="row">Spinner rate</th><td>2 to 120 Hz</td></tr>
-        <tr><th scope="row">Spinner width</th><td>50 to 250 microseconds</td></tr>
+        <tr><th scope="row">Pulse rate</th><td>2 to 120 Hz</td></tr>
+        <tr><th scope="row">Pulse width</th><td>50 to 250 microseconds</td></tr>
         <tr><th scope="row">Strength</th><td>20 levels</td></tr>
         <tr><th scope="row">Timer</th><td>20 minutes</td></tr>
         <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
