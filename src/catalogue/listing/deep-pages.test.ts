@@ -233,6 +233,20 @@ describe('a deep page', () => {
 })
 
 describe('the listing steps', () => {
+  itRaces('let products be added, moved and removed at the same time', async ({ shop }) => {
+    const categories = await Promise.all([aCategory(shop), aCategory(shop), aCategory(shop)])
+    const change = async (index: number) => {
+      const [from, to] = [categories[index % 3], categories[(index + 1) % 3]]
+      const { id } = await aProduct(shop, { categoryId: from?.id, stock: index % 2 })
+      await shop.db.execute(sql`update product set category_id = ${to?.id} where id = ${id}`)
+      if (index % 4 === 0)
+        await shop.db.execute(sql`delete from stock_receipt where product_id = ${id}`)
+      if (index % 4 === 0) await shop.db.execute(sql`delete from product where id = ${id}`)
+    }
+    await Promise.all(Array.from({ length: 200 }, (_, index) => change(index)))
+    await expectSamePages(shop, 50)
+  })
+
   itRaces('do not block concurrent sales of last pieces, nor does settling', async ({ shop }) => {
     const [first, second, third] = [
       await aProduct(shop, { stock: 1 }),
