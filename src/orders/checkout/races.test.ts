@@ -62,7 +62,7 @@ const countBy = (values: unknown[]) =>
   )
 
 describe('many at once', () => {
-  itRaces('sell the last unit once: one 201 and 99 clear commonErrors', async ({ shop }) => {
+  itRaces('sell the last unit once: one 201 and 99 clear errors', async ({ shop }) => {
     const last = await aProduct(shop, { name: 'Last oximeter', stock: 1 })
     const buyers = await shoppers(shop, 100)
     const answers = await Promise.all(

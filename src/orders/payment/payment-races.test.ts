@@ -139,7 +139,7 @@ describe('the proof, the webhook, the reconciler and the sweep at once', () => {
 })
 
 describe('many buyers who pay online', () => {
-  itRaces('hold the last unit once: one 201 and 99 clear commonErrors', async ({ shop }) => {
+  itRaces('hold the last unit once: one 201 and 99 clear errors', async ({ shop }) => {
     const last = await aProduct(shop, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => aShopper(shop)))
     const answers = await Promise.all(

@@ -75,7 +75,7 @@ describe('an ordinary life', () => {
   })
 })
 
-describe('commonErrors, each one clear sentence', () => {
+describe('errors, each one clear sentence', () => {
   it('refuses a second shop on the same folder', async () => {
     const server = await startEmbeddedPostgres({ dataDir, progress: quiet })
     await expect(startEmbeddedPostgres({ dataDir, progress: quiet })).rejects.toThrow(
