@@ -87,6 +87,7 @@ function document(
             id="window"
             ${isPage ? '' : raw('role="dialog" aria-modal="true" aria-labelledby="store"')}
             tabindex="-1"
+            inert
           >
             <p class="ribbon"><strong>TEST PAYMENTS</strong> <span>no money moves</span></p>
             ${content}

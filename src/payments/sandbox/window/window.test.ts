@@ -130,6 +130,25 @@ describe('the payment window', () => {
     expect(pageErrors).toEqual([])
   })
 
+  it('takes a press that comes before its scripts', async ({ shop }) => {
+    const { page } = await atTheShop(shop)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/window.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    const view = await openWindow(page)
+    const press = async () => {
+      await view.getByLabel('UPI ID').fill('success@razorpay')
+      await view.getByRole('button', payButton).first().click()
+    }
+    const pressed = press()
+    await Promise.race([pressed, page.waitForTimeout(500)])
+    scripts.resolve()
+    await pressed
+    await page.locator('#told', { hasText: 'paid' }).waitFor({ timeout: 10_000 })
+  })
+
   it('a failed attempt is reported, and another method pays in the same window', async ({
     shop,
   }) => {

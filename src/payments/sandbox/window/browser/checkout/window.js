@@ -17,6 +17,9 @@ let isOver = false
 let isBusy = false
 
 start()
+// Inert as it comes: a press before the scripts are there would send a form to this address.
+dialog.inert = false
+dialog.focus()
 
 function start() {
   for (const button of document.querySelectorAll('[data-close]'))
@@ -45,7 +48,6 @@ function start() {
   byId('card-number').addEventListener('input', ({ target }) => groupDigits(target, 4, ' '))
   byId('card-expiry').addEventListener('input', ({ target }) => groupDigits(target, 2, ' / '))
   selectTab(byId(`tab-${options.prefill.method}`) ?? byId('tab-upi'))
-  dialog.focus()
 }
 
 function onKeyDown(event) {
