@@ -47,11 +47,11 @@ export async function forgiveReset(shop: Shop, guess: Guess): Promise<void> {
 }
 
 /** Password check with a session: a stranger without one cannot use these up. */
-export function countLogIn(shop: Shop, email: string, address: string): Promise<void> {
+export function countPasswordCheck(shop: Shop, email: string, address: string): Promise<void> {
   return countGuess(shop, { email, address, device: 'logged in' })
 }
 
-export function forgiveLogIn(shop: Shop, email: string, address: string): Promise<void> {
+export function forgivePasswordCheck(shop: Shop, email: string, address: string): Promise<void> {
   return forgiveGuess(shop, { email, address, device: 'logged in' })
 }
 

@@ -1,7 +1,7 @@
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isPasswordOf } from './check-password.ts'
-import { countLogIn, forgiveLogIn } from './limits.ts'
+import { countPasswordCheck, forgivePasswordCheck } from './limits.ts'
 
 export type Proof = { password: string; address: string }
 
@@ -9,13 +9,13 @@ export type Proof = { password: string; address: string }
  * Whether the password is the shopper's. A session alone is not enough for what cannot be undone:
  * it may be a device left open, or stolen. Throws TOO_MANY_REQUESTS.
  */
-export async function isProved(
+export async function isOwnPassword(
   shop: Shop,
   { id, email }: Shopper,
   { password, address }: Proof,
 ): Promise<boolean> {
-  await countLogIn(shop, email, address)
+  await countPasswordCheck(shop, email, address)
   if (!(await isPasswordOf(shop, id, password))) return false
-  await forgiveLogIn(shop, email, address)
+  await forgivePasswordCheck(shop, email, address)
   return true
 }

@@ -89,11 +89,9 @@ describe("the owner's commands", () => {
       { amountPaise: 160_000, actor: 'owner meera' },
     ])
     expect(
-      (await shop.db.select().from(orderEvent)).map(({ toStatus, actor, cause }) => [
-        toStatus,
-        actor,
-        cause,
-      ]),
+      (await shop.db.select().from(orderEvent).orderBy(orderEvent.sequence)).map(
+        ({ toStatus, actor, cause }) => [toStatus, actor, cause],
+      ),
     ).toContainEqual(['Packed', 'owner meera', 'two boxes'])
     expect(await lettersQueued(shop)).toEqual(['order-placed', 'shipped'])
     expect((await run('order', number)).output).toContain('Placed to Packed: two boxes')
@@ -230,7 +228,9 @@ describe("the owner's commands", () => {
       'Only 10 pieces of Walker with wheels are on the shelf.',
     )
     expect((await run('restock', row.id, '5')).code).toBe(1)
-    expect((await shop.db.select().from(stockReceipt)).at(-1)).toMatchObject({
+    expect(
+      (await shop.db.select().from(stockReceipt).orderBy(stockReceipt.id)).at(-1),
+    ).toMatchObject({
       quantity: 7,
       reason: 'owner meera: invoice 12',
     })

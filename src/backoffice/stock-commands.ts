@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { findProducts, mostFound } from '#catalogue/search/find-products.ts'
+import { findProducts, mostFound } from '#catalogue/owner-product-lookup.ts'
 import { adjustStock } from '#catalogue/stock.ts'
 import { removePincode, setPincode } from '#delivery/change-pincodes.ts'
 import { allPincodes } from '#delivery/shipping.ts'

@@ -1,4 +1,4 @@
-import { isProved, type Proof } from '#accounts/prove-again.ts'
+import { isOwnPassword, type Proof } from '#accounts/prove-again.ts'
 import { logOut } from '#accounts/shoppers.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
@@ -27,5 +27,5 @@ export async function eraseOwnData(
 }
 
 async function proveAgain(shop: Shop, shopper: Shopper, proof: Proof): Promise<void> {
-  if (!(await isProved(shop, shopper, proof))) throw apiError(privacyErrors, 'WRONG_PASSWORD')
+  if (!(await isOwnPassword(shop, shopper, proof))) throw apiError(privacyErrors, 'WRONG_PASSWORD')
 }

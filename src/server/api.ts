@@ -26,7 +26,7 @@ import { clientInProcess } from '#platform/rpc/in-process-client.ts'
 import { serveOverHttp } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
-import { openProviderDoor, providerPaths } from './payment-webhook-routes.ts'
+import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
 export const router = {
@@ -93,7 +93,7 @@ export function createApi(shop: Shop, findUser?: WhoAsks): Api {
     for (const [name, value] of Object.entries(ofData))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
-  openProviderDoor(app, shop)
+  mountPaymentProviderRoutes(app, shop)
   app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
   app.get('/api/openapi.json', async (c) => c.json(await everyCall()))
   app.get('/api/docs', async (c) => openApiPage(c, await everyCall()))

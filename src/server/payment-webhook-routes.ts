@@ -12,7 +12,7 @@ import type { Shop } from '#platform/shop.ts'
  * redirect by that of the payment. Both are exempt from the CSRF check
  * (payment-provider.md#window, payment-provider.md#webhooks).
  */
-export function openProviderDoor<E extends Env>(app: Hono<E>, shop: Shop): void {
+export function mountPaymentProviderRoutes<E extends Env>(app: Hono<E>, shop: Shop): void {
   const small = bodyLimit({
     maxSize: maxWebhookBytes,
     onError: (c) => errorAnswer(c, 413, 'This request is too large.'),

@@ -55,7 +55,10 @@ export const respondWith = (status: number, body: string) => async () =>
 export const orderOf = async ({ db }: Shop, id: string) =>
   (await db.select().from(order).where(eq(order.id, id)))[0]
 export const refundsOf = async ({ db }: Shop) =>
-  (await db.select().from(refund)).map(({ status, amountPaise }) => [status, amountPaise])
+  (await db.select().from(refund).orderBy(refund.id)).map(({ status, amountPaise }) => [
+    status,
+    amountPaise,
+  ])
 
 export async function expireOrder(shop: Shop) {
   await shop.db.update(order).set({ expiresAt: sql`now() - interval '1 minute'` })

@@ -4,7 +4,7 @@ import { causeOf } from '#platform/db/database-errors.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { isProved, type Proof } from '../prove-again.ts'
+import { isOwnPassword, type Proof } from '../prove-again.ts'
 import { user, verification } from '../tables.ts'
 import { emailErrors, type LinkState } from './contract.ts'
 import { countChange } from './limits.ts'
@@ -24,7 +24,7 @@ export async function requestChange(
   shopper: Shopper,
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
-  if (!(await isProved(shop, shopper, proof))) throw apiError(emailErrors, 'WRONG_PASSWORD')
+  if (!(await isOwnPassword(shop, shopper, proof))) throw apiError(emailErrors, 'WRONG_PASSWORD')
   await countChange(shop, { userId: shopper.id, email })
   await atomically(shop, async (shop) => {
     const account = await lockAddress(shop, shopper.id)

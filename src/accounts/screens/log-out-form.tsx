@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import { Form } from 'react-router'
 import { Nonce } from '#web/nonce.ts'
 
-// Before the page's own scripts are there the browser sends the form by itself, and nothing of this
-// page runs afterwards.
+// Before hydration the browser sends the form by itself: clears the shopper's session storage, all
+// but the cart. `earlyPresses` exists until hydration.
 const forgetEarlyScript =
   'document.getElementById("log-out").addEventListener("submit",()=>{try{for(const key of Object.keys(sessionStorage))window.earlyPresses&&key!=="cart"&&sessionStorage.removeItem(key)}catch{}})'
 

@@ -5,7 +5,7 @@ import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { said } from './security/passkey-calls.ts'
+import { postJson } from './security/passkey-calls.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
 
@@ -18,10 +18,10 @@ export async function offerPasskeys(
   onRefused: (message: string) => void,
 ): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
-  const asked = await said<Question>('/api/log-in/passkey/begin', {})
-  if ('message' in asked) return
+  const challenge = await postJson<Question>('/api/log-in/passkey/begin', {})
+  if ('message' in challenge) return
   const credential = await startAuthentication({
-    optionsJSON: asked.options,
+    optionsJSON: challenge.options,
     useBrowserAutofill: true,
   }).catch(() => undefined)
   const refused = credential && (await enter(credential, to))
@@ -34,9 +34,9 @@ export function stopOffering(): void {
 
 /** Undefined when the next page is on its way; else what to say. */
 export async function logInByPasskey(to: string): Promise<string | undefined> {
-  const asked = await said<Question>('/api/log-in/passkey/begin', {})
-  if ('message' in asked) return asked.message
-  const credential = await startAuthentication({ optionsJSON: asked.options }).catch(
+  const challenge = await postJson<Question>('/api/log-in/passkey/begin', {})
+  if ('message' in challenge) return challenge.message
+  const credential = await startAuthentication({ optionsJSON: challenge.options }).catch(
     () => undefined,
   )
   return credential
@@ -60,7 +60,7 @@ async function enter(
     clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
   }
-  const answer = await said<object>('/api/log-in/passkey', { credential })
+  const answer = await postJson<object>('/api/log-in/passkey', { credential })
   // A successful answer has a message too.
   if ('errors' in answer) return answer.message as string
   // Loaded whole: every part of the next page learns who is there.

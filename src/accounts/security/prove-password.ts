@@ -1,7 +1,7 @@
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { isProved, type Proof } from '../prove-again.ts'
+import { isOwnPassword, type Proof } from '../prove-again.ts'
 import { securityErrors } from './errors.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function provePassword(
   shopper: Shopper,
   { password, address }: Proof,
 ): Promise<void> {
-  if (!(await isProved(shop, shopper, { password, address })))
+  if (!(await isOwnPassword(shop, shopper, { password, address })))
     throw apiError(securityErrors, 'WRONG_PASSWORD')
 }

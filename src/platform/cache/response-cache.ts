@@ -17,7 +17,7 @@ type CachedResponse = {
 }
 
 const maxBytes = 64 * 1024 * 1024
-const bytesOf = 1_000
+const overheadBytes = 1_000
 
 /**
  * Caches responses by version of public data, each encoding compressed once. Undefined when it may
@@ -31,7 +31,7 @@ export function createResponseCache(
 ): (request: Request, key: string) => Promise<RawResponse | undefined> {
   const cache = createVersionedCache<CachedResponse>(
     bytes,
-    ({ body }, key) => body.length + key.length * 2 + bytesOf,
+    ({ body }, key) => body.length + key.length * 2 + overheadBytes,
   )
   const plainEntry = (key: string, at: string) =>
     cache.get(key, at, async () => cacheEntry(await make(key)))

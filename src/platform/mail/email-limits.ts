@@ -27,14 +27,14 @@ type Sending = { to: string; sender?: string | undefined }
  * Counts an email before it is sent; false above a limit. `sender` is the hashed network address.
  */
 export async function mayBeSent(shop: Shop, { to, sender }: Sending): Promise<boolean> {
-  if (sender && !(await counts(shop, perSender(shop), sender))) return false
-  if (await counts(shop, perDay(shop), keyOf(to))) return true
+  if (sender && !(await tryCount(shop, perSender(shop), sender))) return false
+  if (await tryCount(shop, perDay(shop), keyOf(to))) return true
   if (sender) await uncountAttempt(shop, perSender(shop), sender)
   return false
 }
 
 /** Uncounts a failed email: its retry counts again. */
-export async function wasNotSent(shop: Shop, { to, sender }: Sending): Promise<void> {
+export async function uncountEmail(shop: Shop, { to, sender }: Sending): Promise<void> {
   await uncountAttempt(shop, perDay(shop), keyOf(to))
   if (sender) await uncountAttempt(shop, perSender(shop), sender)
 }
@@ -45,7 +45,7 @@ export async function isMailboxFull(shop: Shop, to: string): Promise<boolean> {
 
 const keyOf = (to: string): string => to.toLowerCase()
 
-async function counts(shop: Shop, limit: Limit, who: string): Promise<boolean> {
+async function tryCount(shop: Shop, limit: Limit, who: string): Promise<boolean> {
   try {
     await countAttempt(shop, limit, who)
     return true

@@ -1,4 +1,4 @@
-import { mayBeSent, wasNotSent } from './email-limits.ts'
+import { mayBeSent, uncountEmail } from './email-limits.ts'
 import { written, type Letter, type WrittenLetter } from './email-layout.ts'
 import type { Mailer } from './mailer.ts'
 import { enqueue, isQueued } from '../jobs/queue.ts'
@@ -64,7 +64,7 @@ async function send(
     // The same Message-ID at every retry lets mail servers detect duplicates.
     await way.mailer.send({ ...letter, id, since })
   } catch (error) {
-    if (isLimited) await wasNotSent(shop, { to, sender })
+    if (isLimited) await uncountEmail(shop, { to, sender })
     throw error
   }
   shop.log.info({ letter: id, subject }, 'a letter was sent')

@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { FieldError } from '#platform/rpc/contract.ts'
-import { said, type No } from './passkey-calls.ts'
+import { postJson, type Failure } from './passkey-calls.ts'
 
 type Begun = { options: PublicKeyCredentialCreationOptionsJSON }
 
@@ -13,10 +13,10 @@ export async function addPasskey({
 }: {
   name: string
   password: string
-}): Promise<No | undefined> {
+}): Promise<Failure | undefined> {
   // Checked before the browser's window opens: a passkey must not be made for a missing name.
   if (name.trim() === '') return noName
-  const challenge = await said<Begun>('/api/security/passkeys/begin', { password })
+  const challenge = await postJson<Begun>('/api/security/passkeys/begin', { password })
   if ('message' in challenge)
     return challenge.status === 403
       ? { ...challenge, errors: [{ path: 'password', message: challenge.message }] }
@@ -26,14 +26,14 @@ export async function addPasskey({
     (error: unknown) => notMade(error),
   )
   if ('message' in credential) return credential
-  const result = await said<object>('/api/security/passkeys/add', {
+  const result = await postJson<object>('/api/security/passkeys/add', {
     name,
     credential: fieldsOf(credential),
   })
   return 'message' in result ? result : undefined
 }
 
-const noName: No = {
+const noName: Failure = {
   message: '',
   errors: [{ path: 'name', message: 'Please enter a name for this passkey.' } satisfies FieldError],
 }
@@ -54,7 +54,7 @@ function fieldsOf({
   }
 }
 
-function notMade(error: unknown): No {
+function notMade(error: unknown): Failure {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   return {
     message: isKnown

@@ -1,11 +1,14 @@
 import type { FieldError } from '#platform/rpc/contract.ts'
 
-export type No = { message: string; errors: FieldError[]; status?: number }
+export type Failure = { message: string; errors: FieldError[]; status?: number }
 
 const noAnswer = 'We could not reach the shop. Please check your connection and try again.'
 
-/** What a call of the API answers; a refusal has a message. */
-export async function said<Yes extends object>(path: string, body: object): Promise<Yes | No> {
+/** Posts JSON to the API; a refusal, or an answer that never came, is a `Failure`. */
+export async function postJson<Yes extends object>(
+  path: string,
+  body: object,
+): Promise<Yes | Failure> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
@@ -13,7 +16,7 @@ export async function said<Yes extends object>(path: string, body: object): Prom
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     })
-    const content = (await answer.json()) as Partial<No>
+    const content = (await answer.json()) as Partial<Failure>
     if (answer.ok) return content as Yes
     return {
       message: content.message ?? noAnswer,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { takeFocus } from '#web/take-focus.ts'
 import { useTypedInto } from '#web/use-typed-into.ts'
 import { addPasskey } from './add-passkey.ts'
-import type { No } from './passkey-calls.ts'
+import type { Failure } from './passkey-calls.ts'
 
 type AddPasskey = {
   form: RefObject<HTMLFormElement | null>
@@ -20,19 +20,19 @@ export function useAddPasskey(): AddPasskey {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [no, setNo] = useState<No>()
-  const typedInto = useTypedInto(form, no)
+  const [failure, setFailure] = useState<Failure>()
+  const typedInto = useTypedInto(form, failure)
   useEffect(() => {
-    if (no)
+    if (failure)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
     else takeFocus(form.current?.querySelector('input'))
-  }, [no])
+  }, [failure])
   const add = async (fields: { name: string; password: string }) => {
     setBusy(true)
-    const failure = await addPasskey(fields)
+    const result = await addPasskey(fields)
     setBusy(false)
-    setNo(failure)
-    if (!failure)
+    setFailure(result)
+    if (!result)
       await navigate('/profile/security?done=add-passkey#passkeys', {
         replace: true,
         preventScrollReset: true,
@@ -41,9 +41,9 @@ export function useAddPasskey(): AddPasskey {
   return {
     form,
     busy,
-    message: no?.errors.length === 0 ? no.message : undefined,
+    message: failure?.errors.length === 0 ? failure.message : undefined,
     errorAt: (field) =>
-      no?.errors.find(({ path }) => path === field && !typedInto.includes(field))?.message,
+      failure?.errors.find(({ path }) => path === field && !typedInto.includes(field))?.message,
     onSubmit: (event) => {
       event.preventDefault()
       const fields = new FormData(event.currentTarget)

@@ -1,114 +1,12 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { axeOn } from '#tests/support/axe.ts'
 import { itRaces as it } from '#tests/support/test-shop.ts'
-import { chromiumArgs } from '../../../../scripts/chromium-args.ts'
-import { findChromium, howToGetChromium } from '../../../../scripts/find-chromium.ts'
 import { hmacHex } from '../ledger/ids.ts'
-import { keys, openSandbox, serve } from '../sandbox.test-support.ts'
+import { keys } from '../sandbox.test-support.ts'
+import { atTheShop, openWindow, payButton } from '#tests/support/payment-window.ts'
 
 // A browser on a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error(howToGetChromium)
-  browser = await chromium.launch({ executablePath, args: chromiumArgs })
-})
-afterAll(() => browser.close())
-
-const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of cleanups.splice(0).reverse()) await close()
-})
-
-// As strict as the shop's own pages: nothing inline, frames and forms only to itself.
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'"
-const shopPage = (provider: string) =>
-  `<!doctype html><html lang="en-IN"><title>Shop</title><main><h1>Checkout</h1><button id="pay">Pay now</button><pre id="told"></pre></main><script src="${provider}/practice-payments/v1/checkout.js"></script><script src="/shop.js"></script></html>`
-const shopScript = `const tell = (what) => { told.textContent += JSON.stringify(what) + '\\n' }
-document.getElementById('pay').addEventListener('click', () => {
-  const options = JSON.parse(decodeURIComponent(location.hash.slice(1)))
-  const checkout = new Razorpay({ ...options, handler: (paid) => tell({ paid }), modal: { ...options.modal, ondismiss: (reason) => tell({ dismissed: reason }) } })
-  checkout.on('payment.failed', ({ error }) => tell({ failed: error.reason }))
-  checkout.open()
-})`
-
-/**
- * A shop's page in a browser with a provider behind it; what its callbacks heard, and what was
- * posted to it.
- */
-async function atTheShop(
-  shop: Parameters<typeof openSandbox>[0],
-  options: Record<string, unknown> = {},
-  { isApart = false, width = 390, height = 844 } = {},
-) {
-  const sandbox = openSandbox(shop)
-  const postedForms: Promise<string>[] = []
-  const separateServer = isApart ? await serve(sandbox.provider) : undefined
-  if (separateServer) cleanups.push(separateServer.close)
-  const { url, close } = await serve(sandbox.provider, (request) => {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/shop.js')
-      return new Response(shopScript, { headers: { 'content-type': 'text/javascript' } })
-    if (pathname === '/callback') postedForms.push(request.text())
-    return new Response(shopPage(separateServer?.url ?? ''), {
-      headers: {
-        'content-type': 'text/html',
-        'content-security-policy': policy.replaceAll(
-          "'self'",
-          `'self' ${separateServer?.url ?? ''}`,
-        ),
-      },
-    })
-  })
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const pageErrors: string[] = []
-  page.on('pageerror', ({ message }) => pageErrors.push(message))
-  page.on(
-    'console',
-    (message) =>
-      message.text().includes('Content Security Policy') && pageErrors.push(message.text()),
-  )
-  cleanups.push(close, () => context.close())
-  const { id } = await sandbox.order()
-  const allOptions = {
-    key: keys.keyId,
-    order_id: id,
-    amount: 123_400,
-    currency: 'INR',
-    name: 'Nadi',
-    description: 'Order 100234',
-    ...options,
-  }
-  await page.goto(`${url}/#${encodeURIComponent(JSON.stringify(allOptions))}`)
-  const callbacks = async () =>
-    (await page.locator('#told').innerText())
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-  const fields = () =>
-    vi.waitFor(
-      async () =>
-        Object.fromEntries(
-          new URLSearchParams(
-            await (postedForms[0] ?? Promise.reject(new Error('nothing was posted'))),
-          ),
-        ),
-      { timeout: 20_000 },
-    )
-  return { ...sandbox, page, url, orderId: id, callbacks, fields, pageErrors }
-}
-
-async function openWindow(page: Page) {
-  await page.getByRole('button', { name: 'Pay now' }).click()
-  return page.frameLocator('iframe[title="Payment window"]')
-}
-
-const payButton = { name: /^Pay ₹1,234\.00$/ }
 
 describe('the payment window', () => {
   it('pays by UPI and hands the shop’s page the three fields, signed for this order', async ({
@@ -313,6 +211,7 @@ describe('the payment window', () => {
     const view = await openWindow(page)
     await view.getByLabel('UPI ID').waitFor()
     const paymentFrame = page.frames()[1]
+    await paymentFrame?.waitForFunction(() => !document.querySelector('[inert]'))
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab')
       expect(await paymentFrame?.evaluate(() => document.activeElement !== document.body)).toBe(
@@ -344,73 +243,4 @@ describe('the payment window', () => {
       ).toBeLessThanOrEqual(360)
     },
   )
-})
-
-describe('the hosted page', () => {
-  it('posts the three fields to the callback address', async ({ shop }) => {
-    const { page, url, orderId, fields } = await atTheShop(shop)
-    await postTo(page, url, { order_id: orderId })
-    await page.getByRole('tab', { name: 'UPI' }).waitFor()
-    await page.getByLabel('UPI ID').fill('success@razorpay')
-    await page.getByRole('button', payButton).click()
-    const formFields = await fields()
-    expect(formFields.razorpay_signature).toBe(
-      hmacHex(`${orderId}|${formFields.razorpay_payment_id}`, keys.keySecret),
-    )
-  })
-
-  it('posts the error when it is left after a failure, and goes to the cancel address when nothing was tried', async ({
-    shop,
-  }) => {
-    const { page, url, orderId, fields } = await atTheShop(shop)
-    await postTo(page, url, { order_id: orderId })
-    await page.getByRole('button', { name: 'Close payment window' }).click()
-    await page.waitForURL(`${url}/cancelled`)
-    await postTo(page, url, { order_id: orderId })
-    await page.getByLabel('UPI ID').fill('failure@razorpay')
-    await page.getByRole('button', payButton).click()
-    await page.getByRole('alert').filter({ hasText: 'Payment failed' }).waitFor()
-    await page.getByRole('button', { name: 'Close payment window' }).click()
-    expect(await fields()).toMatchObject({
-      'error[code]': 'BAD_REQUEST_ERROR',
-      'error[description]': expect.any(String),
-      'error[metadata]': expect.stringContaining(orderId),
-    })
-  })
-
-  it('leads nowhere but to web pages', async ({ shop }) => {
-    const { provider } = openSandbox(shop)
-    const body = new URLSearchParams({
-      key_id: keys.keyId,
-      order_id: 'order_1',
-      callback_url: 'javascript:alert(1)',
-    })
-    const answer = await provider.answer(
-      new Request('http://shop.test/practice-payments/v1/checkout/embedded', {
-        method: 'POST',
-        body,
-      }),
-    )
-    expect([answer?.status, (await answer?.text())?.includes('javascript:')]).toEqual([400, false])
-  })
-
-  async function postTo(page: Page, url: string, extraFields: Record<string, string>) {
-    const form = {
-      key_id: keys.keyId,
-      name: 'Nadi',
-      callback_url: `${url}/callback`,
-      cancel_url: `${url}/cancelled`,
-      ...extraFields,
-    }
-    await page.evaluate((formFields) => {
-      const element = Object.assign(document.createElement('form'), {
-        method: 'post',
-        action: '/practice-payments/v1/checkout/embedded',
-      })
-      for (const [name, value] of Object.entries(formFields))
-        element.append(Object.assign(document.createElement('input'), { name, value }))
-      document.body.append(element)
-      element.submit()
-    }, form)
-  }
 })

@@ -1,7 +1,7 @@
 import { asc, eq, ilike } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { product } from '../tables.ts'
+import { product } from './tables.ts'
 
 /** Limit of the list; one more row says that there are more. */
 export const mostFound = 50
