@@ -4,19 +4,21 @@ import { chromiumArgs } from '../../scripts/chromium-args.ts'
 import { findChromium, howToGetChromium } from '../../scripts/find-chromium.ts'
 import { keys, openSandbox, serve } from '../../src/payments/sandbox/sandbox.test-support.ts'
 
-/** For a test file: a browser, closed at its end, and its pages closed after every test. */
 let browser: Browser
-beforeAll(async () => {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error(howToGetChromium)
-  browser = await chromium.launch({ executablePath, args: chromiumArgs })
-})
-afterAll(() => browser.close())
-
 const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of cleanups.splice(0).reverse()) await close()
-})
+
+/** For a test file: a browser, closed at its end, and its pages closed after every test. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error(howToGetChromium)
+    browser = await chromium.launch({ executablePath, args: chromiumArgs })
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    for (const close of cleanups.splice(0).reverse()) await close()
+  })
+}
 
 // As strict as the shop's own pages: nothing inline, frames and forms only to itself.
 const policy =

@@ -3,10 +3,11 @@ import { describe, expect, vi } from 'vitest'
 import { itRaces as it } from '#tests/support/test-shop.ts'
 import { hmacHex } from '../ledger/ids.ts'
 import { keys, openSandbox } from '../sandbox.test-support.ts'
-import { atTheShop, payButton } from '#tests/support/payment-window.ts'
+import { atTheShop, payButton, useBrowser } from '#tests/support/payment-window.ts'
 
 // A browser on a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
+useBrowser()
 
 describe('the hosted page', () => {
   it('posts the three fields to the callback address', async ({ shop }) => {

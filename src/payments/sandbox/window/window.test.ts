@@ -3,10 +3,11 @@ import { axeOn } from '#tests/support/axe.ts'
 import { itRaces as it } from '#tests/support/test-shop.ts'
 import { hmacHex } from '../ledger/ids.ts'
 import { keys } from '../sandbox.test-support.ts'
-import { atTheShop, openWindow, payButton } from '#tests/support/payment-window.ts'
+import { atTheShop, openWindow, payButton, useBrowser } from '#tests/support/payment-window.ts'
 
 // A browser on a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
+useBrowser()
 
 describe('the payment window', () => {
   it('pays by UPI and hands the shop’s page the three fields, signed for this order', async ({
