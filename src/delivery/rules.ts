@@ -1,3 +1,5 @@
+import { rupeesExact } from '#platform/money.ts'
+
 /** Free from the threshold (rulings.md#shipping); else the pin code's charge, 0 when unset. */
 export function shippingFor(
   discountedSubtotalPaise: number,
@@ -5,4 +7,35 @@ export function shippingFor(
   freeFromPaise: number,
 ): number {
   return discountedSubtotalPaise >= freeFromPaise ? 0 : (chargePaise ?? 0)
+}
+
+/** Why shipping costs what it costs; a quote says which (rulings.md#shipping). */
+export const shippingBases = ['no-pin-code', 'unknown-pin-code', 'pin-code', 'free-from'] as const
+export type ShippingBasis = (typeof shippingBases)[number]
+
+type Parcel = {
+  postalCode: string | null | undefined
+  discountedSubtotalPaise: number
+  chargePaise: number | undefined
+  freeFromPaise: number
+}
+
+/** A pin code that is still being typed counts as none. */
+export function shippingBasis(parcel: Parcel): ShippingBasis {
+  const code = parcel.postalCode?.replaceAll(' ', '') ?? ''
+  const isGiven = !/^\d{0,5}$/.test(code)
+  if (isGiven && parcel.chargePaise === undefined) return 'unknown-pin-code'
+  if (parcel.discountedSubtotalPaise >= parcel.freeFromPaise) return 'free-from'
+  return isGiven ? 'pin-code' : 'no-pin-code'
+}
+
+const enterPinCode = 'Enter your pin code'
+const pinCodeUnknown =
+  'We do not know this pin code yet; shipping is free, and we call you if that cannot be kept'
+
+/** What product, cart and checkout say of shipping: Free only where it is certain. */
+export function shippingWords(basis: ShippingBasis, shippingPaise: number): string {
+  if (basis === 'no-pin-code') return enterPinCode
+  if (basis === 'unknown-pin-code') return pinCodeUnknown
+  return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)
 }

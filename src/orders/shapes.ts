@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shippingBases } from '#delivery/rules.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
 
@@ -22,8 +23,9 @@ export const Quote = z.object({
   voucher: z
     .object({ code: z.string(), discount: z.number(), type: z.enum(['percent', 'flat']) })
     .nullable(),
-  /** 0 is shown as Free. */
+  /** 0 is shown as Free where `shippingBasis` is certain of it. */
   shippingCharge: z.number(),
+  shippingBasis: z.enum(shippingBases),
   total: z.number(),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>

@@ -110,6 +110,7 @@ describe('a quote', () => {
       discount: 0,
       voucher: null,
       shippingCharge: 0,
+      shippingBasis: 'no-pin-code',
       total: 0,
     })
   })

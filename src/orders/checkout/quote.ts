@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
-import { shippingFor } from '#delivery/rules.ts'
+import { shippingBasis, shippingFor, type ShippingBasis } from '#delivery/rules.ts'
 import { chargeFor, pincodeIn } from '#delivery/shipping.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
@@ -30,6 +30,7 @@ export type QuotedLine = PricedLine & {
 export type PricedQuote = {
   lines: QuotedLine[]
   totals: Totals
+  shippingBasis: ShippingBasis
   voucher: UsableVoucher | undefined
 }
 
@@ -46,30 +47,38 @@ export async function quoteFor(
     quotedLine(productId, quantity, rows.get(productId)),
   )
   const [firstRow] = rows.values()
-  return priceQuote(shop, lines, { voucher, chargePaise: firstRow?.chargePaise ?? undefined })
+  const chargePaise = firstRow?.chargePaise ?? undefined
+  // Of no product at all no charge was looked up.
+  return priceQuote(shop, lines, { voucher, postalCode: firstRow && postalCode, chargePaise })
 }
+
+type Terms = Pick<QuoteRequest, 'voucher' | 'postalCode'> & { chargePaise: number | undefined }
 
 function priceQuote(
   { settings }: Shop,
   lines: QuotedLine[],
-  { voucher, chargePaise }: { voucher: UsableVoucher | undefined; chargePaise: number | undefined },
+  { voucher, postalCode, chargePaise }: Terms,
 ): PricedQuote {
   const subtotalPaise = subtotalOf(lines)
   const discountPaise = voucher ? discountFor(voucher.value, subtotalPaise) : 0
-  const shippingPaise = shippingFor(
-    subtotalPaise - discountPaise,
-    chargePaise,
-    settings.freeShippingFromPaise,
-  )
+  const discountedSubtotalPaise = subtotalPaise - discountPaise
+  const freeFromPaise = settings.freeShippingFromPaise
+  const shippingPaise = shippingFor(discountedSubtotalPaise, chargePaise, freeFromPaise)
   return {
     lines,
     totals: totalsOf(subtotalPaise, discountPaise, shippingPaise),
+    shippingBasis: shippingBasis({
+      postalCode,
+      discountedSubtotalPaise,
+      chargePaise,
+      freeFromPaise,
+    }),
     voucher: discountPaise > 0 ? voucher : undefined,
   }
 }
 
 /** The quote as the API returns it, also inside errors. */
-export function quoteView({ lines, totals, voucher }: PricedQuote): Quote {
+export function quoteView({ lines, totals, shippingBasis: basis, voucher }: PricedQuote): Quote {
   return {
     lines: lines.map(({ unitPricePaise, isSold, ...line }) => ({
       ...line,
@@ -82,6 +91,7 @@ export function quoteView({ lines, totals, voucher }: PricedQuote): Quote {
       ? { code: voucher.code, discount: voucher.value, type: typeOf(voucher.value) }
       : null,
     shippingCharge: rupeesOf(totals.shippingPaise),
+    shippingBasis: basis,
     total: rupeesOf(totals.totalPaise),
   }
 }

@@ -9,6 +9,7 @@ const quote: Quote = {
   discount: 184.2,
   voucher: { code: 'PEHLA10', discount: 10, type: 'percent' },
   shippingCharge: 60,
+  shippingBasis: 'pin-code',
   total: 1717.8,
 }
 const live = (overrides: Partial<LiveCart> = {}): LiveCart => ({
