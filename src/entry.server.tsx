@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#web/client.ts'
-import { pageNonce, sparing, storeFacts, type Store } from '#web/page-context.ts'
+import { pageNonce, saveData, storeFacts, type Store } from '#web/page-context.ts'
 import { savesData } from '#platform/http/save-data.ts'
 import { Nonce } from '#web/nonce.ts'
 import { unmarkRootStyles } from '#web/startup/root-styles.ts'
@@ -45,7 +45,7 @@ export function createPages(
     context.set(storeFacts, page.store)
     context.set(isWhole, page.whole)
     context.set(turn, page.turn)
-    context.set(sparing, savesData(request))
+    context.set(saveData, savesData(request))
     return handle(request, context)
   }
 }

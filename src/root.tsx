@@ -15,7 +15,7 @@ import { catalogueClient } from '#catalogue/screens/client.ts'
 import { fontPreloads } from '#design/fonts.ts'
 import sprite from '#design/display/icons.svg?url&no-inline'
 import { SaveData } from '#design/save-data.ts'
-import { sparing, storeFacts, storeInShell } from '#web/page-context.ts'
+import { saveData as saveDataContext, storeFacts, storeInShell } from '#web/page-context.ts'
 import { clickReplayScript, useClickReplay } from '#web/startup/click-replay.ts'
 import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories,
     shopper: session.data,
     store: storeInShell(context.get(storeFacts)),
-    sparing: context.get(sparing),
+    saveData: context.get(saveDataContext),
   }
 }
 
@@ -74,14 +74,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(Nonce)
-  const isSparing = rootData?.sparing ?? false
+  const saveData = rootData?.saveData ?? false
   return (
     // The head script may correct data-signed-in before hydration: a cached page does not know its
     // reader.
     <html
       lang="en-IN"
       data-signed-in={rootData?.shopper ? 'true' : 'false'}
-      data-sparing={isSparing || undefined}
+      data-sparing={saveData || undefined}
       suppressHydrationWarning
     >
       <head>
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <Meta />
-        {!isSparing &&
+        {!saveData &&
           fontPreloads.map((font) => (
             <link
               key={font}
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SaveData value={isSparing}>{children}</SaveData>
+        <SaveData value={saveData}>{children}</SaveData>
         <script nonce={nonce} suppressHydrationWarning>
           {endScript}
         </script>

@@ -3,7 +3,7 @@ import { describe, expect, it as plain } from 'vitest'
 import { returnPath } from '#accounts/screens/return-path.ts'
 import { product } from '#catalogue/tables.ts'
 import { order } from '#orders/tables.ts'
-import { written } from '#platform/mail/email-layout.ts'
+import { renderEmail } from '#platform/mail/email-layout.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { asking } from './support/ask.ts'
@@ -175,12 +175,12 @@ describe('words where they do not belong', () => {
       'a@example.in\nX: y',
       'a@example.in\u2028Bcc: b',
     ]) {
-      expect(() => written({ to: evil, subject: 'Hello', says: [] }, shop.settings)).toThrow(
+      expect(() => renderEmail({ to: evil, subject: 'Hello', body: [] }, shop.settings)).toThrow(
         'one line',
       )
-      expect(() => written({ to: 'a@example.in', subject: evil, says: [] }, shop.settings)).toThrow(
-        'one line',
-      )
+      expect(() =>
+        renderEmail({ to: 'a@example.in', subject: evil, body: [] }, shop.settings),
+      ).toThrow('one line')
     }
   })
 })

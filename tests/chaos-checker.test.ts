@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { checkLetters } from '../tools/chaos/checks/check-emails.ts'
+import { checkEmails } from '../tools/chaos/checks/check-emails.ts'
 import { booksDiffer } from '../tools/chaos/checks/check-money.ts'
 import { checkOrders } from '../tools/chaos/checks/check-orders.ts'
 import type { Stage } from '../tools/chaos/stage.ts'
@@ -215,25 +215,25 @@ describe('the checker of the chaos runs', () => {
     'finds a confirmation that is missing, one that came twice, and one of no order',
     async ({ shop }) => {
       const { number } = await anOrder(shop)
-      const letter = (messageId: string, about = number) => ({
+      const email = (messageId: string, about = number) => ({
         messageId,
         to: 'meera@example.in',
         subject: `Your order ${about} is placed`,
       })
-      expect(rules(await checkLetters(stageOf(shop)))).toEqual([
+      expect(rules(await checkEmails(stageOf(shop)))).toEqual([
         'E4 a placed order has no confirmation',
       ])
       expect(
-        rules(await checkLetters(stageOf(shop, { received: [letter('<1>'), letter('<1>')] }))),
+        rules(await checkEmails(stageOf(shop, { received: [email('<1>'), email('<1>')] }))),
       ).toEqual([])
       expect(
-        rules(await checkLetters(stageOf(shop, { received: [letter('<1>'), letter('<2>')] }))),
+        rules(await checkEmails(stageOf(shop, { received: [email('<1>'), email('<2>')] }))),
       ).toEqual(['E4 a placed order was confirmed under two Message-IDs'])
       expect(
         rules(
-          await checkLetters(stageOf(shop, { received: [letter('<1>'), letter('<2>', '999999')] })),
+          await checkEmails(stageOf(shop, { received: [email('<1>'), email('<2>', '999999')] })),
         ),
-      ).toEqual(['E4 a letter confirms an order that was never placed'])
+      ).toEqual(['E4 an email confirms an order that was never placed'])
     },
   )
 })

@@ -124,7 +124,7 @@ describe.runIf(existsSync(entry))('a page that cannot be drawn', () => {
 
   it('is our own page without the shell when the shell breaks', async ({ shop }) => {
     const screens = changed(await builtScreens(), 'root', {
-      loader: () => ({ categories: [], shopper: null, sparing: false, store: undefined }),
+      loader: () => ({ categories: [], shopper: null, saveData: false, store: undefined }),
     })
     const failed = await pageWith(
       siteOf(shop, screens.entry.module.createPages(screens, 'production')),

@@ -70,7 +70,7 @@ export const accountsApi = serve.router({
   }),
 
   session: serve.session.handler(async ({ context }) => {
-    const shopper = await context.whoAsks()
+    const shopper = await context.currentUser()
     // A session that ended elsewhere: the header's hint must not outlive it.
     if (!shopper && cookieOf(context.headers, 'signed_in'))
       setCookies(context, await logOut(context.shop, context.headers))

@@ -1,5 +1,5 @@
 import { inIndia } from '#platform/clock.ts'
-import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
 
 type Notice = Link & { device: string; at: Date }
 
@@ -17,12 +17,12 @@ function facts({ at, device }: Notice): { facts: (readonly [name: string, value:
   }
 }
 
-export function newDeviceEmail(notice: Notice, publicUrl: string): Letter {
+export function newDeviceEmail(notice: Notice, publicUrl: string): Email {
   return {
     to: notice.to,
     userId: notice.userId,
     subject: 'A log-in from a new device',
-    says: [
+    body: [
       `Hello ${notice.name},`,
       'Somebody has logged in to your account with a device that was not used for it before.',
       facts(notice),
@@ -32,12 +32,12 @@ export function newDeviceEmail(notice: Notice, publicUrl: string): Letter {
   }
 }
 
-export function newPasswordEmail(notice: Notice, publicUrl: string): Letter {
+export function newPasswordEmail(notice: Notice, publicUrl: string): Email {
   return {
     to: notice.to,
     userId: notice.userId,
     subject: 'Your password is new',
-    says: [
+    body: [
       `Hello ${notice.name},`,
       'The password of your account has been changed.',
       facts(notice),
@@ -49,12 +49,12 @@ export function newPasswordEmail(notice: Notice, publicUrl: string): Letter {
 
 type Link = { to: string; name: string; token: string; userId: string }
 
-export function resetLetter({ to, name, token, userId }: Link, publicUrl: string): Letter {
+export function passwordResetEmail({ to, name, token, userId }: Link, publicUrl: string): Email {
   return {
     to,
     userId,
     subject: 'Set a new password',
-    says: [
+    body: [
       `Hello ${name},`,
       'Somebody, most likely you, has asked for a new password to your account. With this link you can set one. It works once, for one hour. Only the newest link works, if you asked for more than one; there are at most five an hour.',
       { link: `${publicUrl}/reset-password/${token}`, label: 'Set a new password' },

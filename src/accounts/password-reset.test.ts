@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { WrittenLetter } from '#platform/mail/email-layout.ts'
-import { letterJob } from '#platform/mail/send-email.ts'
+import type { RenderedEmail } from '#platform/mail/email-layout.ts'
+import { emailJob } from '#platform/mail/send-email.ts'
 import { startWorking } from '#platform/jobs/workers.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
@@ -22,7 +22,7 @@ const tooOld = {
   message: 'This link has been used or is too old. Please ask for a new one.',
 }
 
-type Queued = { id: string; kind: string; payload: WrittenLetter & { email?: string } }
+type Queued = { id: string; kind: string; payload: RenderedEmail & { email?: string } }
 
 async function queued(shop: Shop): Promise<Queued[]> {
   const { rows } = await shop.db.execute<Queued>(
@@ -37,25 +37,25 @@ async function workOff(shop: Shop): Promise<void> {
     if (kind === resetRequestJob) await sendResetLink(shop, { id, payload, since: new Date() })
 }
 
-async function letters(shop: Shop): Promise<WrittenLetter[]> {
-  return (await queued(shop)).filter(({ kind }) => kind === letterJob).map(({ payload }) => payload)
+async function queuedEmails(shop: Shop): Promise<RenderedEmail[]> {
+  return (await queued(shop)).filter(({ kind }) => kind === emailJob).map(({ payload }) => payload)
 }
 
-const tokenIn = (email: WrittenLetter | undefined) =>
+const tokenIn = (email: RenderedEmail | undefined) =>
   /reset-password\/(\w+)/.exec(email?.text ?? '')?.[1] ?? ''
 
-/** The link of the letter that this wish brings; undefined when it brings none. */
+/** The link of the email that this wish brings; undefined when it brings none. */
 async function linkAskedBy(
   shop: Shop,
   email: string,
   address = '192.0.2.1',
 ): Promise<string | undefined> {
-  const before = new Set((await letters(shop)).map(tokenIn))
+  const before = new Set((await queuedEmails(shop)).map(tokenIn))
   expect(
     (await asking(shop, { address })('POST', '/api/forgot-password', { body: { email } })).body,
   ).toEqual(reply)
   await workOff(shop)
-  return (await letters(shop)).map(tokenIn).find((token) => !before.has(token))
+  return (await queuedEmails(shop)).map(tokenIn).find((token) => !before.has(token))
 }
 
 async function aToken(shop: Shop): Promise<string> {
@@ -63,7 +63,7 @@ async function aToken(shop: Shop): Promise<string> {
   await ask('POST', '/api/signup', { body: meera })
   await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
   await workOff(shop)
-  return tokenIn((await letters(shop)).at(-1))
+  return tokenIn((await queuedEmails(shop)).at(-1))
 }
 
 describe('forgot password', () => {
@@ -89,7 +89,7 @@ describe('forgot password', () => {
     expect(await shop.db.select({ count: count() }).from(verification)).toEqual([{ count: 0 }])
   })
 
-  it('writes one letter to the known e-mail and none to the unknown one, however often the job is tried', async ({
+  it('writes one email to the known e-mail and none to the unknown one, however often the job is tried', async ({
     shop,
   }) => {
     const ask = asking(shop)
@@ -98,7 +98,7 @@ describe('forgot password', () => {
       await ask('POST', '/api/forgot-password', { body: { email } })
     await workOff(shop)
     await workOff(shop)
-    const emails = await letters(shop)
+    const emails = await queuedEmails(shop)
     expect(emails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: meera.email, subject: 'Set a new password' },
     ])
@@ -106,7 +106,7 @@ describe('forgot password', () => {
     expect(tokenIn(emails[0])).toMatch(/^\w{24,}$/)
   })
 
-  it('keeps only a hash of the key in the letter', async ({ shop }) => {
+  it('keeps only a hash of the key in the email', async ({ shop }) => {
     const token = await aToken(shop)
     const [row] = await shop.db.select().from(verification)
     expect(JSON.stringify(row)).not.toContain(token)
@@ -204,7 +204,7 @@ describe('a second link', () => {
     ).toBe(true)
   })
 
-  it('is not made by a job that is repeated, whose letter holds the link that works', async ({
+  it('is not made by a job that is repeated, whose email holds the link that works', async ({
     shop,
   }) => {
     const token = await aToken(shop)
@@ -378,7 +378,7 @@ describe('links to a new password', () => {
         await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
       await workOff(shop)
       const answers = await Promise.all(
-        (await letters(shop)).map((email) =>
+        (await queuedEmails(shop)).map((email) =>
           ask('POST', '/api/reset-password', {
             body: { token: tokenIn(email), newPassword: 'a new password' },
           }),
@@ -396,15 +396,15 @@ describe('links to a new password', () => {
 })
 
 describe('the worker', () => {
-  itRaces('turns a wish into a letter by itself', async ({ shop }) => {
+  itRaces('turns a wish into an email by itself', async ({ shop }) => {
     const ask = asking(shop)
     await ask('POST', '/api/signup', { body: meera })
     const { stop } = await startWorking(shop, {
-      workers: { [resetRequestJob]: sendResetLink, [letterJob]: async () => undefined },
+      workers: { [resetRequestJob]: sendResetLink, [emailJob]: async () => undefined },
     })
     onTestFinished(stop)
     await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
-    await until(async () => (await letters(shop)).length === 1)
+    await until(async () => (await queuedEmails(shop)).length === 1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { isPosted, post } from '#platform/mail/send-email.ts'
+import { isEmailQueued, queueEmail } from '#platform/mail/send-email.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import type { Job } from '#platform/jobs/workers.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
@@ -10,7 +10,7 @@ import { tellOfNewPassword } from './devices/note-log-in.ts'
 import { endLinks } from './email/links.ts'
 import { markVerified } from './email/verified.ts'
 import { endOtherWaysIn } from './end-sessions.ts'
-import { resetLetter } from './emails.ts'
+import { passwordResetEmail } from './emails.ts'
 import { mayGetResetLink } from './limits.ts'
 import { user } from './tables.ts'
 
@@ -42,17 +42,17 @@ export async function sendResetLink(shop: Shop, { id, payload }: Job): Promise<v
       .select({ id: user.id, to: user.email, name: user.name })
       .from(user)
       .where(eq(user.email, email))
-    if (!reader || (await isPosted(shop, key))) return
+    if (!reader || (await isEmailQueued(shop, key))) return
     await lockLinks(shop, reader.id)
     if (by !== 'shop' && !(await mayGetResetLink(shop, email)))
       return shop.log.info(
         { kind: 'reset-limit' },
         'no further link to a new password was sent: the newest is still good',
       )
-    await post(
+    await queueEmail(
       shop,
       key,
-      resetLetter(
+      passwordResetEmail(
         { ...reader, userId: reader.id, token: await newResetToken(shop, reader.id) },
         shop.settings.publicUrl,
       ),

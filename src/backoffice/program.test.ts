@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
-import { lettersQueued } from '#tests/support/letters-queued.ts'
+import { queuedEmails } from '#tests/support/queued-emails.ts'
 import { checkoutBody, payAtProvider } from '#tests/support/paying.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { runProgram } from './program.ts'
@@ -93,7 +93,7 @@ describe("the owner's commands", () => {
         ({ toStatus, actor, cause }) => [toStatus, actor, cause],
       ),
     ).toContainEqual(['Packed', 'owner meera', 'two boxes'])
-    expect(await lettersQueued(shop)).toEqual(['order-placed', 'shipped'])
+    expect(await queuedEmails(shop)).toEqual(['order-placed', 'shipped'])
     expect((await run('order', number)).output).toContain('Placed to Packed: two boxes')
     expect(await brokenInvariants(shop)).toEqual([])
   })

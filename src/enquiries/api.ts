@@ -7,8 +7,10 @@ import { receiveEnquiry } from './enquiries.ts'
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const enquiriesApi = serve.router({
-  sendEnquiry: serve.sendEnquiry.handler(async ({ input, context: { shop, address, whoAsks } }) => {
-    await receiveEnquiry(shop, input, { address, userId: (await whoAsks())?.id })
-    return { success: true as const, message: 'Your enquiry has been sent successfully.' }
-  }),
+  sendEnquiry: serve.sendEnquiry.handler(
+    async ({ input, context: { shop, address, currentUser } }) => {
+      await receiveEnquiry(shop, input, { address, userId: (await currentUser())?.id })
+      return { success: true as const, message: 'Your enquiry has been sent successfully.' }
+    },
+  ),
 })

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
 import type { enquiry } from './tables.ts'
 
 /**
@@ -8,12 +8,12 @@ import type { enquiry } from './tables.ts'
 export function enquiryEmail(
   { name, email, number, subject, message }: typeof enquiry.$inferSelect,
   owner: string,
-): Letter {
+): Email {
   return {
     to: owner,
     replyTo: email,
     subject: 'A new enquiry',
-    says: [
+    body: [
       {
         facts: [
           ['Name', name],

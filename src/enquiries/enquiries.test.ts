@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { WrittenLetter } from '#platform/mail/email-layout.ts'
+import type { RenderedEmail } from '#platform/mail/email-layout.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -15,11 +15,11 @@ const asha = {
 }
 const success = { success: true, message: 'Your enquiry has been sent successfully.' }
 
-async function queuedEmails(shop: Shop): Promise<WrittenLetter[]> {
-  const { rows } = await shop.db.execute<{ letter: WrittenLetter }>(
-    sql`select data -> 'payload' as letter from pgboss.job where name = 'work'`,
+async function queuedEmails(shop: Shop): Promise<RenderedEmail[]> {
+  const { rows } = await shop.db.execute<{ email: RenderedEmail }>(
+    sql`select data -> 'payload' as email from pgboss.job where name = 'work'`,
   )
-  return rows.map(({ letter }) => letter)
+  return rows.map(({ email }) => email)
 }
 
 describe('an enquiry', () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { post } from '#platform/mail/send-email.ts'
+import { queueEmail } from '#platform/mail/send-email.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { enquiryEmail } from './emails.ts'
@@ -39,6 +39,6 @@ export async function receiveEnquiry(
   await atomically(shop, async (shop) => {
     await shop.db.insert(enquiry).values(row)
     const email = enquiryEmail(row, shop.settings.storeOwnerEmail)
-    await post(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
+    await queueEmail(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
   })
 }

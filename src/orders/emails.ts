@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Draft } from './draft.ts'
@@ -12,7 +12,7 @@ export type Bought = Reader & {
 }
 
 /** Products are named in the body, never in the subject: they may reveal an illness. */
-export function orderPlacedEmail(order: Bought, publicUrl: string): Letter {
+export function orderPlacedEmail(order: Bought, publicUrl: string): Email {
   const { to, number, draft } = order
   const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
   const call =
@@ -22,29 +22,29 @@ export function orderPlacedEmail(order: Bought, publicUrl: string): Letter {
   return {
     to,
     subject: `Your order ${number} is placed`,
-    says: [...greeting(order), thanks, ...call, ...contents(order), seeIt(publicUrl)],
+    body: [...greeting(order), thanks, ...call, ...contents(order), seeIt(publicUrl)],
   }
 }
 
 /** Confirms an online order, which is placed only by its payment. */
-export function paymentReceivedEmail(order: Bought, publicUrl: string): Letter {
+export function paymentReceivedEmail(order: Bought, publicUrl: string): Email {
   const { to, number, totals } = order
   const text = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
   return {
     to,
     subject: `We received your payment for order ${number}`,
-    says: [...greeting(order), text, ...contents(order), seeIt(publicUrl)],
+    body: [...greeting(order), text, ...contents(order), seeIt(publicUrl)],
   }
 }
 
 /** The order expired unpaid. */
-export function notCompletedEmail(reader: Reader, publicUrl: string): Letter {
+export function notCompletedEmail(reader: Reader, publicUrl: string): Email {
   const { to, number } = reader
   const text = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
   return {
     to,
     subject: `Your order ${number} was not completed`,
-    says: [
+    body: [
       ...greeting(reader),
       text,
       { link: `${publicUrl}/all-products`, label: 'Visit the store' },
@@ -55,7 +55,7 @@ export function notCompletedEmail(reader: Reader, publicUrl: string): Letter {
 export function cancelledEmail(
   { refundPaise, ...reader }: Reader & { refundPaise: number },
   publicUrl: string,
-): Letter {
+): Email {
   const { to, number } = reader
   const money =
     refundPaise > 0
@@ -64,7 +64,7 @@ export function cancelledEmail(
   return {
     to,
     subject: `Your order ${number} is cancelled`,
-    says: [...greeting(reader), `Your order ${number} is cancelled. ${money}`, seeIt(publicUrl)],
+    body: [...greeting(reader), `Your order ${number} is cancelled. ${money}`, seeIt(publicUrl)],
   }
 }
 
@@ -74,7 +74,7 @@ type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours
 export function notConfirmedEmail(
   { phone, ...reader }: Reader & { phone: string },
   store: Store,
-): Letter {
+): Email {
   const { to, number } = reader
   const { publicUrl, storeOwnerPhone, confirmPhoneHours } = store
   const reason = `We could not confirm the phone number ${phone} of your order ${number} within ${confirmPhoneHours} hours, so we cancelled it. You owe nothing for it.`
@@ -85,45 +85,45 @@ export function notConfirmedEmail(
     reorderText,
     { link: `${publicUrl}/all-products`, label: 'Order again' },
   ]
-  return { to, subject: `Your order ${number} is cancelled`, says: paragraphs }
+  return { to, subject: `Your order ${number} is cancelled`, body: paragraphs }
 }
 
 /** A payment that came late, twice or with a wrong amount. */
 export function unusablePaymentEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,
-): Letter {
+): Email {
   const { to, number } = reader
   const text = `A payment of ${rupeesExact(amountPaise)} reached us for your order ${number}, which could not use it: it came too late, or the order was paid already. It goes back to you in full, the way you paid, within 7 to 10 business days.`
   return {
     to,
     subject: `A payment for order ${number} goes back to you`,
-    says: [...greeting(reader), text, seeIt(publicUrl)],
+    body: [...greeting(reader), text, seeIt(publicUrl)],
   }
 }
 
 export function refundedEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,
-): Letter {
+): Email {
   const { to, number } = reader
   const text = `We refunded ${rupeesExact(amountPaise)} for your order ${number}, the way you paid. Your bank may need some days to show it.`
   return {
     to,
     subject: `A refund for order ${number}`,
-    says: [...greeting(reader), text, seeIt(publicUrl)],
+    body: [...greeting(reader), text, seeIt(publicUrl)],
   }
 }
 
 export function shippedEmail(
   { trackingNumber, ...reader }: Reader & { trackingNumber: string },
   publicUrl: string,
-): Letter {
+): Email {
   const { to, number } = reader
   return {
     to,
     subject: `Your order ${number} is on its way`,
-    says: [
+    body: [
       ...greeting(reader),
       `Your order ${number} has left our house.`,
       { facts: [['Tracking number', trackingNumber]] },
@@ -135,7 +135,7 @@ export function shippedEmail(
 const greeting = ({ name }: Reader) => [`Hello ${name},`]
 const seeIt = (publicUrl: string) => ({ link: `${publicUrl}/profile`, label: 'See your order' })
 
-function contents({ lines, totals, draft }: Bought): Letter['says'] {
+function contents({ lines, totals, draft }: Bought): Email['body'] {
   const { address, city, state, country, postalCode, phone } = draft.shippingAddress
   return [
     {

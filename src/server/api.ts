@@ -42,7 +42,7 @@ export const router = {
   privacy: privacyApi,
 }
 
-type WhoAsks = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
+type FindUser = (shop: Shop, headers: Headers) => Promise<Shopper | undefined>
 type Variables = { requestId: string; address: string }
 
 /** Connection data of the HTTP server; absent in tests. */
@@ -54,17 +54,17 @@ const ownRequestId = /^[\w-]{8,64}$/
 export function callContextOf(
   shop: Shop,
   request: Request,
-  about: { requestId: string; address: string; whoAsks?: WhoAsks },
+  about: { requestId: string; address: string; findUser?: FindUser },
 ): CallContext {
   let shopper: Promise<Shopper | undefined> | undefined
-  const find = about.whoAsks ?? currentUser
+  const find = about.findUser ?? currentUser
   return {
     shop,
     requestId: about.requestId,
     address: about.address,
     headers: request.headers,
     responseHeaders: [],
-    whoAsks: () => (shopper ??= find(shop, request.headers)),
+    currentUser: () => (shopper ??= find(shop, request.headers)),
   }
 }
 
@@ -84,7 +84,7 @@ const ofData: Record<string, string> = { 'cache-control': 'no-store', ...dataHea
 export type Api = (request: Request, from?: Bindings) => Promise<Response>
 
 /** The whole of `/api` with its guards. */
-export function createApi(shop: Shop, findUser?: WhoAsks): Api {
+export function createApi(shop: Shop, findUser?: FindUser): Api {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.raw.headers))
@@ -106,7 +106,7 @@ export function createApi(shop: Shop, findUser?: WhoAsks): Api {
 
 function calls(
   shop: Shop,
-  findUser: WhoAsks | undefined,
+  findUser: FindUser | undefined,
 ): Handler<{ Bindings: Bindings; Variables: Variables }> {
   const answer = serveOverHttp(router)
   return async (c) => {
@@ -114,7 +114,7 @@ function calls(
     const callContext = callContextOf(shop, c.req.raw, {
       requestId: c.get('requestId'),
       address,
-      ...(findUser && { whoAsks: findUser }),
+      ...(findUser && { findUser }),
     })
     const response = await sentFrom(shop.settings, address, () => answer(c.req.raw, callContext))
     // Set-Cookie may occur several times.

@@ -20,7 +20,7 @@ import { webhookJob } from '#payments/webhook.ts'
 import { createSequence } from '#platform/jobs/in-sequence.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { startOutbox } from '#platform/jobs/outbox.ts'
-import { letterJob, emailWorker, composingWorker, type Way } from '#platform/mail/send-email.ts'
+import { emailJob, emailWorker, composingWorker, type Way } from '#platform/mail/send-email.ts'
 import { startWorking, type Workers } from '#platform/jobs/workers.ts'
 import { sweepAttempts } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -62,7 +62,7 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
 
 function workersOf(way: Way): Workers['workers'] {
   return {
-    [letterJob]: emailWorker(way),
+    [emailJob]: emailWorker(way),
     [orderPlacedJob]: composingWorker(way, writeOrderPlacedEmail),
     [emailLinkJob]: composingWorker(way, writeLink),
     [emailChangedJob]: linkEnquiries,

@@ -7,21 +7,21 @@ import type { Shop } from '#platform/shop.ts'
 import type { RequestObserver } from '#platform/telemetry/request-context.ts'
 import { figuresOf } from './business-metrics.ts'
 
-export type Watching = { watchers: RequestObserver[]; stop(): Promise<void> }
+export type Observability = { observers: RequestObserver[]; stop(): Promise<void> }
 
 /** The request observers: the log always, metrics and traces when configured. */
-export async function startWatching(shop: Shop, pool: Pool): Promise<Watching> {
+export async function startObservability(shop: Shop, pool: Pool): Promise<Observability> {
   const log = accessLog(shop.log, { secret: authSecret(shop.settings), clock: shop.clock })
   const more = [await withMetrics(shop, pool), await withTraces(shop)].filter(
     (one) => one !== undefined,
   )
   return {
-    watchers: [log, ...more.map(({ watcher }) => watcher)],
+    observers: [log, ...more.map(({ observer }) => observer)],
     stop: async () => void (await Promise.all(more.map(({ stop }) => stop()))),
   }
 }
 
-type Watch = { watcher: RequestObserver; stop(): Promise<void> }
+type Watch = { observer: RequestObserver; stop(): Promise<void> }
 
 async function withMetrics(shop: Shop, pool: Pool): Promise<Watch | undefined> {
   const port = shop.settings.metricsPort
@@ -29,7 +29,7 @@ async function withMetrics(shop: Shop, pool: Pool): Promise<Watch | undefined> {
   const metrics = createMetrics({ pool, figures: figuresOf(shop) })
   const server = metricsServer(metrics)
   await listen(server, { host: '127.0.0.1', port, setting: 'METRICS_PORT' })
-  return { watcher: metrics.watcher, stop: () => closeServer(server, 1_000) }
+  return { observer: metrics.observer, stop: () => closeServer(server, 1_000) }
 }
 
 async function withTraces({ settings }: Shop): Promise<Watch | undefined> {

@@ -21,7 +21,7 @@ import { demoLogIn, seedOnce } from './seed.ts'
 import { createSite } from './app.ts'
 import type { Site } from './site.ts'
 import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
-import { startWatching, type Watching } from './observability.ts'
+import { startObservability, type Observability } from './observability.ts'
 
 const build = fileURLToPath(new URL('../../build', import.meta.url))
 const media = fileURLToPath(new URL('../../media', import.meta.url))
@@ -51,9 +51,9 @@ export async function openShop(
   const shop: Shop = { db, log, settings, clock, fetch: uncounted(practice?.fetch ?? fetch) }
   await noteSecretChange(shop)
   if (settings.seed === 'demo') await seedOnce(shop, say)
-  const watching = await startWatching(shop, pool)
-  alsoStop(watching.stop)
-  const server = await serve(shop, { development, watching, practice })
+  const observability = await startObservability(shop, pool)
+  alsoStop(observability.stop)
+  const server = await serve(shop, { development, observability, practice })
   alsoStop(() => closeServer(server, timeoutMs))
   // Before the server listens: a shop that takes orders also processes them.
   const jobs = await startJobs(shop)
@@ -70,11 +70,11 @@ export async function openShop(
   if (!development) process.send?.('open')
 }
 
-type Around = { development: boolean; watching: Watching; practice: Practice | undefined }
+type Around = { development: boolean; observability: Observability; practice: Practice | undefined }
 
 async function serve(
   shop: Shop,
-  { development, watching: { watchers }, practice }: Around,
+  { development, observability: { observers }, practice }: Around,
 ): Promise<Server> {
   const files = staticFiles([
     { folder: join(build, 'screens', 'client'), at: '/' },
@@ -101,7 +101,7 @@ async function serve(
     byAddress: settings.exposure === 'insecure demo',
     https: settings.publicUrl.startsWith('https:'),
     routeOf,
-    watchers,
+    observers,
   })
   if (development) pages = await (await import('../../scripts/dev-pages.ts')).devPages(server)
   return server

@@ -10,9 +10,9 @@ const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const vouchersApi = serve.router({
   validateVoucher: serve.validateVoucher.handler(
-    async ({ input, context: { shop, address, whoAsks } }) => {
+    async ({ input, context: { shop, address, currentUser } }) => {
       const voucher = await lookUpVoucher(shop, input.code, {
-        userId: (await whoAsks())?.id,
+        userId: (await currentUser())?.id,
         address,
       })
       if (!voucher) throw apiError(voucherErrors, 'INVALID')

@@ -56,7 +56,7 @@ export function storeInShell({
 export const storeFacts = createContext<Store>()
 
 /** Save-Data: the page uses lighter pictures and no fonts. */
-export const sparing = createContext<boolean>(false)
+export const saveData = createContext<boolean>(false)
 
 /** The CSP nonce of inline scripts. */
 export const pageNonce = createContext<string>('')

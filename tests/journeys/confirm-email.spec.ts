@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, opened, someone, test } from './journey.ts'
-import { linkTo } from './letter-box.ts'
+import { linkTo } from './mailbox.ts'
 
 test.use({ metStatuses: [403, 422], viewport: { width: 390, height: 844 } })
 

@@ -21,7 +21,7 @@ const height = 900
 const moves = { 390: 0, 1440: 0.001 }
 // Letters that arrive late are a little wider or narrower than those that stood in for them; a
 // tenth of what is called good.
-const lateLetters = 0.01
+const lateFontShift = 0.01
 
 type Visit = {
   name: string
@@ -122,7 +122,7 @@ for (const { name, kind, path, status = 200, prepare } of visits) {
       }
       for (const width of [phone, small]) {
         await page.setViewportSize({ width, height })
-        await expectRoomForLargeLetters(page)
+        await expectRoomForLargeText(page)
       }
     })
 
@@ -133,7 +133,7 @@ for (const { name, kind, path, status = 200, prepare } of visits) {
         await page.addInitScript(watchShifts)
         for (const width of widths) {
           await page.setViewportSize({ width, height })
-          await withoutLetters(page, () => opened(page, address))
+          await withoutFonts(page, () => opened(page, address))
           const shifts = await shiftsOf(page)
           expect(await timesOfFirstStyles(page)).toBe(1)
           expect(
@@ -149,11 +149,11 @@ for (const { name, kind, path, status = 200, prepare } of visits) {
         await page.addInitScript(watchShifts)
         for (const width of widths) {
           await page.setViewportSize({ width, height })
-          await withLateLetters(page, () => opened(page, address))
+          await withLateFonts(page, () => opened(page, address))
           test.skip(!(await hasFallback(page)), 'apt-get install fonts-liberation')
           const shifts = await shiftsOf(page)
           expect(
-            shifts.filter(({ value }) => value >= lateLetters),
+            shifts.filter(({ value }) => value >= lateFontShift),
             `at ${width} px`,
           ).toEqual([])
         }
@@ -257,7 +257,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * WCAG 1.4.4: letters of 200%, and no word cut off by its button, nor the page wider than the
  * screen.
  */
-async function expectRoomForLargeLetters(page: Page): Promise<void> {
+async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
   const cut = await page.evaluate(() =>
@@ -310,14 +310,14 @@ async function shiftsOf(page: Page): Promise<Seen[]> {
 }
 
 /** In the letters of the device alone: ours would hide what the page itself moves. */
-async function withoutLetters(page: Page, visit: () => Promise<unknown>): Promise<void> {
+async function withoutFonts(page: Page, visit: () => Promise<unknown>): Promise<void> {
   await page.route('**/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }))
   await visit()
   await page.unroute('**/*.woff2')
 }
 
 /** As on a slow line: ours arrive when the page has been painted in those of the device. */
-async function withLateLetters<T>(page: Page, visit: () => Promise<T>): Promise<T> {
+async function withLateFonts<T>(page: Page, visit: () => Promise<T>): Promise<T> {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,

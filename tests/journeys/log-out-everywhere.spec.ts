@@ -12,7 +12,7 @@ test('the email about a new device ends every log-in by a button, not by opening
   await elsewhere.post('/api/log-in', {
     data: { email: shopper.email, password: shopper.password },
   })
-  const link = await linkInLetter(page, shopper.email)
+  const link = await linkInEmail(page, shopper.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Log out everywhere?' })).toBeVisible()
   expect((await (await elsewhere.get('/api/session')).json()).data).toMatchObject({
@@ -33,17 +33,17 @@ test('the email about a new device ends every log-in by a button, not by opening
   await elsewhere.dispose()
 })
 
-/** The letter box of practice mode, once the letter is written. */
-async function linkInLetter(page: Page, email: string): Promise<string> {
+/** The mailbox of practice mode, once the email is written. */
+async function linkInEmail(page: Page, email: string): Promise<string> {
   let link: string | undefined
   const look = async () => {
     await page.goto('/letters')
-    const letter = page
+    const row = page
       .getByRole('link')
       .filter({ hasText: 'A log-in from a new device' })
       .filter({ hasText: email })
-    if ((await letter.count()) === 0) return undefined
-    await letter.click()
+    if ((await row.count()) === 0) return undefined
+    await row.click()
     return (link =
       (await page.getByRole('link', { name: 'Log out everywhere' }).getAttribute('href')) ??
       undefined)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { axeOn } from '../support/axe.ts'
 import { expect, logIn, placeOrder, test } from './journey.ts'
-import { confirmAddress } from './letter-box.ts'
+import { confirmAddress } from './mailbox.ts'
 
 test.use({ metStatuses: [403, 400, 409], viewport: { width: 360, height: 740 } })
 

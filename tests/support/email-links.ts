@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { emailLinkJob } from '#accounts/email/links.ts'
 import { writeLink } from '#accounts/email/write-link.ts'
-import { written, type WrittenLetter } from '#platform/mail/email-layout.ts'
+import { renderEmail, type RenderedEmail } from '#platform/mail/email-layout.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /** The emails with links to this address, written as their jobs write them, oldest first. */
-export async function emailsFor(shop: Shop, address: string): Promise<WrittenLetter[]> {
+export async function emailsFor(shop: Shop, address: string): Promise<RenderedEmail[]> {
   const { rows } = await shop.db.execute<{ payload: { email: string } }>(sql`
     select data -> 'payload' as payload from pgboss.job where data ->> 'kind' = ${emailLinkJob} order by created_on`)
-  const emails: WrittenLetter[] = []
+  const emails: RenderedEmail[] = []
   for (const { payload } of rows.filter(({ payload: { email } }) => email === address)) {
     const email = await writeLink(shop, { payload })
-    if (email) emails.push(written(email, shop.settings))
+    if (email) emails.push(renderEmail(email, shop.settings))
   }
   return emails
 }

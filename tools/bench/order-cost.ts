@@ -20,7 +20,7 @@ export type OrderCost = {
 
 const restSeconds = 3
 
-/** At 16 connections; until the last letter is written. */
+/** At 16 connections; until the last email is written. */
 export async function costOfOrders(
   stage: Stage,
   customers: Loader,
@@ -56,7 +56,7 @@ export async function costOfOrders(
   }
 }
 
-/** No letter and no other job is left to do now. */
+/** No email and no other job is left to do now. */
 async function untilNothingWaits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -155,7 +155,7 @@ async function orderCost(stage: Stage, customers: Loader): Promise<OrderCost[]> 
   const { checkout, online } = workloadsOf(stage.prepared)
   const seconds = options.isQuick ? 2 : 5
   const cash = await costOfOrders(stage, customers, {
-    what: 'Cash On Delivery, with its letter',
+    what: 'Cash On Delivery, with its email',
     asked: checkout.shop,
     seconds,
   })

@@ -40,10 +40,10 @@ export async function weighPages(
     }
     const pages: Weight[] = []
     for (const [page, path] of Object.entries(paths))
-      pages.push({ page, ...(await weighOne(browser, url + path, { prepared, sparing: false })) })
+      pages.push({ page, ...(await weighOne(browser, url + path, { prepared, saveData: false })) })
     pages.push({
       page: 'Home, Save-Data',
-      ...(await weighOne(browser, `${url}/`, { prepared, sparing: true })),
+      ...(await weighOne(browser, `${url}/`, { prepared, saveData: true })),
     })
     return { pages, pictures: await weighPictures(browser, `${url}/all-products`) }
   } finally {
@@ -54,13 +54,13 @@ export async function weighPages(
 async function weighOne(
   browser: Browser,
   url: string,
-  { prepared, sparing }: { prepared: Prepared; sparing: boolean },
+  { prepared, saveData }: { prepared: Prepared; saveData: boolean },
 ): Promise<Omit<Weight, 'page'>> {
   const context = await browser.newContext({
     ...phone,
-    ...(sparing && { extraHTTPHeaders: { 'save-data': 'on' } }),
+    ...(saveData && { extraHTTPHeaders: { 'save-data': 'on' } }),
   })
-  if (sparing)
+  if (saveData)
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )

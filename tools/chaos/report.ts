@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Waits } from './checks/audit.ts'
-import { checkLetters } from './checks/check-emails.ts'
+import { checkEmails } from './checks/check-emails.ts'
 import { booksDiffer, type Breach } from './checks/check-money.ts'
 import { acknowledged, checkOrders } from './checks/check-orders.ts'
 import type { Done } from './lanes.ts'
@@ -68,7 +68,7 @@ async function breachesOf(stage: Stage, questions: Question[], open: Breach[]): 
     ...broken,
     ...(await checkOrders(stage, questions)),
     ...(await booksDiffer(stage)),
-    ...(await checkLetters(stage)),
+    ...(await checkEmails(stage)),
     ...insides(questions),
     ...stage.fates.fell.map((id) => ({ rule: 'a server fell by itself', id })),
     ...open,

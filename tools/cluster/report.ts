@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
-import { checkLetters } from '../chaos/checks/check-emails.ts'
+import { checkEmails } from '../chaos/checks/check-emails.ts'
 import { booksDiffer, type Breach } from '../chaos/checks/check-money.ts'
 import { acknowledged, checkOrders } from '../chaos/checks/check-orders.ts'
 import { readWitness, type Question } from '../chaos/witness.ts'
@@ -45,7 +45,7 @@ export async function reportOn(stage: Stage, { capacity, events, prices, settled
       numberedTwice: count(/number was given twice/),
     },
     failovers: failoversOf(happened),
-    letters: lettersOf(stage),
+    letters: emailFiles(stage),
     breaches,
   }
 }
@@ -59,7 +59,7 @@ async function breachesOfOrders(stage: Stage, questions: Question[]): Promise<Br
     ...broken,
     ...(await checkOrders(stage, questions)),
     ...(await booksDiffer(stage)),
-    ...(await checkLetters(stage)),
+    ...(await checkEmails(stage)),
   ]
 }
 
@@ -132,7 +132,7 @@ export function failoversOf(events: (Event & { withoutOrdersSeconds: number })[]
   }
 }
 
-function lettersOf({ postOffice }: Stage) {
+function emailFiles({ postOffice }: Stage) {
   const byId = Map.groupBy(postOffice.received, ({ messageId }) => messageId)
   return { sent: byId.size, repeated: postOffice.received.length - byId.size }
 }

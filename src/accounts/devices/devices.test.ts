@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { WrittenLetter } from '#platform/mail/email-layout.ts'
-import { letterJob } from '#platform/mail/send-email.ts'
+import type { RenderedEmail } from '#platform/mail/email-layout.ts'
+import { emailJob } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -22,11 +22,11 @@ const tooOld = {
     'This link has been used or is too old. If you can still log in, your profile ends every log-in as well.',
 }
 
-async function letters({ db }: Shop): Promise<WrittenLetter[]> {
-  const { rows } = await db.execute<{ letter: WrittenLetter }>(
-    sql`select data -> 'payload' as letter from pgboss.job where data ->> 'kind' = ${letterJob} order by created_on, id`,
+async function queuedEmails({ db }: Shop): Promise<RenderedEmail[]> {
+  const { rows } = await db.execute<{ email: RenderedEmail }>(
+    sql`select data -> 'payload' as email from pgboss.job where data ->> 'kind' = ${emailJob} order by created_on, id`,
   )
-  return rows.map(({ letter: email }) => email)
+  return rows.map(({ email }) => email)
 }
 
 const cookiesOf = (headers: Headers) =>
@@ -34,7 +34,7 @@ const cookiesOf = (headers: Headers) =>
     .getSetCookie()
     .map((set) => set.split(';')[0])
     .join('; ')
-const tokenIn = (email: WrittenLetter | undefined) =>
+const tokenIn = (email: RenderedEmail | undefined) =>
   /log-out-everywhere\/(\w+)/.exec(email?.text ?? '')?.[1] ?? ''
 const ownerOf = async ({ db }: Shop) => (await db.select({ id: user.id }).from(user))[0]?.id ?? ''
 
@@ -47,7 +47,7 @@ async function afterStranger(shop: Shop) {
     (await ask('POST', '/api/log-in', { body: credentials, headers: { 'user-agent': phone } }))
       .headers,
   )
-  return { ask, own, stranger, token: tokenIn((await letters(shop))[0]) }
+  return { ask, own, stranger, token: tokenIn((await queuedEmails(shop))[0]) }
 }
 
 describe('a log-in', () => {
@@ -61,9 +61,9 @@ describe('a log-in', () => {
       body: credentials,
       headers: { cookie: cookiesOf(first.headers) },
     })
-    expect(await letters(shop)).toEqual([])
+    expect(await queuedEmails(shop)).toEqual([])
     await ask('POST', '/api/log-in', { body: credentials, headers: { 'user-agent': phone } })
-    const [email, ...more] = await letters(shop)
+    const [email, ...more] = await queuedEmails(shop)
     expect([email?.to, email?.subject, more]).toEqual([
       meera.email,
       'A log-in from a new device',
@@ -84,7 +84,7 @@ describe('a log-in', () => {
     await ask('POST', '/api/signup', { body: meera })
     await shop.db.update(user).set({ createdAt: new Date(Date.now() - 61 * 60_000) })
     await ask('POST', '/api/log-in', { body: credentials })
-    expect((await letters(shop)).map(({ subject }) => subject)).toEqual([
+    expect((await queuedEmails(shop)).map(({ subject }) => subject)).toEqual([
       'A log-in from a new device',
     ])
   })
@@ -128,7 +128,7 @@ describe('a log-in', () => {
     await ask('POST', '/api/log-in', { body: credentials, headers: { cookie: own } })
     expect(await shop.db.$count(knownDevice)).toBe(50)
     await ask('POST', '/api/log-in', { body: credentials, headers: { cookie: own } })
-    expect(await letters(shop)).toHaveLength(1)
+    expect(await queuedEmails(shop)).toHaveLength(1)
   })
 })
 
@@ -144,7 +144,9 @@ describe('a new password', () => {
       },
       headers: { 'user-agent': phone },
     })
-    const email = (await letters(shop)).find(({ subject }) => subject === 'Your password is new')
+    const email = (await queuedEmails(shop)).find(
+      ({ subject }) => subject === 'Your password is new',
+    )
     expect(email?.to).toBe(meera.email)
     expect(email?.text).toContain('Device: Chrome on Android\n')
     expect(headers.getSetCookie().join()).toMatch(/^nadi\.device=[\w-]{43};/)
@@ -152,7 +154,7 @@ describe('a new password', () => {
       body: { ...credentials, password: 'a new password' },
       headers: { cookie: own },
     })
-    expect(await letters(shop)).toHaveLength(2)
+    expect(await queuedEmails(shop)).toHaveLength(2)
     expect(
       (await ask('POST', '/api/log-out-everywhere', { body: { token: tokenIn(email) } })).body
         .success,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { post } from '#platform/mail/send-email.ts'
+import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { deviceName } from '../device-name.ts'
 import { newDeviceEmail, newPasswordEmail } from '../emails.ts'
@@ -47,7 +47,7 @@ async function tell(shop: Shop, { userId, headers, key, email }: Telling): Promi
     .where(eq(user.id, userId))
   if (!reader) return
   const token = await newEndSessionsLink(shop, userId)
-  await post(
+  await queueEmail(
     shop,
     `${key} ${v7()}`,
     email(

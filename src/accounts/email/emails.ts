@@ -1,21 +1,21 @@
-import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
 import type { emailLink } from '../tables.ts'
 
 type EmailLink = typeof emailLink.$inferSelect
 type About = { link: EmailLink; token: string; publicUrl: string; storeName: string }
 
 /** No account name: a stranger may have typed it. */
-export function linkLetter(about: About): Letter {
+export function confirmLinkEmail(about: About): Email {
   const {
     link: { email, userId, kind },
   } = about
-  return { to: email, userId, ...says[kind](about) }
+  return { to: email, userId, ...texts[kind](about) }
 }
 
-const says: Record<EmailLink['kind'], (about: About) => Pick<Letter, 'subject' | 'says'>> = {
+const texts: Record<EmailLink['kind'], (about: About) => Pick<Email, 'subject' | 'body'>> = {
   verify: ({ link: { email }, token, publicUrl, storeName }) => ({
     subject: 'Please confirm your e-mail address',
-    says: [
+    body: [
       `Welcome to ${storeName}. An account was made with the address ${email}. Please confirm that it is yours: open this link and press the button. It works for 24 hours.`,
       { link: `${publicUrl}/verify-email/${token}`, label: 'Confirm my address' },
       'If you did not register, please do not confirm, and there is nothing else to do: without it nobody sees anything that belongs to your address. Did somebody use it by mistake or on purpose? "Forgot password" on our log-in page makes the account yours.',
@@ -23,7 +23,7 @@ const says: Record<EmailLink['kind'], (about: About) => Pick<Letter, 'subject' |
   }),
   change: ({ link: { email }, token, publicUrl, storeName }) => ({
     subject: 'Please confirm your new e-mail address',
-    says: [
+    body: [
       `The owner of an account at ${storeName} wants to use the address ${email} for it. Please confirm that it is yours: open this link and press the button. It works for 24 hours.`,
       { link: `${publicUrl}/verify-email/${token}`, label: 'Confirm my new address' },
       'If it was not you, please do not confirm, and nothing happens.',
@@ -31,7 +31,7 @@ const says: Record<EmailLink['kind'], (about: About) => Pick<Letter, 'subject' |
   }),
   undo: ({ link: { email }, token, publicUrl, storeName }) => ({
     subject: 'Your e-mail address is about to change',
-    says: [
+    body: [
       `Somebody, most likely you, wants to use another e-mail address in place of ${email} for your account at ${storeName}. It changes as soon as the new address is confirmed. If it was you, there is nothing to do here.`,
       'If it was not you, somebody knows your password. This link keeps your account with this address, logs everybody out and lets you choose a new password. It works for 7 days, also when the address has changed already.',
       { link: `${publicUrl}/undo-email-change/${token}`, label: 'This was not me' },
@@ -40,7 +40,7 @@ const says: Record<EmailLink['kind'], (about: About) => Pick<Letter, 'subject' |
 }
 
 /** To the owner of an address that another account requested. */
-export function takenLetter({
+export function addressTakenEmail({
   to,
   publicUrl,
   storeName,
@@ -48,11 +48,11 @@ export function takenLetter({
   to: string
   publicUrl: string
   storeName: string
-}): Letter {
+}): Email {
   return {
     to,
     subject: 'You have an account with this address',
-    says: [
+    body: [
       `Somebody, perhaps you, wants to use this e-mail address for another account at ${storeName}. An account with it exists already, so nothing was changed.`,
       'If it was you, log in with this address, or choose a new password for it.',
       { link: `${publicUrl}/login`, label: 'Go to log in' },

@@ -1,7 +1,7 @@
-import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
 import type { Job } from '#platform/jobs/workers.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { linkLetter, takenLetter } from './emails.ts'
+import { confirmLinkEmail, addressTakenEmail } from './emails.ts'
 import { newKey } from './links.ts'
 import { isTaken } from './verified.ts'
 
@@ -9,7 +9,7 @@ import { isTaken } from './verified.ts'
 export async function writeLink(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const { linkId } = payload as { linkId: string }
   const { publicUrl, storeName } = shop.settings
   return atomically(shop, async (shop) => {
@@ -20,7 +20,7 @@ export async function writeLink(
     } = key
     const isForeign = kind === 'change' && (await isTaken(shop, to, userId))
     return isForeign
-      ? takenLetter({ to, publicUrl, storeName })
-      : linkLetter({ ...key, publicUrl, storeName })
+      ? addressTakenEmail({ to, publicUrl, storeName })
+      : confirmLinkEmail({ ...key, publicUrl, storeName })
   })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
-import { cut, mostLetters } from '#design/display/truncate.ts'
+import { cut, maxLengths } from '#design/display/truncate.ts'
 import { Picture } from '#design/display/picture.tsx'
 import { Price } from '#design/display/price.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
@@ -70,7 +70,7 @@ export function ProductCard({ product, priority = false, children }: ProductCard
 function CutName({ name }: { name: string }) {
   return (
     <>
-      <span aria-hidden="true">{cut(name, mostLetters.cardName)}</span>
+      <span aria-hidden="true">{cut(name, maxLengths.cardName)}</span>
       <span className="sr">{name}</span>
     </>
   )

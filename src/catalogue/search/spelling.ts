@@ -6,7 +6,7 @@ import { statement } from '#platform/db/statement.ts'
 const minSimilarity = 0.34
 const maxCorrections = 2
 // A typo in fewer letters could mean anything.
-const minLetters = 4
+const minLength = 4
 
 /** Words in use, and corrections for the others. */
 export type Spellings = { known: ReadonlySet<string>; near: ReadonlyMap<string, readonly string[]> }
@@ -22,7 +22,7 @@ const spellingStatement = statement<{ asked: string; near: string }>(
       where word % asked and similarity(word, asked) >= ${sql.raw(String(minSimilarity))} and abs(length(word) - length(asked)) <= 3
       order by 1 desc, word limit ${sql.raw(String(maxCorrections))}
     ) as near
-    where length(asked) >= ${sql.raw(String(minLetters))} and not exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))`,
+    where length(asked) >= ${sql.raw(String(minLength))} and not exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))`,
 )
 
 /** Words that products use; for each that is not even a prefix, the likeliest corrections. */

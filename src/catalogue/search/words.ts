@@ -8,7 +8,7 @@ const longestQuery = 200
 const mostWords = 12
 const longestPhrase = 5
 // Words from this length also match as prefixes.
-const minPrefixLetters = 3
+const minPrefixLength = 3
 
 /**
  * Parses any text into meanings: plain words (NFKC, lower case, letters, marks and digits only, so
@@ -91,7 +91,7 @@ export function tsQuery(
   where: 'anywhere' | 'name' = 'anywhere',
 ): string {
   const term = (word: string, isWhole: boolean) =>
-    `'${word}':${word.length >= minPrefixLetters && !isWhole ? '*' : ''}${where === 'name' ? 'A' : ''}`.replace(
+    `'${word}':${word.length >= minPrefixLength && !isWhole ? '*' : ''}${where === 'name' ? 'A' : ''}`.replace(
       /:$/,
       '',
     )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
 import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
-import { cut, mostLetters } from '#design/display/truncate.ts'
+import { cut, maxLengths } from '#design/display/truncate.ts'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import './article-card.css'
@@ -50,10 +50,10 @@ export function ArticleCard({ article, level: Heading, sizes, priority }: Articl
         <Heading>
           <Link to={`/article/${_id}`} title={eventName} prefetch={prefetchOnIntent()}>
             <span className="sr">{eventName}</span>
-            <span aria-hidden="true">{cut(eventName, mostLetters.articleName)}</span>
+            <span aria-hidden="true">{cut(eventName, maxLengths.articleName)}</span>
           </Link>
         </Heading>
-        <p title={eventHeading}>{cut(eventHeading, mostLetters.articleHeading)}</p>
+        <p title={eventHeading}>{cut(eventHeading, maxLengths.articleHeading)}</p>
       </div>
     </article>
   )

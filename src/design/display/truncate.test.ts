@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, mostLetters } from './truncate.ts'
+import { cut, maxLengths } from './truncate.ts'
 
 describe('a truncated name', () => {
   it('is unchanged when it fits', () => {
@@ -25,19 +25,19 @@ describe('a truncated name', () => {
 
 describe('the lengths of the specification', () => {
   it('cut a title of the home page to 100 characters, an article’s name to 20 and its heading to 30', () => {
-    expect(cut('x'.repeat(mostLetters.homeTitle), mostLetters.homeTitle)).toBe('x'.repeat(100))
-    expect(cut('x'.repeat(101), mostLetters.homeTitle)).toBe(`${'x'.repeat(100)}…`)
-    expect(cut('Measuring BP at home properly', mostLetters.articleName)).toBe(
+    expect(cut('x'.repeat(maxLengths.homeTitle), maxLengths.homeTitle)).toBe('x'.repeat(100))
+    expect(cut('x'.repeat(101), maxLengths.homeTitle)).toBe(`${'x'.repeat(100)}…`)
+    expect(cut('Measuring BP at home properly', maxLengths.articleName)).toBe(
       'Measuring BP at home…',
     )
     expect(
-      cut('Sit, rest five minutes, arm at the height of your heart', mostLetters.articleHeading),
+      cut('Sit, rest five minutes, arm at the height of your heart', maxLengths.articleHeading),
     ).toBe('Sit, rest five minutes, arm at…')
-    expect(cut('🩺'.repeat(21), mostLetters.articleName)).toBe(`${'🩺'.repeat(20)}…`)
+    expect(cut('🩺'.repeat(21), maxLengths.articleName)).toBe(`${'🩺'.repeat(20)}…`)
   })
 
   it('cut the name on a listing card to 20 characters', () => {
-    expect(cut('Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm', mostLetters.cardName)).toBe(
+    expect(cut('Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm', maxLengths.cardName)).toBe(
       'Sphyga 3 Automatic B…',
     )
     expect(cut('Nebuliser care after the cold', 10)).toBe('Nebuliser…')

@@ -1,5 +1,5 @@
 /** Limits of texts (specification.md#9-business-constants-and-limits). */
-export const mostLetters = { cardName: 20, homeTitle: 100, articleName: 20, articleHeading: 30 }
+export const maxLengths = { cardName: 20, homeTitle: 100, articleName: 20, articleHeading: 30 }
 
 // ASCII needs no segmenter; the first one takes a small phone 25 ms.
 const isAscii = /^[ -~]*$/

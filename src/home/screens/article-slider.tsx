@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { cut, mostLetters } from '#design/display/truncate.ts'
+import { cut, maxLengths } from '#design/display/truncate.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
 import { Slider } from '#design/controls/slider.tsx'
 import { SaveData } from '#design/save-data.ts'
@@ -37,7 +37,7 @@ export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }
               {article.picture && <ArticlePicture src={article.picture} />}
             </span>
             <time dateTime={article.day.split('/').reverse().join('-')}>{article.day}</time>
-            <h3>{cut(article.name, mostLetters.articleName)}</h3>
+            <h3>{cut(article.name, maxLengths.articleName)}</h3>
             <p>{article.shortHeading}</p>
           </Link>
         ))}

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#catalogue/contract.ts'
 import type { EventOrArticle, Review } from '#content/contract.ts'
 import type { ArticleTile } from './article-slider.tsx'
-import { cut, mostLetters } from '#design/display/truncate.ts'
+import { cut, maxLengths } from '#design/display/truncate.ts'
 import { dayMonthYear } from '#design/display/dates.ts'
 import type { Store } from '#web/page-context.ts'
 import type { StoreSaid } from '#web/structured-data.ts'
@@ -19,7 +19,7 @@ export function articleTile({
   return {
     id: _id,
     name: eventName,
-    shortHeading: cut(eventHeading, mostLetters.articleHeading),
+    shortHeading: cut(eventHeading, maxLengths.articleHeading),
     picture: eventImage,
     day: dayMonthYear(updatedAt),
   }

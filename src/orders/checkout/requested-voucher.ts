@@ -8,6 +8,6 @@ export async function requestedVoucher(
   code: string | null | undefined,
 ): Promise<UsableVoucher | undefined> {
   if (!code) return undefined
-  const shopper = await context.whoAsks()
+  const shopper = await context.currentUser()
   return lookUpVoucher(context.shop, code, { userId: shopper?.id, address: context.address })
 }

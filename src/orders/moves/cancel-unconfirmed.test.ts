@@ -4,7 +4,7 @@ import { product } from '#catalogue/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
-import { lettersQueued } from '#tests/support/letters-queued.ts'
+import { queuedEmails } from '#tests/support/queued-emails.ts'
 import { checkoutBody, payAtProvider } from '#tests/support/paying.ts'
 import { it, testShop } from '#tests/support/test-shop.ts'
 import { aVoucher } from '#tests/support/vouchers.ts'
@@ -73,7 +73,7 @@ describe('an order whose phone number is to be confirmed', () => {
       actor: 'shop',
       cause: 'phone number not confirmed within 48 hours',
     })
-    expect(await lettersQueued(shop)).toEqual(['order-placed', 'cancelled'])
+    expect(await queuedEmails(shop)).toEqual(['order-placed', 'cancelled'])
     expect(await brokenInvariants(hoursLater(shop, 50))).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('an order whose phone number is to be confirmed', () => {
     })
     const { number, shopper } = await anOrder(shop)
     await cancelUnconfirmed(hoursLater(shop, 25))
-    const { rows } = await shop.db.execute<{ email: { to: string; says: unknown[] } }>(
+    const { rows } = await shop.db.execute<{ email: { to: string; body: unknown[] } }>(
       `select data -> 'payload' as email from pgboss.job where data::text like '%not confirm%'`,
     )
     expect(rows.map(({ email }) => email.to)).toEqual([shopper.email])

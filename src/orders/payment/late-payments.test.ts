@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { checkoutBody, payAtProvider, providerFaults } from '#tests/support/paying.ts'
-import { lettersQueued } from '#tests/support/letters-queued.ts'
+import { queuedEmails } from '#tests/support/queued-emails.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -62,7 +62,7 @@ describe('a payment that comes after its order has expired', () => {
       body: { data: { orderStatus: 'Placed', paymentStatus: 'Paid' } },
     })
     expect(await stockOf(shop, row)).toEqual({ stock: 3, reserved: 0, sold: 2 })
-    expect(await lettersQueued(shop)).toEqual(['not-completed', 'payment-received'])
+    expect(await queuedEmails(shop)).toEqual(['not-completed', 'payment-received'])
     expect((await orderOf(shop, id))?.expiresAt).toBeNull()
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('a payment that comes after its order has expired', () => {
       paymentStatus: 'Refund Initiated',
     })
     expect(await refundsOf(shop)).toMatchObject([{ status: 'requested', amountPaise: 160_000 }])
-    expect(await lettersQueued(shop)).toEqual(['not-completed', 'given-back'])
+    expect(await queuedEmails(shop)).toEqual(['not-completed', 'given-back'])
     await sendRefunds(shop)
     expect(await refundsOf(shop)).toMatchObject([{ status: 'pending', amountPaise: 160_000 }])
   })

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
-import { lettersQueued } from '#tests/support/letters-queued.ts'
+import { queuedEmails } from '#tests/support/queued-emails.ts'
 import { checkoutBody, payAtProvider } from '#tests/support/paying.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { aVoucher } from '#tests/support/vouchers.ts'
@@ -109,7 +109,7 @@ describe('the proof, the webhook, the reconciler and the sweep at once', () => {
         await shop.db.$count(orderEvent, eq(orderEvent.orderId, checkoutResponse.checkout._id)),
       ).toBe(2)
     }
-    expect(countBy(await lettersQueued(shop))).toEqual({ 'payment-received': 5 })
+    expect(countBy(await queuedEmails(shop))).toEqual({ 'payment-received': 5 })
     expect(await shop.db.$count(payment)).toBe(5)
     expect(await shop.db.$count(refund)).toBe(0)
     expect(await shop.db.$count(webhookEvent, sql`processed_at is null`)).toBe(0)

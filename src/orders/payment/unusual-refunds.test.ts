@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { refundProviderPayment } from '#payments/provider.ts'
 import { payment, refund } from '#payments/tables.ts'
-import { lettersQueued } from '#tests/support/letters-queued.ts'
+import { queuedEmails } from '#tests/support/queued-emails.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
@@ -38,7 +38,7 @@ describe('a payment that goes back', () => {
       paymentStatus: 'Refund Initiated',
     })
     expect(await refundsOf(shop)).toEqual([['requested', 160_000]])
-    expect(await lettersQueued(shop)).toEqual(['not-completed', 'given-back'])
+    expect(await queuedEmails(shop)).toEqual(['not-completed', 'given-back'])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('a payment that goes back', () => {
     const { id, api, proof } = await aPaidOrder(shop)
     await api('POST', '/api/cancel-order', { body: { order_id: id } })
     expect((await api('POST', '/api/payment/verify', { body: proof })).status).toBe(409)
-    expect(await lettersQueued(shop)).toEqual(['payment-received', 'cancelled'])
+    expect(await queuedEmails(shop)).toEqual(['payment-received', 'cancelled'])
     expect(await refundsOf(shop)).toEqual([['requested', 160_000]])
   })
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import type { RecordedPayment } from '#payments/record-payment.ts'
 import type { Reason, RecordedRefund } from '#payments/refunds.ts'
-import type { Letter } from '#platform/mail/email-layout.ts'
-import { post } from '#platform/mail/send-email.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
+import { queueEmail } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
 import {
   cancelledEmail,
@@ -18,7 +18,7 @@ import { sweeper, type OrderRow } from './transition.ts'
 import { orderLine } from '../tables.ts'
 
 type Reader = { to: string; name: string; number: number }
-type OrderEmail = { key: string; letter: (reader: Reader) => Letter }
+type OrderEmail = { key: string; email: (reader: Reader) => Email }
 
 /** Order emails, queued in the transaction of the transition and deduplicated by key. */
 
@@ -30,7 +30,7 @@ export async function emailPaid(shop: Shop, row: OrderRow): Promise<void> {
     .orderBy(orderLine.position)
   await emailShopper(shop, row, {
     key: `payment-received ${row.id}`,
-    letter: (reader) =>
+    email: (reader) =>
       paymentReceivedEmail(
         {
           ...reader,
@@ -54,7 +54,7 @@ export async function emailCancelled(
     const { phone } = row
     return emailShopper(shop, row, {
       key: `not-confirmed ${row.id}`,
-      letter: (reader) => notConfirmedEmail({ ...reader, phone }, shop.settings),
+      email: (reader) => notConfirmedEmail({ ...reader, phone }, shop.settings),
     })
   }
   const isExpired = reason.actor === sweeper
@@ -64,7 +64,7 @@ export async function emailCancelled(
     : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
   await emailShopper(shop, row, {
     key,
-    letter: (reader) =>
+    email: (reader) =>
       isExpired
         ? notCompletedEmail(reader, shop.settings.publicUrl)
         : cancelledEmail({ ...reader, refundPaise }, shop.settings.publicUrl),
@@ -78,7 +78,7 @@ export async function emailUnusablePayment(
 ): Promise<void> {
   await emailShopper(shop, row, {
     key: `given-back ${id}`,
-    letter: (reader) => unusablePaymentEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
+    email: (reader) => unusablePaymentEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
   })
 }
 
@@ -89,7 +89,7 @@ export async function emailRefunded(
 ): Promise<void> {
   await emailShopper(shop, row, {
     key: `refunded ${id}`,
-    letter: (reader) => refundedEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
+    email: (reader) => refundedEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
   })
 }
 
@@ -100,14 +100,14 @@ export async function emailShipped(
 ): Promise<void> {
   await emailShopper(shop, row, {
     key: `shipped ${row.id}`,
-    letter: (reader) => shippedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
+    email: (reader) => shippedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
   })
 }
 
 async function emailShopper(
   shop: Shop,
   { userId, number }: OrderRow,
-  { key, letter }: OrderEmail,
+  { key, email }: OrderEmail,
 ): Promise<void> {
   const [shopper] = await shop.db
     .select({ to: user.email, name: user.name })
@@ -115,5 +115,5 @@ async function emailShopper(
     .where(eq(user.id, userId))
   // A deleted account has no address.
   if (shopper && !shopper.to.endsWith('@invalid'))
-    await post(shop, key, { ...letter({ ...shopper, number }), userId })
+    await queueEmail(shop, key, { ...email({ ...shopper, number }), userId })
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
-import type { Letter } from '#platform/mail/email-layout.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { sendLater } from '#platform/jobs/outbox.ts'
-import { letterJob } from '#platform/mail/send-email.ts'
+import { emailJob } from '#platform/mail/send-email.ts'
 import type { Job } from '#platform/jobs/workers.ts'
 import type { Shop } from '#platform/shop.ts'
 import { orderPlacedEmail } from '../emails.ts'
@@ -11,7 +11,7 @@ import { order, orderLine } from '../tables.ts'
 
 export const orderPlacedJob = 'order-placed'
 
-export const emailJobs = [letterJob, orderPlacedJob]
+export const emailJobs = [emailJob, orderPlacedJob]
 
 /**
  * The confirmation is queued in the order's transaction and written when sent, so that the checkout
@@ -25,7 +25,7 @@ export async function emailOrderPlaced(shop: Shop, orderId: string): Promise<voi
 export async function writeOrderPlacedEmail(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const lines = await linesBought(shop).execute(payload as { orderId: string })
   const [firstRow] = lines
   if (!firstRow || firstRow.shopper.to.endsWith('@invalid')) return undefined

@@ -1,5 +1,5 @@
 import { apiError, commonErrors, type ApiError } from '../rpc/contract.ts'
-import { underway } from '../telemetry/request-context.ts'
+import { requestContext } from '../telemetry/request-context.ts'
 
 type Options = { running: number; waiting: number; timeoutMs: number; message: string }
 
@@ -57,7 +57,7 @@ export class ConcurrencyLimit {
     const begin = () => resolve(leave())
     const giveUp = () => reject((leave(), this.#busy()))
     const timer = setTimeout(giveUp, this.timeoutMs)
-    const stopListening = underway()?.onClose?.(giveUp)
+    const stopListening = requestContext()?.onClose?.(giveUp)
     this.#queue.add(begin)
     return promise
   }

@@ -91,7 +91,7 @@ export function createHttpServer(answer: Answer, door: Door): Server {
     )
   }
   server.on('clientError', (error, socket) =>
-    refuseUnreadable(error, socket, { headers, watchers: door.watchers ?? [] }),
+    refuseUnreadable(error, socket, { headers, observers: door.observers ?? [] }),
   )
   return server
 }

@@ -15,7 +15,7 @@ const statuses: Record<string, number> = {
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
-  { headers, watchers }: { headers: DefaultHeaders; watchers: RequestObserver[] },
+  { headers, observers }: { headers: DefaultHeaders; observers: RequestObserver[] },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket))
     return void socket.destroy()
@@ -27,9 +27,9 @@ export function refuseUnreadable(
   }).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n`)
   const request = { requestId: randomUUID(), method: 'OTHER', route: 'other', status, ms: 0 }
-  for (const watcher of watchers) {
-    watcher.begin?.(request)
-    watcher.end(request)
+  for (const observer of observers) {
+    observer.begin?.(request)
+    observer.end(request)
   }
 }
 

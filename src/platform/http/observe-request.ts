@@ -10,14 +10,14 @@ import { requestIdAtDoor } from './request-id.ts'
 export type Observation = {
   proxies: number
   routeOf?(pathname: string): string
-  watchers?: RequestObserver[]
+  observers?: RequestObserver[]
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Runs the work in the request's context and notifies the observers of begin and end. */
 export function observeRequest(
-  { proxies, routeOf, watchers = [] }: Observation,
+  { proxies, routeOf, observers = [] }: Observation,
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
   work: () => unknown,
 ): void {
@@ -29,14 +29,14 @@ export function observeRequest(
     onClose: (listener) => onClose(outgoing, listener),
   }
   const startedAt = performance.now()
-  for (const watcher of watchers) watcher.begin?.(request)
+  for (const observer of observers) observer.begin?.(request)
   const answered = countOpenRequest()
   outgoing.once('close', () => {
     answered()
     request.ms = performance.now() - startedAt
     // 499 (nginx): the client aborted before the response was complete.
     request.status = outgoing.writableFinished ? outgoing.statusCode : 499
-    for (const watcher of watchers) watcher.end(request)
+    for (const observer of observers) observer.end(request)
   })
   onBehalfOf(request, work)
 }

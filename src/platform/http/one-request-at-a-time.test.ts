@@ -17,16 +17,16 @@ async function open(
 }
 
 /** Answers with the path, and knows how many were under way at once. */
-function counting(underway = { now: 0, most: 0, begun: 0 }) {
+function counting(counters = { now: 0, most: 0, begun: 0 }) {
   const answer = async (request: Request) => {
-    underway.begun += 1
-    underway.most = Math.max(underway.most, ++underway.now)
+    counters.begun += 1
+    counters.most = Math.max(counters.most, ++counters.now)
     const body = await request.text()
     await pause(2)
-    underway.now -= 1
+    counters.now -= 1
     return new Response(`<${new URL(request.url).pathname}${body}>`)
   }
-  return { underway, answer }
+  return { counters, answer }
 }
 
 const get = (path: string, last = false) =>
@@ -38,7 +38,7 @@ const paths = (many: number) => Array.from({ length: many }, (_, at) => `/${at}`
 
 describe('requests that follow each other on one connection without waiting', () => {
   it('are answered in their order, and never two of them at once', async () => {
-    const { underway, answer } = counting()
+    const { counters, answer } = counting()
     const port = await open(answer)
     const said = await rawAnswer(port, (socket) =>
       socket.write(
@@ -47,12 +47,12 @@ describe('requests that follow each other on one connection without waiting', ()
           .join(''),
       ),
     )
-    expect([bodiesIn(said), underway.most]).toEqual([paths(50).map((path) => `<${path}>`), 1])
+    expect([bodiesIn(said), counters.most]).toEqual([paths(50).map((path) => `<${path}>`), 1])
   })
 
   it('are answered just so when they come in pieces of one, two, three or five bytes', async () => {
     for (const size of [1, 2, 3, 5]) {
-      const { underway, answer } = counting()
+      const { counters, answer } = counting()
       const port = await open(answer)
       const sent = Buffer.from(
         ['/a', '/b', '/c'].map((path) => get(path)).join('') + get('/d', true),
@@ -62,7 +62,7 @@ describe('requests that follow each other on one connection without waiting', ()
         for (let at = 0; at < sent.length; at += size)
           await new Promise((done) => socket.write(sent.subarray(at, at + size), done))
       })
-      expect([size, bodiesIn(said), underway.most]).toEqual([
+      expect([size, bodiesIn(said), counters.most]).toEqual([
         size,
         ['</a>', '</b>', '</c>', '</d>'],
         1,
@@ -89,12 +89,12 @@ describe('requests that follow each other on one connection without waiting', ()
   })
 
   it('end with a refusal where one comes in the same packet as the end of a body before it', async () => {
-    const { underway, answer } = counting()
+    const { counters, answer } = counting()
     const port = await open(answer)
     const said = await rawAnswer(port, (socket) =>
       socket.write(post('/form', 'x=1') + get('/next') + get('/last')),
     )
-    expect([bodiesIn(said), underway.begun, said.match(/HTTP\/1\.1 (\d+)/g)]).toEqual([
+    expect([bodiesIn(said), counters.begun, said.match(/HTTP\/1\.1 (\d+)/g)]).toEqual([
       ['</formx=1>'],
       1,
       ['HTTP/1.1 200', 'HTTP/1.1 503'],

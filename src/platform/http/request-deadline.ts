@@ -3,7 +3,7 @@ import { commonErrors } from '../rpc/contract.ts'
 import { busyPage } from './static-error-page.ts'
 import { isRaw, type RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
-import { underway } from '../telemetry/request-context.ts'
+import { requestContext } from '../telemetry/request-context.ts'
 
 /** Time limit of a request for the database, retries, queues and locks included. */
 export const budgetMs = 4_000
@@ -12,7 +12,7 @@ const lastMs = 4_300
 
 /** What remains of the current request's budget; undefined in jobs. */
 export function msLeft(): number | undefined {
-  const endsAt = underway()?.endsAt
+  const endsAt = requestContext()?.endsAt
   return endsAt === undefined ? undefined : Math.max(0, endsAt - performance.now())
 }
 
@@ -21,7 +21,7 @@ export function uncounted<Asked extends unknown[], T>(
   work: (...asked: Asked) => Promise<T>,
 ): (...asked: Asked) => Promise<T> {
   return async (...asked) => {
-    const request = underway()
+    const request = requestContext()
     const began = performance.now()
     try {
       return await work(...asked)
@@ -41,7 +41,7 @@ export async function inTime(
   request: Request,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const about: { endsAt?: number } = underway() ?? {}
+  const about: { endsAt?: number } = requestContext() ?? {}
   about.endsAt = performance.now() + budgetMs
   const timer: { current?: NodeJS.Timeout } = {}
   const late = new Promise<Answer>((resolve) => {
@@ -73,7 +73,7 @@ function busy(settings: Settings, request: Request): Answer {
   return {
     status: 503,
     headers,
-    body: JSON.stringify({ success: false, message, requestId: underway()?.requestId }),
+    body: JSON.stringify({ success: false, message, requestId: requestContext()?.requestId }),
   }
 }
 

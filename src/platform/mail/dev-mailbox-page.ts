@@ -30,8 +30,8 @@ export async function devMailboxPage(
   if (proxyMarks.some((name) => request.headers.has(name))) return undefined
   if (pathname === '/letters')
     return page(list(await listEmails(settings.dataDir), settings.dataDir))
-  const letter = await readEmail(settings.dataDir, pathname.slice('/letters/'.length))
-  return letter === undefined ? undefined : page(letter)
+  const email = await readEmail(settings.dataDir, pathname.slice('/letters/'.length))
+  return email === undefined ? undefined : page(email)
 }
 
 /** The policy allows no script and no requests. */
@@ -56,7 +56,7 @@ function list(letters: StoredEmail[], dataDir: string): string {
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters</title><style>${style}</style></head>
 <body><main><h1>Letters</h1>
-<p>Practice mode: no mail server is set, so nothing is sent. Each letter is kept in ${escaped(emailsFolder(dataDir))}, and this page is shown on this machine only.</p>
+<p>Practice mode: no mail server is set, so nothing is sent. Each email is kept in ${escaped(emailsFolder(dataDir))}, and this page is shown on this machine only.</p>
 ${rows.length ? `<ul>${rows.join('')}</ul>` : '<p>There are no letters yet. Place an order, send an enquiry or ask for a new password.</p>'}
 <p><a href="/">Back to the store</a></p></main></body></html>
 `

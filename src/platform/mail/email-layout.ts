@@ -1,11 +1,11 @@
 import type { Settings } from '../settings/settings.ts'
 
 /** An email as data, without HTML. */
-export type Letter = {
+export type Email = {
   to: string
   /** Never names a product: a purchase may reveal an illness. */
   subject: string
-  says: Part[]
+  body: Part[]
   replyTo?: string
   /** The account; an unverified address does not identify one. */
   userId?: string
@@ -16,7 +16,7 @@ type Part =
   | { facts: (readonly [name: string, value: string])[] }
   | { link: string; label: string }
 
-export type WrittenLetter = {
+export type RenderedEmail = {
   to: string
   subject: string
   text: string
@@ -26,22 +26,22 @@ export type WrittenLetter = {
 }
 
 /** Id and date are the same at every retry. */
-export type Outgoing = WrittenLetter & { id: string; since: Date }
+export type Outgoing = RenderedEmail & { id: string; since: Date }
 
 /** Renders the email as plain text and as HTML. */
-export function written({ says, ...letter }: Letter, settings: Settings): WrittenLetter {
-  for (const header of [letter.to, letter.subject, letter.replyTo ?? '']) refuseSecondLine(header)
+export function renderEmail({ body, ...email }: Email, settings: Settings): RenderedEmail {
+  for (const header of [email.to, email.subject, email.replyTo ?? '']) refuseSecondLine(header)
   const foot = `${settings.storeName} · ${settings.storeOwnerPhone} · ${settings.storeOwnerEmail}`
   return {
-    ...letter,
-    text: `${says.map(asText).join('\n\n')}\n\n--\n${foot}\n${settings.publicUrl}\n`,
-    html: page(letter.subject, says.map(asHtml).join('\n'), { settings, foot }),
+    ...email,
+    text: `${body.map(asText).join('\n\n')}\n\n--\n${foot}\n${settings.publicUrl}\n`,
+    html: page(email.subject, body.map(asHtml).join('\n'), { settings, foot }),
   }
 }
 
 // Header injection: a line break would add headers.
 function refuseSecondLine(header: string): void {
-  if (/[\r\n\0\u2028\u2029]/.test(header)) throw new Error('a header of a letter must be one line')
+  if (/[\r\n\0\u2028\u2029]/.test(header)) throw new Error('a header of an email must be one line')
 }
 
 function asText(part: Part): string {

@@ -7,7 +7,7 @@ import { it } from '#tests/support/test-shop.ts'
 import { isMailboxFull } from './email-limits.ts'
 import { sentFrom } from './email-sender.ts'
 import type { Outgoing } from './email-layout.ts'
-import { emailWorker, post } from './send-email.ts'
+import { emailWorker, queueEmail } from './send-email.ts'
 import type { Shop } from '../shop.ts'
 
 /** What a shop sends, and what it says of what it does not send. */
@@ -15,8 +15,8 @@ function sending(shop: Shop, { fails = false } = {}) {
   const [sent, warnings]: [Outgoing[], object[]] = [[], []]
   const log = { ...shop.log, warn: (about: unknown) => void warnings.push(about as object) }
   const mailer = {
-    send: async (letter: Outgoing) =>
-      fails ? Promise.reject(new Error('no mail server')) : void sent.push(letter),
+    send: async (email: Outgoing) =>
+      fails ? Promise.reject(new Error('no mail server')) : void sent.push(email),
     close: () => undefined,
   }
   const work = emailWorker({ mailer, isVerified: isVerifiedAddress })
@@ -79,10 +79,10 @@ describe('emails', () => {
       body: { name: 'Asha', email: 'asha@example.in', password: 'twelve good words' },
     })
     await sentFrom(shop.settings, '203.0.113.7', () =>
-      post(shop, 'one', { to: 'a@example.in', subject: 'One', says: [] }),
+      queueEmail(shop, 'one', { to: 'a@example.in', subject: 'One', body: [] }),
     )
     await sentFrom(shop.settings, '203.0.113.8', () =>
-      post(shop, 'two', { to: 'a@example.in', subject: 'Two', says: [] }),
+      queueEmail(shop, 'two', { to: 'a@example.in', subject: 'Two', body: [] }),
     )
     const { rows } = await shop.db.execute<{ sender: string }>(
       sql`select data ->> 'sender' as sender from pgboss.job order by data #>> '{payload,subject}' nulls first`,

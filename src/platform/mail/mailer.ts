@@ -3,7 +3,7 @@ import type { Outgoing } from './email-layout.ts'
 import { saveEmail } from './dev-mailbox.ts'
 import type { Settings } from '../settings/settings.ts'
 
-export type Mailer = { send(letter: Outgoing): Promise<void>; close(): void }
+export type Mailer = { send(email: Outgoing): Promise<void>; close(): void }
 
 // Together under the minute after which the queue retries.
 const deadlines = {
@@ -21,7 +21,7 @@ export function createMailer(settings: Settings): Mailer {
 function smtpMailer(settings: Settings, url: string): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...deadlines })
   return {
-    send: async (letter) => void (await transport.sendMail(mailOf(letter, settings))),
+    send: async (email) => void (await transport.sendMail(mailOf(email, settings))),
     close: () => transport.close(),
   }
 }
@@ -32,9 +32,9 @@ function practiceMailer(settings: Settings): Mailer {
     buffer: true,
     newline: 'windows',
   }) as Transporter<{ message: Buffer }>
-  const send = async (letter: Outgoing) => {
-    const { message } = await transport.sendMail(mailOf(letter, settings))
-    saveEmail(settings.dataDir, letter, message)
+  const send = async (email: Outgoing) => {
+    const { message } = await transport.sendMail(mailOf(email, settings))
+    saveEmail(settings.dataDir, email, message)
   }
   return { send, close: () => undefined }
 }

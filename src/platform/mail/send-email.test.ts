@@ -8,10 +8,10 @@ import { asking } from '#tests/support/ask.ts'
 import { quickest } from '#tests/support/quickest.ts'
 import { until } from '#tests/support/postgres-processes.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
-import { written, type Letter, type WrittenLetter } from './email-layout.ts'
+import { renderEmail, type Email, type RenderedEmail } from './email-layout.ts'
 import { devMailboxPage } from './dev-mailbox-page.ts'
 import { createMailer } from './mailer.ts'
-import { letterJob, emailWorker, post } from './send-email.ts'
+import { emailJob, emailWorker, queueEmail } from './send-email.ts'
 import { startWorking } from '../jobs/workers.ts'
 import { readSettings } from '../settings/settings.ts'
 import { atomically, type Shop } from '../shop.ts'
@@ -20,17 +20,17 @@ const root = mkdtempSync(join(tmpdir(), 'nadi-letters-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 let places = 0
 
-const letter: Letter = {
+const email: Email = {
   to: 'meera@example.in',
   subject: 'Your order is placed',
-  says: [
+  body: [
     'Hello <b>Meera</b> & family,',
     { facts: [['Total', '₹1,653']] },
     { link: 'http://localhost:3000/profile?a=1&b=2', label: 'See it' },
   ],
 }
 
-/** The same shop with a letter box of its own, or with a mail server. */
+/** The same shop with a mailbox of its own, or with a mail server. */
 function withBox(shop: Shop, settings: Partial<Shop['settings']> = {}): Shop {
   places += 1
   return {
@@ -43,7 +43,7 @@ function withBox(shop: Shop, settings: Partial<Shop['settings']> = {}): Shop {
 async function posting(shop: Shop): Promise<void> {
   const mailer = createMailer(shop.settings)
   const { stop } = await startWorking(shop, {
-    workers: { [letterJob]: emailWorker({ mailer, isVerified: async () => true }) },
+    workers: { [emailJob]: emailWorker({ mailer, isVerified: async () => true }) },
   })
   onTestFinished(async () => {
     await stop()
@@ -52,7 +52,7 @@ async function posting(shop: Shop): Promise<void> {
 }
 
 const box = (shop: Shop) => join(shop.settings.dataDir, 'letters')
-const lettersOf = (shop: Shop) => readdirSync(box(shop)).filter((file) => file.endsWith('.eml'))
+const emailFiles = (shop: Shop) => readdirSync(box(shop)).filter((file) => file.endsWith('.eml'))
 const states = async (shop: Shop) =>
   (
     await shop.db.execute<{ state: string }>(
@@ -60,11 +60,11 @@ const states = async (shop: Shop) =>
     )
   ).rows.map(({ state }) => state)
 
-describe('a letter on paper', () => {
+describe('an email', () => {
   const settings = readSettings({ STORE_NAME: 'Nadi <&>' })
 
   it('says the same in both forms, and nothing in it becomes HTML', () => {
-    const { text, html } = written(letter, settings)
+    const { text, html } = renderEmail(email, settings)
     expect(text).toContain(
       'Hello <b>Meera</b> & family,\n\nTotal: ₹1,653\n\nSee it: http://localhost:3000/profile?a=1&b=2\n',
     )
@@ -82,20 +82,20 @@ describe('a letter on paper', () => {
       'a\u2028b',
       'a\0b',
     ]) {
-      expect(() => written({ ...letter, [header]: broken }, settings)).toThrow('one line')
+      expect(() => renderEmail({ ...email, [header]: broken }, settings)).toThrow('one line')
     }
   })
 })
 
 describe('practice mode', () => {
   itRaces(
-    'puts a posted letter into the folder within two seconds, as mail, page and text, for the owner alone',
+    'puts a posted email into the folder within two seconds, as mail, page and text, for the owner alone',
     async ({ shop: plain }) => {
       const shop = withBox(plain)
       await posting(shop)
       const untilSent = async (attempt: number) => {
         const began = performance.now()
-        await atomically(shop, (shop) => post(shop, `order-placed ${attempt}`, letter))
+        await atomically(shop, (shop) => queueEmail(shop, `order-placed ${attempt}`, email))
         await until(async () => (await states(shop)).every((state) => state === 'completed'))
         return performance.now() - began
       }
@@ -116,41 +116,41 @@ describe('practice mode', () => {
   )
 
   itRaces(
-    'writes nothing for work that was rolled back, and one letter for one that is said twice',
+    'writes nothing for work that was rolled back, and one email for one that is said twice',
     async ({ shop: plain }) => {
       const shop = withBox(plain)
       const broken = atomically(shop, async (shop) => {
-        await post(shop, 'lost', letter)
+        await queueEmail(shop, 'lost', email)
         throw new Error('rolled back')
       })
       await expect(broken).rejects.toThrow()
-      for (const key of ['kept', 'kept']) await post(shop, key, letter)
+      for (const key of ['kept', 'kept']) await queueEmail(shop, key, email)
       await posting(shop)
       await until(async () => (await states(shop)).join() === 'completed')
-      await post(shop, 'kept', letter)
+      await queueEmail(shop, 'kept', email)
       expect(await states(shop)).toEqual(['completed'])
-      expect(lettersOf(shop)).toHaveLength(1)
+      expect(emailFiles(shop)).toHaveLength(1)
     },
   )
 
   itRaces(
-    'keeps one file when a letter is sent again because its sender was killed before it could say so',
+    'keeps one file when an email is sent again because its sender was killed before it could say so',
     async ({ shop: plain }) => {
       const shop = withBox(plain)
-      await post(shop, 'order-placed 1', letter)
+      await queueEmail(shop, 'order-placed 1', email)
       await posting(shop)
       await until(async () => (await states(shop)).join() === 'completed')
-      const [first] = lettersOf(shop)
+      const [first] = emailFiles(shop)
       await shop.db.execute(
         sql`update pgboss.job set state = 'retry', retry_count = 1, completed_on = null, start_after = now()`,
       )
       await until(async () => (await states(shop)).join() === 'completed')
-      expect(lettersOf(shop)).toEqual([first])
+      expect(emailFiles(shop)).toEqual([first])
     },
   )
 })
 
-describe('the letter box', () => {
+describe('the mailbox', () => {
   const ask = (
     shop: Shop,
     path: string,
@@ -170,7 +170,7 @@ describe('the letter box', () => {
     const shop = withBox(plain)
     expect(await (await ask(shop, '/letters'))?.text()).toContain('There are no letters yet')
     await createMailer(shop.settings).send({
-      ...written({ ...letter, subject: '<Yours> & mine' }, shop.settings),
+      ...renderEmail({ ...email, subject: '<Yours> & mine' }, shop.settings),
       id: '0f0bd9a5-6a3c-4c0e-9d0e-6d6f0a3b7c11',
       since: new Date('2026-11-21T10:00:00Z'),
     })
@@ -239,12 +239,12 @@ describe('a mail server', () => {
     return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, taken }
   }
 
-  itRaces('gets each letter once, to its one reader, in both forms', async ({ shop: plain }) => {
+  itRaces('gets each email once, to its one reader, in both forms', async ({ shop: plain }) => {
     const { url, taken } = await server()
     const shop = withBox(plain, { smtpUrl: url, mailFrom: 'Nadi Care <letters@shop.example>' })
     await posting(shop)
     await atomically(shop, async (shop) => {
-      for (const key of ['1', '1', '2']) await post(shop, key, letter)
+      for (const key of ['1', '1', '2']) await queueEmail(shop, key, email)
     })
     await until(async () => (await states(shop)).join() === 'completed,completed')
     expect(taken.map(({ to }) => to)).toEqual([['meera@example.in'], ['meera@example.in']])
@@ -254,14 +254,14 @@ describe('a mail server', () => {
   })
 
   itRaces(
-    'that is down or refuses gets the letter later, under the same Message-ID',
+    'that is down or refuses gets the email later, under the same Message-ID',
     async ({ shop: plain }) => {
       let commonErrors = 0
       const { url, taken } = await server({
         onRcptTo: (_, __, done) => done(commonErrors++ === 0 ? new Error('try later') : undefined),
       })
       const shop = withBox(plain, { smtpUrl: url })
-      await post(shop, '1', letter)
+      await queueEmail(shop, '1', email)
       await posting(shop)
       await until(async () => (await states(shop)).join() === 'retry')
       expect(taken).toEqual([])
@@ -281,8 +281,8 @@ describe('a mail server', () => {
     const { url, taken } = await server()
     const mailer = createMailer(withBox(plain, { smtpUrl: url }).settings)
     onTestFinished(() => mailer.close())
-    const tricky: WrittenLetter = {
-      ...written(letter, plain.settings),
+    const tricky: RenderedEmail = {
+      ...renderEmail(email, plain.settings),
       to: 'a@example.in,b@example.in',
       replyTo: '"x, <c@example.in>" <d@example.in>',
     }

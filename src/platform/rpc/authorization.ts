@@ -6,15 +6,15 @@ import type { CallContext, Shopper } from './call-context.ts'
 export const requireAuth = os
   .$context<CallContext>()
   .middleware(async ({ context, procedure, next }) => {
-    return next({ context: { shopper: await whoMay(context, procedure['~orpc'].meta) } })
+    return next({ context: { shopper: await requireUser(context, procedure['~orpc'].meta) } })
   })
 
-async function whoMay(
-  asking: CallContext,
+async function requireUser(
+  context: CallContext,
   meta: Record<string, unknown>,
 ): Promise<Shopper | undefined> {
   if (meta.who !== 'shopper') return undefined
-  const shopper = await asking.whoAsks()
+  const shopper = await context.currentUser()
   if (!shopper) throw apiError(commonErrors, 'UNAUTHORIZED')
   return shopper
 }

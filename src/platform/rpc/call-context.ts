@@ -9,5 +9,5 @@ export type CallContext = {
   address: string
   headers: Headers
   responseHeaders: [name: string, value: string][]
-  whoAsks(): Promise<Shopper | undefined>
+  currentUser(): Promise<Shopper | undefined>
 }

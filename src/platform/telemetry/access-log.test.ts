@@ -12,7 +12,7 @@ function watched({ secret = 's'.repeat(32), now = new Date('2026-11-21T12:00:00Z
       (line: object) => void lines.push({ ...line, level }),
     ]),
   )
-  const watcher = accessLog(log as never, { secret, clock: () => now })
+  const observer = accessLog(log as never, { secret, clock: () => now })
   const end = (about: Partial<RequestContext>, work: () => void = () => undefined) => {
     const request: RequestContext = {
       requestId: 'request-1',
@@ -23,7 +23,7 @@ function watched({ secret = 's'.repeat(32), now = new Date('2026-11-21T12:00:00Z
       ...about,
     }
     onBehalfOf(request, work)
-    watcher.end(request)
+    observer.end(request)
     return lines.at(-1)
   }
   return { end }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { RequestObserver } from './request-context.ts'
 
 /** Request counters and their text in Prometheus' format. */
-export type Metrics = { watcher: RequestObserver; type: string; text(): Promise<string> }
+export type Metrics = { observer: RequestObserver; type: string; text(): Promise<string> }
 
 /** Gauges read from the database by name at each scrape, within a second. */
 export type Figures = { help: Record<string, string>; read(): Promise<Record<string, number>> }
@@ -20,7 +20,7 @@ export function createMetrics({ pool, figures }: { pool: Pool; figures: Figures 
     await look()
     return registry.metrics()
   }
-  return { watcher: requestCounter(registry), type: registry.contentType, text }
+  return { observer: requestCounter(registry), type: registry.contentType, text }
 }
 
 /** Prometheus scrapes it on a local port of its own (ASVS 13.4.5). */

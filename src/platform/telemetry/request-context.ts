@@ -19,14 +19,14 @@ type OnClose = (listener: () => void) => () => void
 
 /** Log, metrics or traces. `end` is called once for each `begin`, with status and time. */
 export type RequestObserver = {
-  begin?(underway: RequestContext): void
-  end(underway: RequestContext): void
+  begin?(request: RequestContext): void
+  end(request: RequestContext): void
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
 /** The current request; undefined in jobs and at the start. */
-export function underway(): RequestContext | undefined {
+export function requestContext(): RequestContext | undefined {
   return storage.getStore()
 }
 

@@ -70,7 +70,7 @@ describe('traces', () => {
         createHttpServer(answer, {
           proxies: 0,
           routeOf: () => '/product/:id',
-          watchers: [tracing.watcher],
+          observers: [tracing.observer],
         }),
       )
       await (await fetch(`${base}/product/secretpath`, { headers: { connection: 'close' } })).text()
@@ -108,7 +108,7 @@ describe('traces', () => {
     const base = await at(
       createHttpServer(
         async () => Response.json((await shop.db.execute(sql`select 1 as one`)).rows),
-        { proxies: 0, watchers: [tracing.watcher] },
+        { proxies: 0, observers: [tracing.observer] },
       ),
     )
     expect(await (await fetch(base, { headers: { connection: 'close' } })).json()).toEqual([
@@ -129,7 +129,7 @@ describe('traces', () => {
               () => 'failed',
             ),
           ),
-        { proxies: 0, watchers: [tracing.watcher] },
+        { proxies: 0, observers: [tracing.observer] },
       ),
     )
     expect(await (await fetch(base, { headers: { connection: 'close' } })).text()).toBe('failed')

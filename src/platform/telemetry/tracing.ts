@@ -11,9 +11,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { traceStatements } from './trace-statements.ts'
-import { underway, type RequestContext, type RequestObserver } from './request-context.ts'
+import { requestContext, type RequestContext, type RequestObserver } from './request-context.ts'
 
-export type Tracing = { watcher: RequestObserver; stop(): Promise<void> }
+export type Tracing = { observer: RequestObserver; stop(): Promise<void> }
 
 const timeoutMs = 2_000
 
@@ -48,7 +48,7 @@ export function startTracing({
     // Unsent spans are lost; that must not fail the shutdown.
     await provider.shutdown().catch(() => undefined)
   }
-  return { watcher: requestSpans(tracer), stop }
+  return { observer: requestSpans(tracer), stop }
 }
 
 function requestSpans(tracer: Tracer): RequestObserver {
@@ -82,7 +82,7 @@ function requestSpans(tracer: Tracer): RequestObserver {
 
 /** A child span of the current request; jobs, several a second, are not traced. */
 function below(tracer: Tracer, name: string): Span | undefined {
-  const request = underway()
+  const request = requestContext()
   const parent = request && spans.get(request)
   return (
     parent && tracer.startSpan(name, { kind: SpanKind.CLIENT }, trace.setSpan(ROOT_CONTEXT, parent))

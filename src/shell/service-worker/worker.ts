@@ -119,7 +119,7 @@ async function cachedOrFetched(
  * Caches a shown page. Files come from the HTTP cache; a full disk or a lost network only means
  * that less is cached.
  */
-async function cacheShownPage({ page, files, sparing: saveData }: PageMessage): Promise<void> {
+async function cacheShownPage({ page, files, saveData }: PageMessage): Promise<void> {
   const cart = new URL('/cart', scope.location.href)
   const tasks = [
     cachePage(new URL(page), saveData),

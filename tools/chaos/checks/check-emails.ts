@@ -8,7 +8,7 @@ const confirmation = /^(?:Your order (\d+) is placed|We received your payment fo
  * E4: every order that was ever placed has its confirmation under one Message-ID, and nobody hears
  * of an order that is not there.
  */
-export async function checkLetters(stage: Market): Promise<Breach[]> {
+export async function checkEmails(stage: Market): Promise<Breach[]> {
   const rows = await asked<{ id: string; number: string; placed: boolean }>(
     stage.database,
     `
@@ -33,7 +33,7 @@ export async function checkLetters(stage: Market): Promise<Breach[]> {
   const invented = [...emails.keys()]
     .filter((number) => number !== undefined && !orderIds.has(number))
     .map((number) => ({
-      rule: 'E4 a letter confirms an order that was never placed',
+      rule: 'E4 an email confirms an order that was never placed',
       id: `${number}`,
     }))
   return [...missing, ...invented]

@@ -2,7 +2,7 @@ import niche from '#design/art/empty-shelf.svg?url&no-inline'
 import { savesData } from '#design/save-data.ts'
 
 /** Message to the service worker about a page that was shown. */
-export type PageMessage = { page: string; files: string[]; sparing: boolean }
+export type PageMessage = { page: string; files: string[]; saveData: boolean }
 
 export async function cachePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -15,7 +15,7 @@ export async function cachePage(): Promise<void> {
   const message: PageMessage = {
     page: location.href,
     files: [...files, new URL(niche, location.href).href],
-    sparing: savesData(),
+    saveData: savesData(),
   }
   // A service worker has no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductPage } from '#catalogue/contract.ts'
-import { minLetters } from './suggestions-match.ts'
+import { minLength } from './suggestions-match.ts'
 
 const pauseMs = 150
 const products = 6
@@ -14,7 +14,7 @@ export type Suggestions = Pick<ProductPage, 'products' | 'total'> & { text: stri
 export function useSuggestions(text: string): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>()
   useEffect(() => {
-    if (text.length < minLetters) return
+    if (text.length < minLength) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       // On an error there are no suggestions; Enter still searches.
@@ -28,7 +28,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
       controller.abort()
     }
   }, [text])
-  return text.length < minLetters ? undefined : suggestions
+  return text.length < minLength ? undefined : suggestions
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {

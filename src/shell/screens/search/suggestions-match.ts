@@ -1,7 +1,7 @@
 import type { Category, ProductCard } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
 
-export const minLetters = 2
+export const minLength = 2
 const maxCategories = 3
 
 export type Suggestion =

@@ -3,7 +3,7 @@ import type { Registered } from './journey.ts'
 
 /**
  * The path of the newest link of this page (`verify-email`) in an email to the address, from
- * practice mode's letter box.
+ * practice mode's mailbox.
  */
 export async function linkTo(page: Page, address: string, kind: string): Promise<string> {
   const email = { link: '' }

@@ -13,7 +13,7 @@ const kinds: [RegExp, string][] = [
 ]
 
 /** The kinds of the letters that wait to be sent, in the order they were queued. */
-export async function lettersQueued({ db }: Shop): Promise<string[]> {
+export async function queuedEmails({ db }: Shop): Promise<string[]> {
   const { rows } = await db.execute<{ subject: string }>(sql`
     select coalesce(data #>> '{payload,subject}', data ->> 'kind') as subject
     from (select data, created_on, 1 as place, ctid from pgboss.job union all select work, queued_at, 0, ctid from outbox) as job
