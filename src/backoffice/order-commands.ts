@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { cancelOrder } from '#orders/moves/cancel-order.ts'
+import { shownPaymentStatus } from '#orders/lifecycle.ts'
 import { findOrder } from '#orders/moves/find-order.ts'
 import {
   confirmPhone,
@@ -121,5 +122,5 @@ async function runOnOrder(
   const { id } = await findOrder(cli.shop, reference)
   await work(id)
   const { number, status, paymentStatus } = await findOrder(cli.shop, id)
-  cli.say(`Order ${number} is ${status}, payment ${paymentStatus}.`)
+  cli.say(`Order ${number} is ${status}, payment ${shownPaymentStatus(paymentStatus)}.`)
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { orderStatuses, type OrderStatus } from '#orders/lifecycle.ts'
+import { orderStatuses, shownPaymentStatus, type OrderStatus } from '#orders/lifecycle.ts'
 import { findOrder, newestOrders, orderHistory } from '#orders/moves/find-order.ts'
 import { inIndia } from '#platform/clock.ts'
 import { rupeesExact } from '#platform/money.ts'
@@ -33,7 +33,7 @@ async function listOrders(
     formatMinute(row.placedAt),
     row.status,
     row.paymentMethod,
-    row.paymentStatus,
+    shownPaymentStatus(row.paymentStatus),
     rupeesExact(row.totalPaise),
     row.name,
     row.city,
@@ -51,7 +51,7 @@ async function showOrder(cli: Cli, reference: string): Promise<void> {
   const row = await findOrder(cli.shop, reference)
   const details = [
     ['Status', row.status],
-    ['Payment', `${row.paymentMethod}, ${row.paymentStatus}`],
+    ['Payment', `${row.paymentMethod}, ${shownPaymentStatus(row.paymentStatus)}`],
     ['Total', rupeesExact(row.totalPaise)],
     ['Phone', row.phone + (row.phoneToConfirm ? ' (to confirm)' : '')],
     [

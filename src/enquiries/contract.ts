@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { ask, EmailAddress, line, words } from '#platform/rpc/contract.ts'
-import { inOurDigits, withoutMarks } from '#platform/digits.ts'
+import { plainPhone, withoutMarks } from '#platform/digits.ts'
 
-// The specification says numeric: digits with spaces, dashes and a country code, or a JSON number.
+const badNumber = {
+  error: 'Please enter a number of 4 to 15 digits. Spaces, dashes and +91 may stay.',
+}
+
+/** Numeric, as specified: typed as people write it, or a JSON number; kept as its digits alone. */
 const Digits = z
   .union([z.string(), z.number().int().nonnegative().max(999_999_999_999_999)], {
     error: 'Please enter your number.',
   })
-  .transform((number) =>
-    inOurDigits(withoutMarks(String(number)))
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+  .transform((number) => withoutMarks(String(number)).trim())
   .refine((number) => number !== '', { error: 'Please enter your number.' })
-  .refine(
-    (number) => /^\+?[\d ()-]{1,30}$/.test(number) && /^\d{4,15}$/.test(number.replace(/\D/g, '')),
-    { error: 'Please enter a number of 4 to 15 digits, digits only.' },
-  )
+  .refine((number) => !number.slice(1).includes('+'), badNumber)
+  .transform(plainPhone)
+  .refine((number) => /^\d{4,15}$/.test(number), badNumber)
 
 /** Beyond the specification: a honeypot field. */
 const Honeypot = z.string().max(500).optional()

@@ -31,6 +31,17 @@ describe('POST /checkout', () => {
     })
   })
 
+  it('says of an order that is paid online that it waits for its payment', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const { body } = await asking(shop, { as: shopper })('POST', '/api/checkout', {
+      body: bodyOf(shopper, await aProduct(shop), { paymentMethod: 'Online' }),
+    })
+    expect(body).toMatchObject({
+      message: 'Your order waits for its payment.',
+      checkout: { orderStatus: 'Payment Pending' },
+    })
+  })
+
   it('takes a phone and a pin code that came as numbers', async ({ shop }) => {
     const shopper = await aShopper(shop)
     await aPincode(shop, 999_123, 4_000)

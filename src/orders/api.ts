@@ -40,7 +40,10 @@ export const ordersApi = serve.router({
     const payment = input.paymentMethod === 'Online' ? await toPay(shop, order) : {}
     return {
       success: true as const,
-      message: 'Your order has been placed.',
+      message:
+        order.status === 'Payment Pending'
+          ? 'Your order waits for its payment.'
+          : 'Your order has been placed.',
       checkout: placedView(order),
       ...payment,
     }

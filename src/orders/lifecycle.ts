@@ -15,11 +15,20 @@ export const paymentStatuses = [
   'Pending',
   'Paid',
   'Failed',
+  'Not Due',
   'Refund Initiated',
   'Partially Refunded',
   'Refunded',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/**
+ * The word that is shown. An order that ended with nothing paid and nothing to pay is stored as
+ * Failed, because the former release knows no other word for it (rulings.md#payment-status).
+ */
+export function shownPaymentStatus(stored: PaymentStatus): PaymentStatus {
+  return stored === 'Failed' ? 'Not Due' : stored
+}
 
 export const paymentMethods = ['Online', 'Cash On Delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,6 +1,6 @@
 import { rupeesOf } from '#platform/money.ts'
 import type { Order } from './shapes.ts'
-import { canCancel, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
+import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
 import type { order, orderLine } from './tables.ts'
 
 type Placed = {
@@ -18,7 +18,7 @@ export function placedView({ id, number, status, paymentStatus, totalPaise }: Pl
     _id: id,
     orderNumber: String(number),
     orderStatus: status,
-    paymentStatus,
+    paymentStatus: shownPaymentStatus(paymentStatus),
     totalAmount: rupeesOf(totalPaise),
   }
 }

@@ -13,15 +13,6 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
   useEffect(() => {
     if (done) form.current?.reset()
   }, [answer, done, form])
-  const messageBox = (ties: ControlTies) => (
-    <textarea
-      {...ties}
-      className="textarea"
-      name="message"
-      required
-      defaultValue={values.message}
-    />
-  )
   return (
     <Form
       method="post"
@@ -32,47 +23,7 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
       aria-labelledby="send-an-enquiry"
     >
       <h2 id="send-an-enquiry">Send an enquiry</h2>
-      <div className="grid-2">
-        <TextField
-          wide
-          label="Name"
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={values.name}
-          error={errorAt('name')}
-        />
-        <TextField
-          label="Number"
-          name="number"
-          type="tel"
-          inputMode="numeric"
-          digits
-          autoComplete="tel"
-          required
-          defaultValue={values.number}
-          error={errorAt('number')}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={values.email}
-          error={errorAt('email')}
-        />
-        <TextField
-          wide
-          label="Subject"
-          name="subject"
-          required
-          defaultValue={values.subject}
-          error={errorAt('subject')}
-        />
-        <Field wide label="Message" error={errorAt('message')} control={messageBox} />
-        <Honeypot />
-      </div>
+      <EnquiryFields values={values} errorAt={errorAt} />
       {done && (
         <Note tone="ok" live="status">
           {done}
@@ -85,6 +36,67 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
         </Button>
       )}
     </Form>
+  )
+}
+
+type EnquiryFieldsProps = {
+  values: Answer['values']
+  errorAt: (field: string) => string | undefined
+}
+
+function EnquiryFields({ values, errorAt }: EnquiryFieldsProps) {
+  const messageBox = (ties: ControlTies) => (
+    <textarea
+      {...ties}
+      className="textarea"
+      name="message"
+      required
+      defaultValue={values.message}
+    />
+  )
+  return (
+    <div className="grid-2">
+      <TextField
+        wide
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={values.name}
+        error={errorAt('name')}
+      />
+      <TextField
+        label="Number"
+        name="number"
+        type="tel"
+        inputMode="tel"
+        digits
+        autoComplete="tel"
+        required
+        hint="Spaces, dashes and +91 are fine: we keep the digits."
+        defaultValue={values.number}
+        error={errorAt('number')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={errorAt('email')}
+      />
+      <TextField
+        wide
+        label="Subject"
+        name="subject"
+        required
+        defaultValue={values.subject}
+        error={errorAt('subject')}
+      />
+      <Field wide label="Message" error={errorAt('message')} control={messageBox} />
+      <Honeypot />
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export async function closeOrder(
   })
 }
 
-/** Nothing is payable any more, so nothing is pending. */
+/** Nothing is payable any more, so nothing is pending: Failed is shown as Not Due. */
 export function closedPaymentStatus({ status, paymentStatus }: OrderRow): PaymentStatus {
   return status === 'Payment Pending' || paymentStatus === 'Pending' ? 'Failed' : paymentStatus
 }

@@ -98,7 +98,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
 /** Paid meanwhile, in an app or another tab? */
 function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
   const goesBack =
-    paymentStatus !== 'Failed' && ' A payment had reached us for it: it goes back to you in full.'
+    paymentStatus !== 'Not Due' && ' A payment had reached us for it: it goes back to you in full.'
   return (
     <div className="awaited">
       <Note live="status">

@@ -66,6 +66,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
       else if (response.status === 201)
         onAccepted((await response.json()) as Placed, {
           key: keyFor(body),
+          hasVoucher: (live.quote?.discount ?? 0) > 0,
           shopper,
           filled: values,
           outcome,
@@ -95,16 +96,23 @@ function logInFirst(): void {
   location.assign(`/login?from=${checkoutPath}`)
 }
 
-type Confirmation = { key: string; shopper: User; filled: Filled; outcome: Outcome }
+type Confirmation = {
+  key: string
+  hasVoucher: boolean
+  shopper: User
+  filled: Filled
+  outcome: Outcome
+}
 
 /** An unpaid order keeps the cart until it is paid. */
 function onAccepted(
   { checkout, razorpayOrder, razorpayKeyId = '' }: Placed,
-  { key, shopper, filled, outcome }: Confirmation,
+  { key, hasVoucher, shopper, filled, outcome }: Confirmation,
 ): void {
   // A repeat may find a paid order.
   if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
-    setAwaitedOrder({ userId: shopper._id, id: checkout._id, number: checkout.orderNumber, key })
+    const { _id: id, orderNumber: number } = checkout
+    setAwaitedOrder({ userId: shopper._id, id, number, key, hasVoucher })
     return outcome.onToPay({ success: true, checkout, razorpayOrder, razorpayKeyId }, filled)
   }
   forgetKey(key)

@@ -6,13 +6,13 @@ import type { Order } from '../../shapes.ts'
 import { stopAwaiting } from '../payment/awaited-order.ts'
 import { cancelOrder } from '../payment/payment-calls.ts'
 
-type Cancellable = { id: string; number: string; money: string }
+type Cancellable = { id: string; number: string; money: string; hasVoucher: boolean }
 
 const unknownOutcome =
   'We could not reach the shop, so we do not know yet whether your order was cancelled. Please try again.'
 
 export function CancelOrderDialog({
-  order: { id, number, money },
+  order: { id, number, money, hasVoucher },
   onCancelled,
   onClose,
 }: {
@@ -54,7 +54,10 @@ export function CancelOrderDialog({
         </>
       }
     >
-      <p>{money} A voucher can be used again.</p>
+      <p>
+        {money}
+        {hasVoucher && ' Your voucher can be used again.'}
+      </p>
       {problem && (
         <Note tone="bad" live="alert">
           {problem}

@@ -25,7 +25,12 @@ export function CancelOrder({ order }: { order: Order }) {
       </Button>
       {isOpen && (
         <CancelOrderDialog
-          order={{ id: order._id, number: order.orderNumber, money: refundText(order) }}
+          order={{
+            id: order._id,
+            number: order.orderNumber,
+            money: refundText(order),
+            hasVoucher: order.discount > 0,
+          }}
           onCancelled={(cancelledOrder) => void onCancelled(cancelledOrder)}
           onClose={close}
         />

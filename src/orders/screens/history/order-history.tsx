@@ -78,7 +78,6 @@ const tones: Partial<Record<string, BadgeTone>> = {
   'Payment Pending': 'warn',
   Pending: 'warn',
   Cancelled: 'bad',
-  Failed: 'bad',
 }
 
 function OrderCard({

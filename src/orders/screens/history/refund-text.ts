@@ -8,7 +8,7 @@ export function refundText({
   paymentStatus,
   totalAmount,
 }: Pick<Order, 'paymentStatus' | 'totalAmount'>): string {
-  if (totalAmount === 0 || paymentStatus === 'Pending' || paymentStatus === 'Failed')
+  if (totalAmount === 0 || paymentStatus === 'Pending' || paymentStatus === 'Not Due')
     return nothingPaid
   if (paymentStatus === 'Refunded') return 'What you paid has gone back to you already.'
   return `What you paid goes back to the card, account or UPI address it came from, within ${promises.refundBusinessDays} business days.`

@@ -16,6 +16,7 @@ export type AwaitedOrder = {
   key: string
   until?: string | null
   isReported?: boolean
+  hasVoucher?: boolean
 }
 
 const storageKey = 'awaited-order'
@@ -89,10 +90,8 @@ function onChange(listener: () => void): () => void {
 }
 
 function parseAwaited(value: unknown): AwaitedOrder | undefined {
-  const { userId, id, number, contents, key, until, isReported } = (value ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { userId, id, number, contents, key, until, isReported, hasVoucher } = (value ??
+    {}) as Record<string, unknown>
   if (!isText(userId) || !isText(id) || !isText(number) || !isText(contents) || !isText(key))
     return undefined
   return {
@@ -103,6 +102,7 @@ function parseAwaited(value: unknown): AwaitedOrder | undefined {
     key,
     until: isText(until) ? until : null,
     isReported: isReported === true,
+    hasVoucher: hasVoucher === true,
   }
 }
 

@@ -68,7 +68,7 @@ function Reported({ number, onCheck }: { number: string; onCheck: () => void }) 
 }
 
 function Unpaid({
-  awaited: { id, number, until },
+  awaited: { id, number, until, hasVoucher = false },
   bill,
   payment,
   onCancelled,
@@ -104,7 +104,7 @@ function Unpaid({
       {cancelling && (
         <div className="awaited-dialog">
           <CancelOrderDialog
-            order={{ id, number, money: nothingPaid }}
+            order={{ id, number, money: nothingPaid, hasVoucher }}
             onCancelled={onCancelled}
             onClose={() => setCancelling(false)}
           />

@@ -48,7 +48,7 @@ function outcomeOf(answer: Answer<{ data: Order }>): Outcome {
 
 function stateOf({ orderStatus, paymentStatus }: Order): 'paid' | 'unpaid' | 'ended' {
   if (orderStatus === 'Payment Pending') return 'unpaid'
-  return orderStatus === 'Cancelled' || paymentStatus === 'Failed' ? 'ended' : 'paid'
+  return orderStatus === 'Cancelled' || paymentStatus === 'Not Due' ? 'ended' : 'paid'
 }
 
 function pause(milliseconds: number): Promise<void> {
