@@ -16,6 +16,7 @@ import {
   methodNotAllowed,
   sameOriginOnly,
   errorAnswer,
+  securityHeaders,
 } from '#platform/http/guards.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 import { openApiDocument, openApiPage, type OpenApiDocument } from '#platform/rpc/openapi.ts'
@@ -94,9 +95,10 @@ export function createApi(shop: Shop, findUser?: FindUser): Api {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountPaymentProviderRoutes(app, shop)
+  const contentPolicy = securityHeaders()['content-security-policy']
   app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
   app.get('/api/openapi.json', async (c) => c.json(await everyCall()))
-  app.get('/api/docs', async (c) => openApiPage(c, await everyCall()))
+  app.get('/api/docs', async (c) => openApiPage(c, await everyCall(), contentPolicy))
   for (const path of ['/api/openapi.json', '/api/docs'])
     app.all(path, (c) => methodNotAllowed(c, ['GET', 'HEAD']))
   app.all('/api/*', calls(shop, findUser))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { workQueues } from '#platform/jobs/install-queue.ts'
+import { workQueues } from '#platform/db/queue-schema.ts'
 import type { Figures } from '#platform/telemetry/metrics.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 

@@ -1,4 +1,4 @@
-import { notReadyReason } from '#platform/db/readiness.ts'
+import { notReadyReason } from './readiness.ts'
 import { wrongMethod } from './allowed-methods.ts'
 import type { Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { installQueue } from '../jobs/install-queue.ts'
+import { installQueue } from './queue-schema.ts'
 import {
   applyMigration,
   appliedMigrations,

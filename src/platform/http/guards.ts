@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isNumber, isThisMachine } from './host.ts'
+import { isNumber } from './host.ts'
+import { isThisMachine } from '../settings/this-machine.ts'
 import type { PaymentSettings } from '../settings/payment-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

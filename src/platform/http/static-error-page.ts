@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { noticeOf } from '../settings/exposure.ts'
 import { securityHeaders } from './guards.ts'
-import { escaped } from '../mail/email-layout.ts'
+import { escaped } from '../escape-html.ts'
 import type { RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { emailSender, sentBy } from '../mail/email-sender.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
-import { laterQueueName, patience } from './install-queue.ts'
-import { emailTries } from '../mail/send-email.ts'
+import { laterQueueName, patience, twoDaysOfTries } from '../db/queue-schema.ts'
+import { currentSender, withSender } from './sender.ts'
 import type { Workers } from './workers.ts'
 import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
@@ -20,7 +19,7 @@ export type OutboxMessage = { id: string; kind: string; payload: unknown }
  * thirteen indexes while the shopper waits.
  */
 export async function sendLater({ db }: Shop, { id, kind, payload }: OutboxMessage): Promise<void> {
-  await insertMessage(db, { id, work: JSON.stringify({ kind, payload, sender: emailSender() }) })
+  await insertMessage(db, { id, work: JSON.stringify({ kind, payload, sender: currentSender() }) })
 }
 
 type Options = { inSequence?: Sequence; monotonicMs?: () => number }
@@ -105,7 +104,7 @@ async function isDelivered(
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    await sentBy(sender, () => work(shop, { id, payload, since: new Date(queued_at), sender }))
+    await withSender(sender, () => work(shop, { id, payload, since: new Date(queued_at), sender }))
     return true
   } catch (error) {
     shop.log.warn(
@@ -146,6 +145,6 @@ const moveToQueue = statement(
   sql`
   with failed as (delete from outbox where ${theseIds} returning id, work, queued_at)
   insert into pgboss.job_common (policy, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, name, id, data, retry_limit, created_on, start_after)
-  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${laterQueueName}', id, work, ${emailTries - 2}, queued_at, now() + make_interval(secs => ${retryDelay})`)}
+  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${laterQueueName}', id, work, ${twoDaysOfTries - 2}, queued_at, now() + make_interval(secs => ${retryDelay})`)}
   from failed on conflict do nothing`,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
-import { emailSender } from '../mail/email-sender.ts'
-import { patience, queueName, workQueues } from './install-queue.ts'
+import { patience, queueName, workQueues } from '../db/queue-schema.ts'
+import { currentSender } from './sender.ts'
 import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
 
@@ -15,7 +15,7 @@ export async function enqueue(
 ): Promise<void> {
   await insertJob(db, {
     jobId: v5(`${kind} ${key}`, ourJobs),
-    jobData: JSON.stringify({ kind, payload, sender: emailSender() }),
+    jobData: JSON.stringify({ kind, payload, sender: currentSender() }),
     jobRetries: tries - 1,
   })
 }

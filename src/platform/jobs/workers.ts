@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { statement } from '../db/statement.ts'
-import { sentBy } from '../mail/email-sender.ts'
 import type { Shop } from '../shop.ts'
-import { clockQueueName, workQueues } from './install-queue.ts'
+import { clockQueueName, workQueues } from '../db/queue-schema.ts'
+import { withSender } from './sender.ts'
 import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 
 /** `since` is the time of queueing, the same at every retry; `sender` counts its emails. */
@@ -118,7 +118,7 @@ async function done(
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    await sentBy(sender, () => work(shop, { id, payload, since: moment(createdOn), sender }))
+    await withSender(sender, () => work(shop, { id, payload, since: moment(createdOn), sender }))
     return { id, status: 'completed' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

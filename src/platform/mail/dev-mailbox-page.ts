@@ -1,5 +1,5 @@
-import { isThisMachine } from '../http/host.ts'
-import { escaped } from './email-layout.ts'
+import { isThisMachine } from '../settings/this-machine.ts'
+import { escaped } from '../escape-html.ts'
 import { readEmail, emailsFolder, listEmails, type StoredEmail } from './dev-mailbox.ts'
 import type { Shop } from '../shop.ts'
 

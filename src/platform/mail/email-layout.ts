@@ -1,3 +1,4 @@
+import { escaped } from '../escape-html.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** An email as data, without HTML. */
@@ -81,8 +82,4 @@ ${body}
 <p style="margin:30px 0 0;padding-top:18px;border-top:1px solid #e6e0d4;color:#5d5346;font-size:14px">${escaped(foot)}<br><a href="${escaped(settings.publicUrl)}" style="color:#0f5f66">${escaped(settings.publicUrl)}</a></p>
 </div></body></html>
 `
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

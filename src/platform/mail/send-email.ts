@@ -3,12 +3,10 @@ import { renderEmail, type Email, type RenderedEmail } from './email-layout.ts'
 import type { Mailer } from './mailer.ts'
 import { enqueue, isQueued } from '../jobs/queue.ts'
 import type { Job } from '../jobs/workers.ts'
+import { twoDaysOfTries } from '../db/queue-schema.ts'
 import type { Shop } from '../shop.ts'
 
 export const emailJob = 'send-letter'
-
-// At most an hour apart: two days of a mail server that is down.
-export const emailTries = 55
 
 /** Queues an email in the caller's transaction; the key ("shipped 0199...") prevents duplicates. */
 export async function queueEmail(shop: Shop, key: string, email: Email): Promise<void> {
@@ -16,7 +14,7 @@ export async function queueEmail(shop: Shop, key: string, email: Email): Promise
     kind: emailJob,
     key,
     payload: renderEmail(email, shop.settings),
-    tries: emailTries,
+    tries: twoDaysOfTries,
   })
 }
 

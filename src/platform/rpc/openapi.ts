@@ -3,7 +3,6 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
-import { securityHeaders } from '../http/guards.ts'
 
 export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -44,14 +43,18 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f7f4ed;padding:1rem;overflow:auto;border-radius:12px}
 summary{cursor:pointer;padding:.6rem 0}details{border-bottom:1px solid #dcd6cb}b{display:inline-block;min-width:4rem;color:#08595f}`
 
-/** The document as HTML, without scripts or third parties. */
-export async function openApiPage(c: Context, { paths = {} }: OpenApiDocument): Promise<Response> {
+/** The document as HTML, without scripts; its style joins the content policy. */
+export async function openApiPage(
+  c: Context,
+  { paths = {} }: OpenApiDocument,
+  contentPolicy: string | undefined,
+): Promise<Response> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) =>
       callSection(path, method, call as { summary?: string }),
     ),
   )
-  const policy = securityHeaders(undefined)['content-security-policy']?.replace(
+  const policy = contentPolicy?.replace(
     "style-src 'self'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )

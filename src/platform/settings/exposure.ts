@@ -1,4 +1,4 @@
-import { isThisMachine } from '../http/host.ts'
+import { isThisMachine } from './this-machine.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Who can reach the shop: this machine, the public, or a demo over plain HTTP. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { LimitedPool } from './client-with-timeout.ts'
-import { memoizePerConnection } from './memoize-per-connection.ts'
-import { poolOf, publicVersion } from '../cache/public-version.ts'
-import type { Shop } from '../shop.ts'
-import { outsideRequests } from '../telemetry/request-context.ts'
-import { within } from '../time-limit.ts'
+import { LimitedPool } from '#platform/db/client-with-timeout.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
+import { poolOf, publicVersion } from '#platform/cache/public-version.ts'
+import type { Shop } from '#platform/shop.ts'
+import { outsideRequests } from '#platform/telemetry/request-context.ts'
+import { within } from '#platform/time-limit.ts'
 
 /** Why the shop is not ready; undefined when shoppers can buy. */
 export type Hindrance = 'the database does not answer' | 'the database takes no writes' | undefined

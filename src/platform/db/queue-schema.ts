@@ -28,6 +28,9 @@ export const patience = {
   deleteAfterSeconds: 30 * 24 * 3_600,
 }
 
+/** At most an hour apart: emails outlast two days of a mail server that is down. */
+export const twoDaysOfTries = 55
+
 /** One of each kind waits at most; the next run is the retry. */
 const byTheClock = {
   policy: 'short',
