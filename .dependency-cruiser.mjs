@@ -23,6 +23,7 @@ const below = {
   enquiries: [],
   cart: [],
   home: [],
+  profile: [],
   shell: [],
 }
 const slices = Object.keys(below).join('|')

@@ -28,7 +28,7 @@ const screens: [path: string, screen: string][] = [
   ['/login/forget-password', 'accounts/screens/forgot-password.tsx'],
   ['/reset-password/1', 'accounts/screens/reset-password.tsx'],
   ['/register', 'accounts/screens/register.tsx'],
-  ['/profile', 'accounts/screens/profile.tsx'],
+  ['/profile', 'profile/screens/profile.tsx'],
   ['/faq', 'content/screens/faq.tsx'],
   ['/term-&-conditions', 'content/screens/policy.tsx'],
   ['/delivery-information', 'content/screens/policy.tsx'],

@@ -49,7 +49,7 @@ export const pages: readonly Page[] = [
     form: true,
   },
   { path: 'register', screen: 'accounts/screens/register.tsx', form: true },
-  { path: 'profile', screen: 'accounts/screens/profile.tsx', form: true },
+  { path: 'profile', screen: 'profile/screens/profile.tsx', form: true },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
   { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },
   {

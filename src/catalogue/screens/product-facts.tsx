@@ -1,4 +1,4 @@
-import { promises } from '#content/rules.ts'
+import { promises } from '#web/promises.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import { look } from '#design/controls/button.tsx'
 import { rupees } from '#platform/money.ts'

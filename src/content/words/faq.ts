@@ -1,6 +1,6 @@
 import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
-import { promises } from '../rules.ts'
+import { promises } from '#web/promises.ts'
 
 export type Question = { question: string; answer: string }
 

@@ -1,5 +1,5 @@
 import type { Store } from '#web/page-context.ts'
-import { promises } from '../rules.ts'
+import { promises } from '#web/promises.ts'
 import { grievances } from './grievances.ts'
 import type { Policy, Section } from './section.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { promises } from '#content/rules.ts'
+import { promises } from '#web/promises.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import type { Store } from '#web/page-context.ts'
 

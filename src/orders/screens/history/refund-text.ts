@@ -1,4 +1,4 @@
-import { promises } from '#content/rules.ts'
+import { promises } from '#web/promises.ts'
 import type { Order } from '../../shapes.ts'
 
 export const nothingPaid = 'Nothing has been paid for it, and nothing will be.'

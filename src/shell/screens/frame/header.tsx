@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { CartButton } from '#cart/screens/cart-button.tsx'
-import { promises } from '#content/rules.ts'
+import { promises } from '#web/promises.ts'
 import { Icon } from '#design/display/icon.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import { rupees } from '#platform/money.ts'
