@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { orderStatuses, shownPaymentStatus, type OrderStatus } from '#orders/lifecycle.ts'
-import { findOrder, newestOrders, orderHistory } from '#orders/moves/find-order.ts'
+import { findOrder, newestOrders, orderHistory, shopperName } from '#orders/moves/find-order.ts'
+import { addressLine } from '#orders/rules.ts'
 import { inIndia } from '#platform/clock.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { oneOf, wholeNumber } from './args.ts'
@@ -54,10 +55,8 @@ async function showOrder(cli: Cli, reference: string): Promise<void> {
     ['Payment', `${row.paymentMethod}, ${shownPaymentStatus(row.paymentStatus)}`],
     ['Total', rupeesExact(row.totalPaise)],
     ['Phone', row.phone + (row.phoneToConfirm ? ' (to confirm)' : '')],
-    [
-      'Address',
-      [row.address, row.city, row.state, row.postalCode, row.country].filter(Boolean).join(', '),
-    ],
+    ['Deliver to', row.recipient ?? (await shopperName(cli.shop, row))],
+    ['Address', addressLine(row)],
     ['Tracking', row.trackingNumber ?? 'none'],
   ]
   const history = (await orderHistory(cli.shop, row.id)).map(({ at, actor, what }) => [

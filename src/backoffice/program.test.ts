@@ -95,6 +95,9 @@ describe("the owner's commands", () => {
     ).toContainEqual(['Packed', 'owner meera', 'two boxes'])
     expect(await queuedEmails(shop)).toEqual(['order-placed', 'shipped'])
     expect((await run('order', number)).output).toContain('Placed to Packed: two boxes')
+    expect((await run('order', number)).output).toMatch(
+      /Deliver to +Meera Krishnan\nAddress +12 MG Road, Bengaluru, Karnataka 560001, India/,
+    )
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
@@ -287,10 +290,13 @@ describe("the owner's commands", () => {
     expect(await shop.db.select().from(voucher)).toMatchObject([
       { code: 'DIWALI', active: false, usageLimit: 10 },
     ])
+    await run('set-pincode', '560001', '50', '--city', 'Bengaluru', '--state', 'karnataka')
     await run('set-pincode', '560001', '60.50')
     expect(await shop.db.select().from(pincode)).toEqual([
-      { pincode: 560_001, shippingPaise: 6_050 },
+      { pincode: 560_001, shippingPaise: 6_050, city: 'Bengaluru', state: 'Karnataka' },
     ])
+    expect((await run('pincodes')).output).toContain('560001    ₹60.50    Bengaluru  Karnataka')
+    expect((await run('set-pincode', '560001', '60', '--state', 'Bombay')).code).toBe(1)
     expect((await run('set-pincode', '56', '60')).code).toBe(1)
     expect((await run('remove-pincode', '560001')).code).toBe(0)
   })

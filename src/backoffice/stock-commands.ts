@@ -3,10 +3,13 @@ import { findProducts, mostFound } from '#catalogue/owner-product-lookup.ts'
 import { adjustStock } from '#catalogue/stock.ts'
 import { removePincode, setPincode } from '#delivery/change-pincodes.ts'
 import { allPincodes } from '#delivery/shipping.ts'
+import { states, type State } from '#delivery/states.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import { atomically } from '#platform/shop.ts'
 import { CommandError, confirmFirst, table, type Cli } from './cli.ts'
-import { parseRupees, wholeNumber } from './args.ts'
+import { oneOf, parseRupees, wholeNumber } from './args.ts'
+
+type Place = { city?: string; state?: State[] }
 
 export function stockCommands(program: Command, cli: Cli): void {
   program
@@ -31,20 +34,18 @@ function pincodeCommands(program: Command, cli: Cli): void {
   program
     .command('pincodes')
     .description('lists the shipping charges')
-    .action(async () => {
-      const rows = (await allPincodes(cli.shop)).map(({ pincode, shippingPaise }) => [
-        String(pincode),
-        rupees(shippingPaise),
-      ])
-      cli.say(rows.length === 0 ? 'No pin codes.' : table([['Pin code', 'Shipping'], ...rows]))
-    })
+    .action(() => listPincodes(cli))
   program
     .command('set-pincode <pincode> <rupees>')
     .description('what sending to a pin code costs')
-    .action(async (text: string, charge: string) => {
+    .option('--city <city>', 'its city, filled into the checkout')
+    .option('--state <state>', 'its state, filled into the checkout', oneOf(states))
+    .action(async (text: string, charge: string, { city, state }: Place) => {
       const pincode = wholeNumber(100_000, 999_999)(text)
-      await setPincode(cli.shop, { pincode, shippingPaise: paiseOf(parseRupees(charge)) })
-      cli.say(`Sending to ${pincode} costs ${rupees(paiseOf(parseRupees(charge)))}.`)
+      const shippingPaise = paiseOf(parseRupees(charge))
+      const place = { ...(city && { city: city.slice(0, 100) }), ...(state && { state: state[0] }) }
+      await setPincode(cli.shop, { pincode, shippingPaise, ...place })
+      cli.say(`Sending to ${pincode} costs ${rupees(shippingPaise)}.`)
     })
   program
     .command('remove-pincode <pincode>')
@@ -61,6 +62,17 @@ function pincodeCommands(program: Command, cli: Cli): void {
         throw new CommandError(`There is no charge for ${pincode}.`)
       cli.say(`The charge of ${pincode} is gone.`)
     })
+}
+
+async function listPincodes(cli: Cli): Promise<void> {
+  const rows = (await allPincodes(cli.shop)).map((row) => [
+    String(row.pincode),
+    rupees(row.shippingPaise),
+    row.city ?? '',
+    row.state ?? '',
+  ])
+  const head = ['Pin code', 'Shipping', 'City', 'State']
+  cli.say(rows.length === 0 ? 'No pin codes.' : table([head, ...rows]))
 }
 
 async function listProducts(cli: Cli, words: string): Promise<void> {

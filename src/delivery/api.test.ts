@@ -19,6 +19,29 @@ describe('GET /all-pincode', () => {
   })
 })
 
+describe('GET /pincode/{pincode}', () => {
+  it('says city and state of a listed postal code, and of another one only a certain state', async ({
+    shop,
+  }) => {
+    await seedPincodes(shop)
+    await aPincode(shop, 560_003, 6_000)
+    const ask = asking(shop, { as: 'nobody' })
+    for (const [pincode, shippingCharge, city, state] of [
+      [570_001, 80, 'Mysuru', 'Karnataka'],
+      [560_003, 60, null, 'Karnataka'],
+      [560_004, null, null, 'Karnataka'],
+      // Bijnor and Pauri: two states.
+      [246_701, null, null, null],
+      [999_999, null, null, null],
+    ] as const) {
+      const { status, body } = await ask('GET', `/api/pincode/${pincode}`)
+      expect([status, body]).toEqual([200, { pincode, shippingCharge, city, state }])
+    }
+    for (const text of ['56000', '056001', '5600011', 'abcdef', '%00'])
+      expect((await ask('GET', `/api/pincode/${text}`)).status, text).toBe(400)
+  })
+})
+
 describe('the demo charges', () => {
   it('cover at least 60 post offices, between 40 and 120 rupees, and may be written twice', async ({
     shop,
@@ -39,6 +62,11 @@ describe('the demo charges', () => {
     await aPincode(shop, 110_001, 1_500)
     await seedPincodes(shop)
     const { body } = await asking(shop, { as: 'nobody' })('GET', '/api/all-pincode')
-    expect(body).toContainEqual({ pincode: 110_001, shippingCharge: 15 })
+    expect(body).toContainEqual({
+      pincode: 110_001,
+      shippingCharge: 15,
+      city: null,
+      state: null,
+    })
   })
 })

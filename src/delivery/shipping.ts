@@ -1,4 +1,4 @@
-import { asc, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { pincode } from './tables.ts'
 
@@ -20,6 +20,14 @@ export function chargeFor(postalCode: number | Placeholder): SQL<number | null> 
 export function pincodeIn(text: string | null | undefined): number | null {
   const digits = text?.replaceAll(' ', '') ?? ''
   return sixDigits.test(digits) ? Number(digits) : null
+}
+
+export async function pincodeRow(
+  { db }: Shop,
+  code: number,
+): Promise<typeof pincode.$inferSelect | undefined> {
+  const [row] = await db.select().from(pincode).where(eq(pincode.pincode, code))
+  return row
 }
 
 export function allPincodes({ db }: Shop): Promise<(typeof pincode.$inferSelect)[]> {

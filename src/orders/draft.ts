@@ -36,20 +36,28 @@ export const PinCode = z.union(
 const badDiscount = { error: 'Please give the discount in rupees, or 0.' }
 const badTotal = { error: 'Please give the total in rupees, 0 or more.' }
 
+const optionalLine = (longest: number, label: string) =>
+  z
+    .union([z.literal('').transform(() => null), line(longest, label)])
+    .nullish()
+    .transform((text) => text ?? null)
+
 export const ShippingAddress = z.strictObject(
   {
+    recipient: optionalLine(100, 'the name on the parcel'),
     /** rulings.md#phone: 4 to 15 digits; a length other than 10 is confirmed by the owner. */
     phone: z
       .union([words(20, 'your phone number'), numberAsText], badPhone)
       .transform(plainPhone)
       .pipe(z.string().regex(/^\d{4,15}$/, badPhone)),
     address: line(500, 'your address'),
+    landmark: optionalLine(200, 'the landmark'),
     city: line(100, 'your city'),
     state: line(100, 'your state'),
     country: line(100, 'your country'),
     postalCode: PinCode.nullish().transform((code) => code || null),
   },
-  nothingElse('phone, address, city, state, country and pin code'),
+  nothingElse('recipient, phone, address, landmark, city, state, country and pin code'),
 )
 export type ShippingAddress = z.output<typeof ShippingAddress>
 

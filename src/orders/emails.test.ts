@@ -32,8 +32,10 @@ async function aCheckout(shop: Shop, { stock = 10 } = {}) {
   const product = await aProduct(shop, { name: 'Pulse <oximeter>', stock })
   await aPincode(shop, 560_001, 4_050)
   const shippingAddress = {
+    recipient: ' Saroja  Krishnan ',
     phone: '9876543210',
     address: '12 MG Road',
+    landmark: 'Opposite the post office',
     city: 'Bengaluru',
     state: 'Karnataka',
     country: 'India',
@@ -71,7 +73,9 @@ describe('the email of an order', () => {
     expect(message?.text).toContain(
       'Pulse <oximeter> × 2: ₹1,600\nSub-total: ₹1,600.00\nShipping: ₹40.50\nTotal: ₹1,640.50',
     )
-    expect(message?.text).toContain('Address: 12 MG Road, Bengaluru, Karnataka, 560001, India')
+    expect(message?.text).toContain(
+      'Deliver to: Saroja Krishnan\nAddress: 12 MG Road, Opposite the post office, Bengaluru, Karnataka 560001, India\n',
+    )
     expect(message?.html).toContain('Pulse &#60;oximeter&#62; × 2')
   })
 

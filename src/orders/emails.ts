@@ -2,7 +2,7 @@ import type { Email } from '#platform/mail/email-layout.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Draft } from './draft.ts'
-import type { PricedLine, Totals } from './rules.ts'
+import { addressLine, type PricedLine, type Totals } from './rules.ts'
 
 type Reader = { to: string; name: string; number: number }
 export type Bought = Reader & {
@@ -135,8 +135,8 @@ export function shippedEmail(
 const greeting = ({ name }: Reader) => [`Hello ${name},`]
 const seeIt = (publicUrl: string) => ({ link: `${publicUrl}/profile`, label: 'See your order' })
 
-function contents({ lines, totals, draft }: Bought): Email['body'] {
-  const { address, city, state, country, postalCode, phone } = draft.shippingAddress
+function contents({ name, lines, totals, draft }: Bought): Email['body'] {
+  const { recipient, phone } = draft.shippingAddress
   return [
     {
       facts: [
@@ -150,7 +150,8 @@ function contents({ lines, totals, draft }: Bought): Email['body'] {
     {
       facts: [
         ['Payment', draft.paymentMethod],
-        ['Address', [address, city, state, postalCode, country].filter(Boolean).join(', ')],
+        ['Deliver to', recipient ?? name],
+        ['Address', addressLine(draft.shippingAddress)],
         ['Phone', phone],
       ],
     },

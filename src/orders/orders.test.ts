@@ -23,6 +23,8 @@ async function aDraft(shop: Shop, userId: string, products: number): Promise<Dra
   for (let count = 0; count < products; count += 1)
     draftLines.push({ productId: (await aProduct(shop)).id, quantity: 1, price: 800 })
   const shippingAddress = {
+    recipient: null,
+    landmark: null,
     phone: '9876543210',
     address: '12 MG Road',
     city: 'Bengaluru',

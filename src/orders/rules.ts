@@ -3,6 +3,23 @@
 /** The checkout's path (specification.md#2-screens-and-routes). */
 export const checkoutPath = '/product/product-details/cart/checkout'
 
+type Address = {
+  address: string
+  landmark: string | null
+  city: string
+  state: string
+  country: string
+  postalCode: string | null
+}
+
+/** The address in one line, as emails, lists and screens write it. */
+export function addressLine(about: Address): string {
+  const { address, landmark, city, state, postalCode, country } = about
+  return [address, landmark, city, [state, postalCode].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ')
+}
+
 export type PricedLine = { unitPricePaise: number; quantity: number }
 export type Totals = {
   subtotalPaise: number

@@ -63,8 +63,11 @@ export const Order = z.object({
   canCancel: z.boolean(),
   trackingNumber: z.string().nullable(),
   shippingAddress: z.object({
+    /** The name on the parcel; null is the shopper's own. */
+    recipient: z.string().nullable(),
     phone: z.string(),
     address: z.string(),
+    landmark: z.string().nullable(),
     city: z.string(),
     state: z.string(),
     country: z.string(),

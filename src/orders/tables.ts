@@ -38,8 +38,11 @@ export const order = pgTable(
     discountPaise: paise(),
     shippingPaise: paise(),
     totalPaise: paise(),
+    /** The name on the parcel; null is the shopper's own. */
+    recipient: text(),
     phone: text().notNull(),
     address: text().notNull(),
+    landmark: text(),
     city: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),

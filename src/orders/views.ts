@@ -24,7 +24,7 @@ export function placedView({ id, number, status, paymentStatus, totalPaise }: Pl
 }
 
 export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): Order {
-  const { phone, address, city, state, country, postalCode } = row
+  const { recipient, phone, address, landmark, city, state, country, postalCode } = row
   return {
     ...placedView(row),
     paymentMethod: row.paymentMethod,
@@ -35,7 +35,7 @@ export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): O
     payUntil: row.status === 'Payment Pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     canCancel: canCancel(row.status),
     trackingNumber: row.trackingNumber,
-    shippingAddress: { phone, address, city, state, country, postalCode },
+    shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     products: row.lines.map(lineView),
   }
 }

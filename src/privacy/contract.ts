@@ -21,8 +21,10 @@ const Password = z
   .max(1000, { error: 'This password is too long.' })
 
 const Address = z.object({
+  recipient: z.string().nullable(),
   phone: z.string(),
   address: z.string(),
+  landmark: z.string().nullable(),
   city: z.string(),
   state: z.string(),
   country: z.string(),

@@ -36,7 +36,12 @@ describe('the export', () => {
     ])
     const [cash, online] = body.orders
     expect(cash).toMatchObject({
-      shippingAddress: { phone: marks.phone, city: marks.city },
+      shippingAddress: {
+        recipient: `${marks.recipient} Khan`,
+        landmark: `Behind ${marks.landmark}`,
+        phone: marks.phone,
+        city: marks.city,
+      },
       cash: [{ amount: cash.totalAmount }],
       history: [{ status: 'Placed' }, { status: 'Shipped' }, { status: 'Delivered' }],
     })

@@ -25,8 +25,10 @@ export async function exportedOrders(shop: Shop, userId: string): Promise<Export
 
 function facts(row: OrderRow) {
   const {
+    recipient,
     phone,
     address,
+    landmark,
     city,
     state,
     country,
@@ -47,7 +49,7 @@ function facts(row: OrderRow) {
     shippingCharge: rupeesOf(row.shippingPaise),
     totalAmount: rupeesOf(row.totalPaise),
     trackingNumber,
-    shippingAddress: { phone, address, city, state, country, postalCode },
+    shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
   }
 }
 

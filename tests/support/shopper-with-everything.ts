@@ -24,7 +24,9 @@ export const marks = {
   name: 'Zubeida',
   email: 'zubeida@marked.example.in',
   phone: '9811223344',
+  recipient: 'Zainab',
   address: 'Peepul Lane',
+  landmark: 'Banyan Well',
   city: 'Markapur',
   state: 'Markadesh',
   postalCode: '523316',
@@ -60,8 +62,10 @@ export async function anOrderOf(
   about: Record<string, unknown> = {},
 ): Promise<{ id: string; body: any }> {
   const shippingAddress = {
+    recipient: `${marks.recipient} Khan`,
     phone: marks.phone,
     address: `7 ${marks.address}`,
+    landmark: `Behind ${marks.landmark}`,
     city: marks.city,
     state: marks.state,
     country: 'India',

@@ -21,7 +21,7 @@ function collecting(store: Store): Section[] {
       paragraphs: [
         [
           'Account: your name, your e-mail address and a scrambled form of your password that cannot be turned back. To log you in.',
-          'Orders: the products, prices, delivery address and telephone number. To deliver, to bill, to handle returns and warranty, and to keep the books the law asks for.',
+          'Orders: the products, prices, the name on the parcel, delivery address with its landmark, and telephone number. To deliver, to bill, to handle returns and warranty, and to keep the books the law asks for.',
           'Payments: the amount, the status and the reference numbers of our payment provider. Card, UPI and bank details are entered in its own window and never reach us.',
           'Enquiries: your name, e-mail address, number and message. To answer you.',
           'Technical records: network address, time and page of a request. To keep the shop running, to find faults, and to stop people who guess passwords.',
@@ -51,7 +51,7 @@ function keeping(): Section[] {
       heading: 'Who else receives it',
       paragraphs: [
         [
-          'Courier companies: name, address and telephone number for the parcel',
+          'Courier companies: the name on the parcel, address, landmark and telephone number',
           'Our payment provider: amount and order reference, and what you enter in its window',
           'The companies that host our computers and send our e-mail, who may use it only for us',
           'Authorities, when a law or a court order obliges us',
@@ -64,7 +64,7 @@ function keeping(): Section[] {
       paragraphs: [
         'Your account, for as long as you have it. Orders and bills, for as long as tax and company law require us to keep books. Enquiries, until they are settled and could no longer be asked about. Technical records, for a short time only.',
         'After that we delete the data, or remove everything that points to a person.',
-        'When you delete your account, your log-in, name, e-mail address, telephone numbers, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
+        'When you delete your account, your log-in, name, e-mail address, telephone numbers, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
       ],
     },
     {

@@ -142,11 +142,13 @@ function hashOf({
 }: Draft): string {
   const lines = [...mergedLines(products)].sort(([a], [b]) => (a < b ? -1 : 1))
   const prices = products.map(({ price }) => paiseOf(price)).sort((a, b) => a - b)
-  const { phone, address, city, state, country, postalCode } = shippingAddress
+  const { recipient, phone, address, landmark, city, state, country, postalCode } = shippingAddress
+  const place = [phone, address, city, state, country, postalCode]
   const content = [
     lines,
     prices,
-    [phone, address, city, state, country, postalCode],
+    // Only where they are given: the former release made the hash without them.
+    recipient === null && landmark === null ? place : [...place, recipient, landmark],
     paymentMethod,
     voucher,
     paiseOf(couponDiscount),

@@ -18,6 +18,8 @@ export function draftOf(
       price: pricePaise / 100,
     })),
     shippingAddress: {
+      recipient: null,
+      landmark: null,
       phone: '9876543210',
       address: '12 MG Road',
       city: 'Bengaluru',

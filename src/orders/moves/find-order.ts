@@ -24,6 +24,12 @@ export async function findOrder({ db }: Shop, reference: string): Promise<OrderR
   return rows[0]
 }
 
+/** The name of the account that ordered. */
+export async function shopperName({ db }: Shop, { userId }: OrderRow): Promise<string> {
+  const [row] = await db.select({ name: user.name }).from(user).where(eq(user.id, userId))
+  return row?.name ?? ''
+}
+
 export type ListedOrder = Pick<
   OrderRow,
   | 'number'
