@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { privatePages, publicOnly } from '../src/server/private-pages.ts'
 
 /**
  * `SERVICE_WORKER=off npm run build` builds one that takes itself and everything it kept away,
@@ -19,6 +20,10 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: {
+      PRIVATE_PAGES: JSON.stringify(privatePages.source),
+      PUBLIC_ONLY: JSON.stringify(publicOnly),
+    },
     build: {
       outDir: folder,
       emptyOutDir: false,

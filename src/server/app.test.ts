@@ -128,3 +128,14 @@ describe('over a real socket', () => {
     ).toBe(200)
   })
 })
+
+describe('a page asked for ahead of the service worker', () => {
+  it('is empty when the worker leaves it to the browser, and whole otherwise', async ({ shop }) => {
+    const port = await siteOf(shop)
+    const preload = (path: string, value: string) =>
+      send(port, 'GET', path, { headers: { 'service-worker-navigation-preload': value } })
+    expect(await preload('/profile', 'public')).toMatchObject({ status: 204, body: '' })
+    expect(await preload('/profile', 'true')).toMatchObject({ status: 200, body: 'a page' })
+    expect(await preload('/faq', 'public')).toMatchObject({ status: 200, body: 'a page' })
+  })
+})

@@ -7,6 +7,7 @@ import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
 import { createPagesApp } from './pages-app.ts'
+import { preloadOfPrivatePage } from './private-pages.ts'
 import { probe } from './probes.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
@@ -63,6 +64,7 @@ function stepsOf(site: Site): Step[] {
     ({ request, url }) => probe(site, request, url.pathname),
     ({ request, url }) =>
       url.pathname.startsWith('/practice-payments/') ? site.practice?.(request) : undefined,
+    ({ request, url }) => preloadOfPrivatePage(request, url.pathname),
     fromCache,
     (visit) => fileAnswer(site, visit),
     unknownPage,

@@ -315,6 +315,24 @@ test.describe('a browser inside another app', () => {
     await expect(page).toHaveURL(/\/order-successfully\?order=/)
     await expect.poll(() => cartOf(page)).toEqual([])
   })
+
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('Back from the payment page leads to the order that waits, in the browser’s own request', async ({
+      page,
+    }) => {
+      await opened(page, '/')
+      await page.waitForFunction(() => navigator.serviceWorker.controller)
+      await atCheckout(page)
+      await order(page)
+      await page.getByRole('button', { name: 'Close payment window' }).waitFor()
+      const answer = await page.goBack()
+      await expect(waiting(page)).toBeVisible()
+      await expect(page).toHaveURL(checkout)
+      expect(answer?.fromServiceWorker()).toBe(false)
+    })
+  })
 })
 
 test('one order: pressed twice, and from two tabs of the same cart', async ({ page, context }) => {

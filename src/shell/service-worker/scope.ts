@@ -24,5 +24,12 @@ type Events = {
   message: MessageEvent
 }
 
+declare global {
+  /** Pattern of the private pages' paths, written in by the build (build-service-worker.ts). */
+  const PRIVATE_PAGES: string
+  /** Header value of a preload, after which the server sends no private page. */
+  const PUBLIC_ONLY: string
+}
+
 export const scope = self as unknown as Scope
 export type { FetchEvent }

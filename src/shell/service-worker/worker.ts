@@ -6,18 +6,13 @@ import { scope, type FetchEvent } from './scope.ts'
 
 const timeoutMs = 3_000
 const dayMs = 86_400_000
+const privatePages = new RegExp(PRIVATE_PAGES)
 // The profile's form only logs out; the router posts it to `.data`.
 const logOutPaths = /^\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
 
 // No skipWaiting: an open page keeps the worker it began with.
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([
-      dropOldCaches(),
-      scope.registration.navigationPreload?.enable(),
-      scope.clients.claim(),
-    ]),
-  ),
+  event.waitUntil(Promise.all([dropOldCaches(), preloadPublicPages(), scope.clients.claim()])),
 )
 
 scope.addEventListener('message', (event) =>
@@ -41,12 +36,24 @@ function respond(event: FetchEvent, url: URL): Promise<Response> | undefined {
   )
     return undefined
   if (request.mode === 'navigate')
-    return request.destination === 'document' ? respondWithPage(event, url) : undefined
+    return request.destination === 'document' ? respondToNavigation(event, url) : undefined
   // Online the browser's prefetch cache is better.
   if (url.pathname.endsWith('.data'))
     return navigator.onLine ? undefined : fetch(request).catch(() => asDocument(url))
   const kind = fileKind(url) ?? (url.pathname.startsWith('/api/') ? 'answers' : undefined)
   return kind && cachedOrFetched(event, kind)
+}
+
+async function preloadPublicPages(): Promise<void> {
+  const { navigationPreload } = scope.registration
+  await navigationPreload?.setHeaderValue(PUBLIC_ONLY)
+  await navigationPreload?.enable()
+}
+
+/** A private page is the browser's own request, with all its cookies. */
+function respondToNavigation(event: FetchEvent, url: URL): Promise<Response> | undefined {
+  if (!privatePages.test(url.pathname)) return respondWithPage(event, url)
+  return navigator.onLine ? undefined : offlinePage(url.pathname + url.search)
 }
 
 /** Network first; after an error or a timeout the cached copy. */
@@ -122,7 +129,7 @@ async function cachedOrFetched(
 async function cacheShownPage({ page, files, saveData }: PageMessage): Promise<void> {
   const cart = new URL('/cart', scope.location.href)
   const tasks = [
-    cachePage(new URL(page), saveData),
+    ...(privatePages.test(new URL(page).pathname) ? [] : [cachePage(new URL(page), saveData)]),
     ...files.map((file) => cacheFile(new URL(file), saveData)),
   ]
   if (Date.now() - ((await copyOf(cart.href))?.cachedAt ?? 0) > dayMs)
