@@ -50,7 +50,9 @@ export function confirmationOf(
 
 /**
  * The order of this confirmation; throws OTHER_REQUEST when the key belongs to another request.
- * Without a key, an equal one of the last half minute is a repeat.
+ * Without a key, an equal one of the last half minute is a repeat. The row is locked, which is
+ * written to the log of the database: the answer waits for what confirms this commit, and with it
+ * that of the order, which a former primary may hold alone.
  */
 export async function findDuplicateOrder(
   shop: Shop,
@@ -102,6 +104,7 @@ async function findTwin(
     .where(isTwin)
     .orderBy(desc(order.number))
     .limit(1)
+    .for('key share')
   return row && firstAnswer(row)
 }
 
@@ -129,7 +132,8 @@ const findByKey = statement<
         eq(order.userId, sql.placeholder('userId')),
         eq(order.idempotencyKey, sql.placeholder('key')),
       ),
-    ),
+    )
+    .for('key share'),
 )
 
 function hashOf({

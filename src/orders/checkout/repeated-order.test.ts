@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -21,6 +21,20 @@ describe('the same confirmation again', () => {
       .where(eq(product.id, last.id))
     expect(await placeOrder(shop, shopper, { draft, key: 'k1' })).toEqual(first)
     expect(await ordersOf(shop, shopper)).toHaveLength(1)
+  })
+
+  it('is acknowledged by a commit of its own, never by a database that only reads, such as a primary that was demoted', async ({
+    shop,
+  }) => {
+    const shopper = await aShopper(shop)
+    const api = asking(shop, { as: shopper })
+    const body = draftOf(shopper, [[await aProduct(shop), 1]])
+    const confirmations: Record<string, string>[] = [{ 'idempotency-key': 'k1' }, {}]
+    for (const headers of confirmations)
+      expect((await api('POST', '/api/checkout', { body, headers })).status).toBe(201)
+    await shop.db.execute(sql`set transaction read only`)
+    for (const headers of confirmations)
+      expect((await api('POST', '/api/checkout', { body, headers })).status).toBe(503)
   })
 
   it('is rejected when its body differs', async ({ shop }) => {
