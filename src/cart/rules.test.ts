@@ -41,8 +41,8 @@ const someLines = fc.uniqueArray(anItem, {
 })
 
 describe('adding to the cart', () => {
-  it('puts the product at the end', () => {
-    expect(add([oximeter], gloves, 'Available')).toEqual({ ok: true, lines: [oximeter, gloves] })
+  it('puts the product first', () => {
+    expect(add([oximeter], gloves, 'Available')).toEqual({ ok: true, lines: [gloves, oximeter] })
   })
 
   it.each([0, -1, Number.NaN])('refuses a quantity of %s', (quantity) => {

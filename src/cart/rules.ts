@@ -1,7 +1,7 @@
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 
 /**
- * A cart line in session storage; its price in rupees is only what the shopper saw
+ * A cart line as the screens and session storage have it; its price in rupees is only what the shopper saw
  * (rulings.md#expected-price).
  */
 export type CartItem = {
@@ -12,6 +12,9 @@ export type CartItem = {
   quantity: number
 }
 export type Lines = readonly CartItem[]
+
+/** What a cart's rules need of a line, in the browser and on the server alike. */
+export type CartLine = { productId: string; quantity: number }
 
 export type Added =
   | { ok: true; lines: Lines }
@@ -34,7 +37,35 @@ export function add(lines: Lines, item: CartItem, stock: string): Added {
   if (stock !== buyable) return rejection('bad', 'This product is currently out of stock.')
   if (lines.length >= maxLines)
     return rejection('warn', `Your cart is full: an order holds ${maxLines} different products.`)
-  return { ok: true, lines: [...lines, { ...item, quantity: clampPieces(item.quantity) }] }
+  return { ok: true, lines: [{ ...item, quantity: clampPieces(item.quantity) }, ...lines] }
+}
+
+/**
+ * Sets the quantity of a line; 0 deletes it, a new line stands at `place`. A repeat changes nothing,
+ * and a line too many is left out.
+ */
+export function withQuantity<Line extends CartLine>(
+  lines: readonly Line[],
+  line: Line,
+  place = 0,
+): readonly Line[] {
+  if (line.quantity === 0) return lines.filter(({ productId }) => productId !== line.productId)
+  if (hasLine(lines, line.productId))
+    return lines.map((former) => (former.productId === line.productId ? line : former))
+  return lines.length < maxLines ? lines.toSpliced(Math.min(place, lines.length), 0, line) : lines
+}
+
+/** At log-in: the larger quantity of a product wins, never the sum (rulings.md#cart). */
+export function mergedCarts<Line extends CartLine>(
+  account: readonly Line[],
+  browser: readonly Line[],
+): readonly Line[] {
+  const larger = account.map((line) => {
+    const other = browser.find(({ productId }) => productId === line.productId)
+    return other && other.quantity > line.quantity ? other : line
+  })
+  const others = browser.filter(({ productId }) => !hasLine(account, productId))
+  return [...others.slice(0, maxLines - account.length), ...larger]
 }
 
 /** At least 1: removing is a separate action. */
@@ -77,7 +108,7 @@ function rejection(tone: 'bad' | 'warn', message: string): Added {
   return { ok: false, tone, message }
 }
 
-function hasLine(lines: Lines, productId: string): boolean {
+function hasLine(lines: readonly CartLine[], productId: string): boolean {
   return lines.some((line) => line.productId === productId)
 }
 

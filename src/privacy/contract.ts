@@ -79,6 +79,7 @@ export const MyData = z.object({
   sessions: z.array(z.object({ startedAt: z.string(), endsAt: z.string(), device: z.string() })),
   passkeys: z.array(z.object({ name: z.string(), addedAt: z.string() })),
   authenticatorApp: z.boolean(),
+  cart: z.array(z.object({ productName: z.string(), quantity: z.number().int() })),
   orders: z.array(ExportedOrder),
   vouchers: z.array(
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { sendResetLink } from '#accounts/password-reset.ts'
 import { passkey, twoFactor, user } from '#accounts/tables.ts'
+import { cart } from '#cart/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { cancelOwnOrder } from '#orders/moves/cancel-order.ts'
 import { order } from '#orders/tables.ts'
@@ -72,7 +73,9 @@ describe('a shopper who deletes the account', () => {
     )
     expect([status, body]).toEqual([204, ''])
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
-    expect([await shop.db.$count(passkey), await shop.db.$count(twoFactor)]).toEqual([0, 0])
+    expect(
+      await Promise.all([passkey, twoFactor, cart].map((table) => shop.db.$count(table))),
+    ).toEqual([0, 0, 0])
     expect(
       await tablesThatSay(shop, [marks.email, marks.phone, marks.vpa, marks.said, 'AWB-MARKED']),
     ).toEqual([])

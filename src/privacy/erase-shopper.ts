@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
+import { deleteCartOf } from '#cart/sweep-carts.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
@@ -52,6 +53,7 @@ async function erase(
   const byAddress = shopper.emailVerified || wasByAddress
   const person = { userId, email: byAddress ? shopper.email : undefined }
   await shop.db.delete(enquiry).where(enquiriesOf(person))
+  await deleteCartOf(shop, userId)
   await eraseAccount(shop, userId)
   await shop.db
     .insert(erasure)

@@ -50,6 +50,7 @@ describe('the export', () => {
       refunds: [{ amount: 100, status: 'processed' }],
       products: [{ price: 800, quantity: 1 }],
     })
+    expect(body.cart).toEqual([{ productName: 'A walker', quantity: 2 }])
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
     expect(body.enquiries).toMatchObject([{ subject: 'A bed', number: marks.phone }])
     expect(Object.keys(body.sessions[0]).sort()).toEqual(['device', 'endsAt', 'startedAt'])

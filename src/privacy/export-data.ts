@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { accountOf } from '#accounts/export-account.ts'
+import { linesOf } from '#cart/sweep-carts.ts'
+import { namedLines } from '#cart/find-cart.ts'
 import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
@@ -28,6 +30,9 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     })),
     passkeys: passkeys.map((row) => ({ name: row.name, addedAt: row.createdAt.toISOString() })),
     authenticatorApp: twoFactorEnabled,
+    cart: (await namedLines(shop, await linesOf(shop, userId))).map(
+      ({ name: productName, quantity }) => ({ productName, quantity }),
+    ),
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
     enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),

@@ -4,6 +4,7 @@ import { emailApi } from '#accounts/email/api.ts'
 import { accountsApi } from '#accounts/api.ts'
 import { securityApi } from '#accounts/security/api.ts'
 import { currentUser } from '#accounts/current-user.ts'
+import { cartApi } from '#cart/api.ts'
 import { catalogueApi } from '#catalogue/api.ts'
 import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
@@ -32,6 +33,7 @@ import { vouchersApi } from '#vouchers/api.ts'
 
 export const router = {
   catalogue: catalogueApi,
+  cart: cartApi,
   accounts: accountsApi,
   email: emailApi,
   security: securityApi,

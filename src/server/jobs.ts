@@ -5,6 +5,7 @@ import { writeLink } from '#accounts/email/write-link.ts'
 import { resetRequestJob, sendResetLink } from '#accounts/password-reset.ts'
 import { renewKeys } from '#accounts/security/renew-keys.ts'
 import { sweepSessions } from '#accounts/sweep-sessions.ts'
+import { sweepCarts } from '#cart/sweep-carts.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
@@ -30,6 +31,7 @@ import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 /** In UTC. */
 const timetable = {
   'sweep-sessions': '30 21 * * *',
+  'sweep-carts': '15 21 * * *',
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
   'sweep-attempts': '15 * * * *',
@@ -72,6 +74,7 @@ function workersOf(way: Way): Workers['workers'] {
     [webhookJob]: applyWebhook,
     'sweep-attempts': sweepAttempts,
     'sweep-sessions': sweepSessions,
+    'sweep-carts': sweepCarts,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,

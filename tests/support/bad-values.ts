@@ -25,6 +25,17 @@ const noText: Bad[] = [
   ...wrongTypes,
 ]
 
+const noQuantity: Bad[] = [
+  ['missing', undefined],
+  ['null', null],
+  ['text', '5'],
+  ['negative', -1],
+  ['a fraction', 1.5],
+  ['too many', 100],
+  ['beyond measure', 1e300],
+  ...wrongTypes,
+]
+
 /**
  * What no field of the kind may take. What a field may leave out or write differently is not among
  * it.
@@ -76,17 +87,9 @@ export const bad = {
     ['beyond measure', 1e300],
     ...wrongTypes,
   ],
-  quantity: [
-    ['missing', undefined],
-    ['null', null],
-    ['text', '5'],
-    ['zero', 0],
-    ['negative', -1],
-    ['a fraction', 1.5],
-    ['too many', 100],
-    ['beyond measure', 1e300],
-    ...wrongTypes,
-  ],
+  quantity: [['zero', 0], ...noQuantity],
+  // 0 deletes the line.
+  cartQuantity: noQuantity,
   choice: [...noText, ...brokenText, ['not a choice', 'Barter'], ['NUL', nul]],
   list: [
     ['missing', undefined],

@@ -80,6 +80,15 @@ export async function aFullShop(shop: Shop) {
         voucher: 'optionalText',
       },
     },
+    '/api/cart': {
+      body: { changes: [{ id: 'pressed-once', productId: product.id, quantity: 1 }] },
+      fields: {
+        changes: 'optionalList',
+        'changes.0.id': 'text',
+        'changes.0.productId': 'quotedId',
+        'changes.0.quantity': 'cartQuantity',
+      },
+    },
     '/api/coupon/validate-voucher': { body: { code: 'PEHLA10' }, fields: { code: 'text' } },
     '/api/payment/start': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },

@@ -162,6 +162,10 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await aPaidOrder(shop, shopper)
   await cancelOwnOrder(shop, shopper, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)
+  const { id: productId } = await aProduct(shop, { name: 'A walker' })
+  await asking(shop, { as: shopper })('POST', '/api/cart', {
+    body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },
+  })
   await shop.db.insert(passkey).values({
     id: v7(),
     userId: shopper.id,

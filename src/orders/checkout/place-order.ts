@@ -1,3 +1,4 @@
+import { takeOrdered } from '#cart/take-ordered.ts'
 import { takeForOrder } from '#catalogue/stock.ts'
 import { recordIntent } from '#payments/intents.ts'
 import { apiError } from '#platform/rpc/contract.ts'
@@ -50,8 +51,8 @@ export async function placeOrder(
 }
 
 /**
- * Lock order: shopper, voucher, products by ascending id; products last, because other shoppers
- * wait for them.
+ * Lock order: shopper, voucher, products by ascending id, the shopper's cart; products late, because
+ * other shoppers wait for them.
  */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
   const openOrders = await lockShopper(shop, confirmation.shopper.id)
@@ -68,6 +69,7 @@ async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<Placed
   await useVoucher(shop, order)
   await takeStock(shop, order, quote)
   await insertLines(shop, order.id, quote.lines)
+  if (order.status === 'Placed') await takeOrdered(shop, order.userId, quote.lines)
   const { id, status, paymentStatus, totalPaise } = order
   return { id, number, status, paymentStatus, totalPaise }
 }

@@ -1,3 +1,4 @@
+import { takeOrdered } from '#cart/take-ordered.ts'
 import { sellReserved, takeStock } from '#catalogue/stock.ts'
 import { intentOfProviderOrder } from '#payments/intents.ts'
 import type { ProviderPayment } from '#payments/provider-shapes.ts'
@@ -86,6 +87,7 @@ async function paysForOrder(
   })
   if (payment.status === 'authorized')
     await enqueue(shop, { kind: captureJob, key: payment.id, payload: { paymentId: payment.id } })
+  await takeOrdered(shop, row.userId, await orderUnits(shop, row.id))
   await emailPaid(shop, row)
   return true
 }
