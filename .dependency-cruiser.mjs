@@ -1,3 +1,5 @@
+import { law, libraries, screens, tests, types } from './.dependency-cruiser.libraries.mjs'
+
 // The import law. A slice may use the slices listed to its right, and nothing that is not listed
 // exists.
 const below = {
@@ -33,10 +35,6 @@ const rooms = {
   orders: ['state', 'checkout', 'payment', 'moves', 'audit'],
   platform: ['settings', 'telemetry', 'db', 'jobs', 'rpc', 'http', 'cache', 'mail', 'postgres'],
 }
-const tests = '^tests/|\\.test\\.tsx?$'
-
-// What runs in the browser. The rest of cart/ is the server's.
-const screens = '/screens/|^src/cart/(store|use-cart)\\.ts$'
 
 // What both sides may read: data and arithmetic, nothing that needs a server or a page.
 // The parts of a contract that grew too long for one file.
@@ -54,9 +52,6 @@ const browserSafe = [
   '^src/content/words/',
   '\\+types/',
 ]
-// Types leave nothing behind in the browser or at run time.
-const types = ['type-only', 'type-import']
-const law = (name, from, to) => ({ name, from, to, severity: 'error' })
 
 export default {
   forbidden: [
@@ -176,64 +171,11 @@ export default {
       },
     ),
     law(
-      'sql-stays-with-acts',
-      {
-        path: '/(api|views|emails|rules|contract)\\.ts$|/screens/',
-        pathNot: '^src/server/api\\.ts$',
-      },
-      { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: types },
-    ),
-    law(
-      'http-stays-at-the-door',
-      {
-        path: '^src/',
-        pathNot: '^src/payments/sandbox/|^src/(main\\.ts$|server/)|^src/platform/(http|rpc)/',
-      },
-      { path: 'node_modules/(hono|@hono)/' },
-    ),
-    // client.ts and page-context.ts are the two ends of the router's context: what entry.server.tsx puts in, a
-    // loader takes out.
-    law(
-      'react-stays-on-screens',
-      {
-        path: '^src/.*\\.ts$',
-        pathNot: `${screens}|^src/(design|web)/|${tests}`,
-      },
-      { path: 'node_modules/(react|react-dom|react-router)/', dependencyTypesNot: types },
-    ),
-    law(
       'node-cannot-run-tsx',
       { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/(web|design)/|^src/routes\\.ts$' },
       { path: '^src/.*\\.tsx$', dependencyTypesNot: types },
     ),
-    law(
-      'contract-library-stays-put',
-      {
-        path: '^src/',
-        pathNot: '/(contract|api)\\.ts$|^src/platform/rpc/',
-      },
-      { path: 'node_modules/@orpc/', dependencyTypesNot: types },
-    ),
-    law(
-      'auth-stays-home',
-      { pathNot: '^src/accounts/auth(-plugins)?\\.ts$' },
-      { path: 'node_modules/(better-auth|@better-auth)/' },
-    ),
-    law(
-      'mail-stays-home',
-      { path: '^src/', pathNot: `^src/platform/mail/mailer\\.ts$|${tests}` },
-      { path: 'node_modules/nodemailer/', dependencyTypesNot: types },
-    ),
-    law(
-      'jobs-stay-home',
-      { path: '^src/', pathNot: `^src/platform/(jobs/|db/queue-schema\\.ts$)|${tests}` },
-      { path: 'node_modules/pg-boss/', dependencyTypesNot: types },
-    ),
-    law(
-      'html-is-cleaned-in-one-place',
-      { path: '^src/', pathNot: `^src/platform/safe-html\\.ts$|${tests}` },
-      { path: 'node_modules/sanitize-html/', dependencyTypesNot: types },
-    ),
+    ...libraries,
   ],
   // TypeScript 7 is unknown to the cruiser: by its default parser it would see no module and find
   // no fault.

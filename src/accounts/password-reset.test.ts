@@ -1,69 +1,27 @@
-import { count, sql } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { RenderedEmail } from '#platform/mail/email-layout.ts'
 import { emailJob } from '#platform/mail/send-email.ts'
 import { startWorking } from '#platform/jobs/workers.ts'
-import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aShopper } from '#tests/support/builders.ts'
 import { until } from '#tests/support/postgres-processes.ts'
+import {
+  aToken,
+  linkAskedBy,
+  meera,
+  queued,
+  queuedEmails,
+  reply,
+  tokenIn,
+  workOff,
+} from '#tests/support/reset-links.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { resetRequestJob, sendResetLink } from './password-reset.ts'
-import { sweepSessions } from './sweep-sessions.ts'
 import { session, verification } from './tables.ts'
 
-const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }
-const reply = {
-  success: true,
-  message: 'A reset password link has been sent to your email address.',
-}
 const tooOld = {
   success: false,
   message: 'This link has been used or is too old. Please ask for a new one.',
-}
-
-type Queued = { id: string; kind: string; payload: RenderedEmail & { email?: string } }
-
-async function queued(shop: Shop): Promise<Queued[]> {
-  const { rows } = await shop.db.execute<Queued>(
-    sql`select id, data ->> 'kind' as kind, data -> 'payload' as payload from pgboss.job where name = 'work'`,
-  )
-  return rows
-}
-
-/** What the worker does with every wish for a link. */
-async function workOff(shop: Shop): Promise<void> {
-  for (const { id, kind, payload } of await queued(shop))
-    if (kind === resetRequestJob) await sendResetLink(shop, { id, payload, since: new Date() })
-}
-
-async function queuedEmails(shop: Shop): Promise<RenderedEmail[]> {
-  return (await queued(shop)).filter(({ kind }) => kind === emailJob).map(({ payload }) => payload)
-}
-
-const tokenIn = (email: RenderedEmail | undefined) =>
-  /reset-password\/(\w+)/.exec(email?.text ?? '')?.[1] ?? ''
-
-/** The link of the email that this wish brings; undefined when it brings none. */
-async function linkAskedBy(
-  shop: Shop,
-  email: string,
-  address = '192.0.2.1',
-): Promise<string | undefined> {
-  const before = new Set((await queuedEmails(shop)).map(tokenIn))
-  expect(
-    (await asking(shop, { address })('POST', '/api/forgot-password', { body: { email } })).body,
-  ).toEqual(reply)
-  await workOff(shop)
-  return (await queuedEmails(shop)).map(tokenIn).find((token) => !before.has(token))
-}
-
-async function aToken(shop: Shop): Promise<string> {
-  const ask = asking(shop)
-  await ask('POST', '/api/signup', { body: meera })
-  await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
-  await workOff(shop)
-  return tokenIn((await queuedEmails(shop)).at(-1))
 }
 
 describe('forgot password', () => {
@@ -405,37 +363,5 @@ describe('the worker', () => {
     onTestFinished(stop)
     await ask('POST', '/api/forgot-password', { body: { email: meera.email } })
     await until(async () => (await queuedEmails(shop)).length === 1)
-  })
-})
-
-describe('the sweep', () => {
-  it('takes away what is over and leaves the rest', async ({ shop }) => {
-    const { id: userId } = await aShopper(shop)
-    const [past, coming] = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)]
-    const rowOf = (n: number, expiresAt: Date) => ({
-      id: `0199aaaa-0000-7000-8000-00000000000${n}`,
-      userId,
-      token: String(n),
-      expiresAt,
-    })
-    const unused = { ...rowOf(3, coming), updatedAt: new Date(Date.now() - 25 * 3_600_000) }
-    await shop.db.insert(session).values([rowOf(1, past), rowOf(2, coming), unused])
-    await shop.db.insert(verification).values(
-      [1, 2].map((n) => ({
-        id: `0199aaaa-0000-7000-8000-00000000000${n}`,
-        identifier: String(n),
-        value: 'x',
-        expiresAt: n === 1 ? past : coming,
-      })),
-    )
-    await sweepSessions(shop)
-    expect(
-      (await shop.db.select({ token: session.token }).from(session)).map(({ token }) => token),
-    ).toEqual(['2'])
-    expect(
-      (await shop.db.select({ identifier: verification.identifier }).from(verification)).map(
-        ({ identifier }) => identifier,
-      ),
-    ).toEqual(['2'])
   })
 })

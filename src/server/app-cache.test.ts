@@ -1,110 +1,11 @@
 import { createHash } from 'node:crypto'
-import { request as ask, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { category, product } from '#catalogue/tables.ts'
-import { createHttpServer } from '#platform/http/http-server.ts'
-import { listen } from '#platform/http/listen.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { openSite } from '#tests/support/site-on-a-socket.ts'
 import { another, itRaces } from '#tests/support/test-shop.ts'
-import { createSite } from './app.ts'
-import type { Site } from './site.ts'
-
-type Clients = Record<string, Record<string, (input?: unknown) => Promise<any>>>
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
-
-/** A page that shows a product and who looks at it: what a screen does, without the screens. */
-function pagesOf(rendered: string[]): Site['pages'] {
-  return async (request, { clients, nonce }) => {
-    const isSparing = request.headers.get('save-data') === 'on'
-    const { catalogue, accounts } = clients as Clients
-    rendered.push(request.url)
-    const [found, reader] = await Promise.all([
-      catalogue
-        ?.singleProduct?.({
-          id: request.url
-            .split('/')
-            .at(-1)
-            ?.replace(/[?.].*/, ''),
-        })
-        .catch(() => undefined),
-      accounts?.session?.(),
-    ])
-    const html = `<p>₹${found?.product.productFinalPrice} ${found?.product.stock}</p><i>${reader?.data?.name ?? 'nobody'}</i>${isSparing ? '<b>light</b>' : ''}<script nonce="${nonce}">hello()</script>${'<!-- words -->'.repeat(200)}`
-    return new Response(html, {
-      status: found ? 200 : 404,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    })
-  }
-}
-
-/** The site on a socket, and how often a page was rendered. */
-async function open(shop: Shop): Promise<{
-  rendered: string[]
-  send: (
-    path: string,
-    headers?: Record<string, string>,
-    about?: { method?: string; body?: unknown },
-  ) => Promise<Answer>
-}> {
-  const rendered: string[] = []
-  const server = createHttpServer(
-    createSite({
-      shop,
-      pages: pagesOf(rendered),
-      files: async () => undefined,
-      draining: () => false,
-      development: false,
-    }),
-    { proxies: 0 },
-  )
-  await listen(server, { host: '127.0.0.1', port: 0 })
-  onTestFinished(() => void server.close().closeAllConnections())
-  const { port } = server.address() as AddressInfo
-  const send = (
-    path: string,
-    headers: Record<string, string> = {},
-    { method = 'GET', body }: { method?: string; body?: unknown } = {},
-  ) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = ask(
-        {
-          port,
-          host: '127.0.0.1',
-          method,
-          path,
-          headers: {
-            ...headers,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-        },
-        (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
-            }),
-          )
-        },
-      )
-      sent.on('error', reject)
-      sent.end(body === undefined ? undefined : JSON.stringify(body))
-    })
-  return { rendered, send }
-}
-
-function unpacked(body: Buffer, encoding: string | undefined): string {
-  if (body.length === 0) return ''
-  return String(
-    encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body,
-  )
-}
 
 const pageOf = ({ id }: { id: string }) => `/product/product-details/${id}`
 const readOf = ({ id }: { id: string }) => `/api/single-product/${id}`
@@ -122,15 +23,15 @@ const sendNoWord = (shop: Shop) =>
   )
 
 async function logIn(
-  send: Awaited<ReturnType<typeof open>>['send'],
+  send: Awaited<ReturnType<typeof openSite>>['send'],
   name: string,
 ): Promise<{ cookie: string; id: string }> {
   const body = { email: `${name}@example.in`, password: 'a long password' }
   await send('/api/signup', {}, { method: 'POST', body: { name, ...body } })
-  const { headers, body: said } = await send('/api/log-in', {}, { method: 'POST', body })
+  const { headers, body: answer } = await send('/api/log-in', {}, { method: 'POST', body })
   return {
     cookie: (headers['set-cookie'] ?? []).map((set) => set.replace(/;.*/, '')).join('; '),
-    id: JSON.parse(said).data._id,
+    id: JSON.parse(answer).data._id,
   }
 }
 
@@ -153,7 +54,7 @@ const draft = (userId: string, productId: string, price: number) => ({
 describe('what is the same for every stranger', () => {
   itRaces('is made once, however many ask, and packed once', async ({ shop }) => {
     const made = await aProduct(shop)
-    const { send, rendered } = await open(shop)
+    const { send, rendered } = await openSite(shop)
     const encodings = ['br', 'gzip', 'identity', 'gzip, deflate, br']
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -179,7 +80,7 @@ describe('what is the same for every stranger', () => {
     'is asked for again with its tag, by HEAD, and with the policy that knows its scripts',
     async ({ shop }) => {
       const made = await aProduct(shop)
-      const { send, rendered } = await open(shop)
+      const { send, rendered } = await openSite(shop)
       const { headers, body } = await send(pageOf(made), { 'accept-encoding': 'br' })
       const again = await send(pageOf(made), {
         'accept-encoding': 'br',
@@ -209,7 +110,7 @@ describe('what is the same for every stranger', () => {
     'has two editions, and whoever spares data never gets the heavy one, nor anybody else the light one',
     async ({ shop }) => {
       const made = await aProduct(shop)
-      const { send, rendered } = await open(shop)
+      const { send, rendered } = await openSite(shop)
       const isLight = async (headers: Record<string, string>) =>
         (await send(pageOf(made), headers)).body.includes('<b>light</b>')
       expect([
@@ -243,7 +144,7 @@ describe('what is the same for every stranger', () => {
     'shows a new price that another process set, and never the old one again',
     async ({ shop }) => {
       const made = await aProduct(shop)
-      const [here, there] = [await open(shop), await open(another(shop))]
+      const [here, there] = [await openSite(shop), await openSite(another(shop))]
       await isHeard(shop, 2)
       for (const [site, path] of [
         [here, pageOf(made)],
@@ -268,7 +169,7 @@ describe('what is the same for every stranger', () => {
     async ({ shop }) => {
       await sendNoWord(shop)
       const made = await aProduct(shop, { stock: 1 })
-      const { send } = await open(shop)
+      const { send } = await openSite(shop)
       await isHeard(shop)
       const { cookie, id } = await logIn(send, 'Asha')
       expect((await send(pageOf(made))).body).toContain('Available')
@@ -288,7 +189,7 @@ describe('what is the same for every stranger', () => {
     async ({ shop }) => {
       await sendNoWord(shop)
       const made = await aProduct(shop)
-      const { send } = await open(shop)
+      const { send } = await openSite(shop)
       await isHeard(shop)
       await send(pageOf(made))
       await setPrice(another(shop), 123_400)
@@ -302,7 +203,7 @@ describe('what is the same for every stranger', () => {
     'is looked at for every question while the connection that hears is gone, and is heard of again later',
     async ({ shop }) => {
       const made = await aProduct(shop)
-      const { send, rendered } = await open(shop)
+      const { send, rendered } = await openSite(shop)
       await isHeard(shop)
       await send(pageOf(made))
       await shop.db.execute(
@@ -325,7 +226,7 @@ describe('what is the same for every stranger', () => {
     'is not shown again after a crash that took a change back, when the next change gets its number',
     async ({ shop }) => {
       const made = await aProduct(shop)
-      const { send } = await open(shop)
+      const { send } = await openSite(shop)
       await isHeard(shop)
       await setPrice(shop, 123_400)
       await expect.poll(async () => (await send(pageOf(made))).body).toContain('₹1234 ')
@@ -343,7 +244,7 @@ describe('what is the same for every stranger', () => {
 
   itRaces('stays as it is through a sale that leaves some', async ({ shop }) => {
     const made = await aProduct(shop)
-    const { send, rendered } = await open(shop)
+    const { send, rendered } = await openSite(shop)
     const { cookie, id } = await logIn(send, 'Asha')
     await send(pageOf(made))
     expect(
@@ -358,7 +259,7 @@ describe('what is the same for every stranger', () => {
 describe('what is one shopper’s', () => {
   itRaces('is never kept, and never shown to another', async ({ shop }) => {
     const made = await aProduct(shop)
-    const { send, rendered } = await open(shop)
+    const { send, rendered } = await openSite(shop)
     const [asha, ravi] = [await logIn(send, 'Asha'), await logIn(send, 'Ravi')]
     const readers = [
       [{ cookie: asha.cookie }, 'Asha'],
@@ -380,7 +281,7 @@ describe('what is one shopper’s', () => {
 
   itRaces('does not come with a tag of a stranger’s page', async ({ shop }) => {
     const made = await aProduct(shop)
-    const { send } = await open(shop)
+    const { send } = await openSite(shop)
     const { cookie } = await logIn(send, 'Asha')
     const { headers } = await send(pageOf(made))
     expect(
@@ -391,7 +292,7 @@ describe('what is one shopper’s', () => {
 
 describe('what is not there', () => {
   itRaces('is not kept: it may be there with the next question', async ({ shop }) => {
-    const { send } = await open(shop)
+    const { send } = await openSite(shop)
     const missing = { id: '0199c5a0-0000-7000-8000-00000000000a' }
     expect([(await send(pageOf(missing))).status, (await send(readOf(missing))).status]).toEqual([
       404, 404,
@@ -406,7 +307,7 @@ describe('what is not there', () => {
     'is said by the contract still: what makes no sense is 400, and the host makes no other copy',
     async ({ shop }) => {
       const made = await aProduct(shop)
-      const { send, rendered } = await open(shop)
+      const { send, rendered } = await openSite(shop)
       expect([
         (await send('/api/get-product?page=0')).status,
         (await send('/api/get-product?other=1')).status,
@@ -423,7 +324,7 @@ describe('what is not there', () => {
     async ({ shop }) => {
       const made = await aProduct(shop)
       const other = another(shop)
-      const { send } = await open(other)
+      const { send } = await openSite(other)
       expect((await send(readOf(made))).status).toBe(200)
       await shop.db.execute(sql`alter table public_change rename to public_change_away`)
       await shop.db

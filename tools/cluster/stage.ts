@@ -36,6 +36,52 @@ export async function onStage<T>(
 async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> {
   const databases = await startMachines(options, { folder, ends })
   const ports = { shop: await freePort(), database: await freePort() }
+  const { provider, postOffice } = await startOutside({ folder, ends }, ports)
+  const env = {
+    ...settings,
+    PRACTICE_PAYMENTS_URL: provider.apiUrl,
+    SMTP_URL: postOffice.url,
+    DATABASE_URL: urlOfShop(ports.database),
+  }
+  const servers = await Promise.all(['shop-a', 'shop-b'].map((name) => makeShop(name, folder, env)))
+  const balancer = startBalancer(folder, ports, { servers, databases, ends })
+  const isReady = async () => (await knowsPrimary(balancer).catch(() => false)) || undefined
+  await until(isReady, 'the balancer found no primary')
+  ends.push(() => Promise.all(servers.map((server) => server.stop())))
+  // The first one makes the tables.
+  for (const server of servers) await server.start()
+  const database = connect(ports.database, ends)
+  const shops = [{ url: `http://127.0.0.1:${ports.shop}`, awayUntil: 0 }]
+  return {
+    options,
+    databases,
+    balancer,
+    servers,
+    database,
+    provider,
+    postOffice,
+    shops,
+    witness: openWitness(join(folder, 'witness.jsonl')),
+    ...(await stock(database)),
+    lastUnits: [],
+    vouchers: [],
+    ...viewOf(database, secret),
+  }
+}
+
+/** Goods and shoppers, written straight into the tables. */
+async function stock(database: {
+  pool: pg.Pool
+}): Promise<Pick<Stage, 'tagged' | 'shelf' | 'people'>> {
+  const [tagged, ...shelf] = await Promise.all([
+    makeProduct(database, plenty),
+    ...Array.from({ length: 40 }, () => makeProduct(database, plenty)),
+  ])
+  return { tagged, shelf, people: await makePeople(database, { count: crowdSize, secret }) }
+}
+
+/** What the shops reach over the network: the payment provider and the mail server. */
+async function startOutside({ folder, ends }: Place, ports: Ports) {
   const provider = await startProvider({
     folder,
     secret,
@@ -44,49 +90,19 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   ends.push(provider.stop)
   const postOffice = await startPostOffice()
   ends.push(postOffice.close)
-  const outside = { PRACTICE_PAYMENTS_URL: provider.apiUrl, SMTP_URL: postOffice.url }
-  const env = { ...settings, ...outside, DATABASE_URL: urlOfShop(ports.database) }
-  const servers = await Promise.all(['shop-a', 'shop-b'].map((name) => makeShop(name, folder, env)))
-  const balancer = startBalancer(folder, ports, { servers, databases, ends })
-  const isReady = async () => (await knowsPrimary(balancer).catch(() => false)) || undefined
-  await until(isReady, 'the balancer found no primary')
-  ends.push(() => Promise.all(servers.map((server) => server.stop())))
-  // The first one makes the tables.
-  for (const server of servers) await server.start()
-  const database = {
-    pool: new pg.Pool({
-      connectionString: urlOfShop(ports.database),
-      max: 4,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 20_000,
-    }),
-  }
-  database.pool.on('error', () => undefined)
-  ends.push(() => database.pool.end())
-  const witness = openWitness(join(folder, 'witness.jsonl'))
-  const [tagged, ...products] = await Promise.all([
-    makeProduct(database, plenty),
-    ...Array.from({ length: 40 }, () => makeProduct(database, plenty)),
-  ])
-  const crowd = await makePeople(database, { count: crowdSize, secret })
-  const shops = [{ url: `http://127.0.0.1:${ports.shop}`, awayUntil: 0 }]
-  return {
-    options,
-    databases,
-    balancer,
-    servers,
-    tagged,
-    database,
-    provider,
-    postOffice,
-    shops,
-    witness,
-    people: crowd,
-    shelf: products,
-    lastUnits: [],
-    vouchers: [],
-    ...viewOf(database, secret),
-  }
+  return { provider, postOffice }
+}
+
+function connect(port: number, ends: Place['ends']): { pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: urlOfShop(port),
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+  })
+  pool.on('error', () => undefined)
+  ends.push(() => pool.end())
+  return { pool }
 }
 
 const settings = {

@@ -35,14 +35,9 @@ function clearPartials(dataDir: string) {
   }
 }
 
+const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 function runInitdb({ binaries, account, cluster }: Plan, draft: string): Promise<void> {
-  const locale = [
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ]
   const launch = account.launch(binaries.initdb, [
     '-D',
     draft,
@@ -51,14 +46,11 @@ function runInitdb({ binaries, account, cluster }: Plan, draft: string): Promise
     ...admission(cluster),
     ...locale,
   ])
-  const options = {
+  const initdb = spawn(launch.command, launch.args, {
     uid: launch.uid,
     gid: launch.gid,
     windowsHide: true,
     ...(binaries.environment && { env: binaries.environment }),
-  }
-  const initdb = spawn(launch.command, launch.args, {
-    ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errorText = ''

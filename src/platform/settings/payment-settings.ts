@@ -74,18 +74,31 @@ export type PaymentSettings = {
   keys: PaymentKeys | undefined
 }
 
+type Data = { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<
+  typeof exposureOf
+>[0]
+
 /** Real keys exclude the sandbox, and test keys never pass for live ones. */
-export function paymentsOf(
-  data: { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<
-    typeof exposureOf
-  >[0],
-): PaymentSettings {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    PRACTICE_PAYMENTS_URL: practiceUrl,
-  } = data
+export function paymentsOf(data: Data): PaymentSettings {
+  const mode = modeOf(data)
+  const practiceUrl = data.PRACTICE_PAYMENTS_URL
+  if (mode === 'off' || mode === 'practice')
+    return {
+      mode,
+      apiUrl: practiceUrl ?? withinTheShop,
+      isApart: practiceUrl !== undefined,
+      keys: undefined,
+    }
+  const keys = keysOf(data)
+  if (practiceUrl !== undefined)
+    throw new StartRefused(
+      'The setting PRACTICE_PAYMENTS_URL cannot be used with keys of Razorpay: remove it.',
+    )
+  return { mode, apiUrl: providerUrl, isApart: true, keys }
+}
+
+function modeOf(data: Data): PaymentSettings['mode'] {
+  const keyId = data.RAZORPAY_KEY_ID
   const byKey = keyId === undefined ? 'practice' : keyId.startsWith('rzp_live_') ? 'live' : 'test'
   const mode = (data.PAYMENTS ?? byKey) as PaymentSettings['mode']
   if (mode !== 'off' && mode !== byKey)
@@ -97,30 +110,15 @@ export function paymentsOf(
     throw new StartRefused(
       `The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`,
     )
-  if (mode === 'off' || mode === 'practice')
-    return {
-      mode,
-      apiUrl: practiceUrl ?? withinTheShop,
-      isApart: practiceUrl !== undefined,
-      keys: undefined,
-    }
-  if (!keyId || !keySecret || !webhookSecret)
+  return mode
+}
+
+function keysOf(data: Data): PaymentKeys {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = data
+  const webhookSecrets = [data.RAZORPAY_WEBHOOK_SECRET, data.RAZORPAY_WEBHOOK_SECRET_PREVIOUS]
+  if (!keyId || !keySecret || !webhookSecrets[0])
     throw new StartRefused(
       'Online payment needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for practice mode.',
     )
-  if (practiceUrl !== undefined)
-    throw new StartRefused(
-      'The setting PRACTICE_PAYMENTS_URL cannot be used with keys of Razorpay: remove it.',
-    )
-  const previous = data.RAZORPAY_WEBHOOK_SECRET_PREVIOUS
-  return {
-    mode,
-    apiUrl: providerUrl,
-    isApart: true,
-    keys: {
-      keyId,
-      keySecret,
-      webhookSecrets: previous ? [webhookSecret, previous] : [webhookSecret],
-    },
-  }
+  return { keyId, keySecret, webhookSecrets: webhookSecrets.filter((key) => key !== undefined) }
 }
