@@ -13,7 +13,6 @@ import { askAccounts } from '#accounts/screens/client.ts'
 import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { fontPreloads } from '#design/fonts.ts'
-import sprite from '#design/display/icons.svg?url&no-inline'
 import { SaveData } from '#design/save-data.ts'
 import { saveData as saveDataContext, storeFacts, storeInShell } from '#web/page-context.ts'
 import { clickReplayScript, useClickReplay } from '#web/startup/click-replay.ts'
@@ -100,7 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
               crossOrigin="anonymous"
             />
           ))}
-        <link rel="preload" as="image" type="image/svg+xml" href={sprite} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/media/brand/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

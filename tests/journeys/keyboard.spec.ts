@@ -81,6 +81,20 @@ test('a quantity that can go no further keeps the focus', async ({ page }) => {
   await expect(page.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('1')
 })
 
+test('a list is three presses of Tab from its products', async ({ page }) => {
+  const { categoryName } = await aProduct(page)
+  for (const list of ['/all-products', `/product-by-category/${categoryName._id}`]) {
+    await opened(page, list)
+    await press(page, 'link', 'Skip to content')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to products' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const first = page.getByRole('main').getByRole('article').first()
+    await expect(first.getByRole('link').nth(0)).toBeFocused()
+  }
+})
+
 test('an order of the list that is chosen keeps the focus', async ({ page }) => {
   await opened(page, '/all-products')
   const sort = page.getByLabel('Sort by')

@@ -15,6 +15,7 @@ import { listingQuery, pageOf, queryText, titleOf } from './listing-query.ts'
 import { ListingTools } from './listing-tools.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
+import { SkipToProducts } from './skip-to-products.tsx'
 import type { Route } from './+types/all-products.ts'
 import './listing.css'
 
@@ -70,6 +71,7 @@ export default function AllProducts({
   const isWhole = !params.search && !params.bestseller
   return (
     <div className="wrap">
+      {page.products.length > 0 && <SkipToProducts />}
       <Breadcrumb here={title} trail={isWhole ? [] : trail} />
       <div className="page-head">
         <h1>{title}</h1>

@@ -8,6 +8,7 @@ import { CategorySidebar } from './category-sidebar.tsx'
 import { listingQuery, pageOf } from './listing-query.ts'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
+import { productsId, SkipToProducts } from './skip-to-products.tsx'
 import type { Route } from './+types/category-products.ts'
 import './listing.css'
 
@@ -49,6 +50,7 @@ export default function CategoryProducts({
   const at = `/product-by-category/${category._id}`
   return (
     <div className="wrap">
+      {productPage.products.length > 0 && <SkipToProducts />}
       <Breadcrumb here={category.categoryName} trail={trail} />
       <div className="page-head">
         <h1>{category.categoryName}</h1>
@@ -57,7 +59,7 @@ export default function CategoryProducts({
         <CategorySidebar categories={categories} current={category._id} />
         <div className="listing-main">
           <h2 className="sr">Products</h2>
-          <div className="pgrid">
+          <div className="pgrid" id={productsId} tabIndex={-1}>
             {productPage.products.map((product, place) => (
               <ProductCard key={product._id} product={product} priority={place < 4} />
             ))}

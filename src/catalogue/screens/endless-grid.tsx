@@ -6,6 +6,7 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import type { ProductPage } from '../contract.ts'
 import { useMoreProducts, type MoreProducts } from './more-products.ts'
 import { ProductCard } from './product-card.tsx'
+import { productsId } from './skip-to-products.tsx'
 
 const atFirstPaint = 4
 
@@ -14,7 +15,7 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
   const more = useMoreProducts(first, query)
   return (
     <>
-      <div className="pgrid">
+      <div className="pgrid" id={productsId} tabIndex={-1}>
         {more.products.map((product, place) => (
           <ProductCard key={product._id} product={product} priority={place < atFirstPaint} />
         ))}

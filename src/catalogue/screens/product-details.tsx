@@ -1,19 +1,25 @@
 import { data, redirect } from 'react-router'
 import { StoredHtml } from '#web/stored-html.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
-import { Tabs } from '#design/controls/tabs.tsx'
+import { look } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
-import { productLink } from '../rules.ts'
+import type { Product } from '../contract.ts'
+import { inStock, productLink } from '../rules.ts'
 import { catalogueClient } from './client.ts'
 import { BuyBox } from './buy-box.tsx'
 import { productData, sharedPicture } from './product-data.ts'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { Similar, similarId } from './similar.tsx'
+import { similarProducts } from './similar-products.ts'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { product } = await catalogueClient(context).singleProduct({ id: params.id })
+  const catalogue = catalogueClient(context)
+  const { product } = await catalogue.singleProduct({ id: params.id })
   const query = url.searchParams
   // rulings.md#product-links: a stale query redirects to the live values.
   if (
@@ -21,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isStale(query.get('stock'), product.stock)
   )
     throw redirect(productLink(product))
-  return data({ product, store: context.get(storeFacts) })
+  const similar = await similarProducts(catalogue, product)
+  return data({ product, similar, store: context.get(storeFacts) })
 }
 
 function isStale(value: string | null, live: string): boolean {
@@ -49,45 +56,62 @@ function trailOf({
   return [{ label: categoryName, to: `/product-by-category/${_id}` }]
 }
 
-export default function ProductDetails({ loaderData: { product, store } }: Route.ComponentProps) {
+export default function ProductDetails({
+  loaderData: { product, similar, store },
+}: Route.ComponentProps) {
+  const isOut = product.stock !== inStock
+  const others = <Similar category={product.categoryName} products={similar} />
   return (
-    <>
-      <div className="wrap">
+    <div className="wrap">
+      <div className="pdp-crumbs">
         <Breadcrumb here={product.productName} trail={trailOf(product)} />
-        <div className="pdp">
-          <ProductGallery key={product._id} product={product} />
-          <BuyBox key={`buy ${product._id}`} product={product} store={store} />
-        </div>
-        <section className="section" aria-labelledby="about-product">
-          <h2 className="sr" id="about-product">
-            About this product
-          </h2>
-          <Tabs
-            label="About this product"
-            tabs={[
-              {
-                id: 'description',
-                label: 'Description',
-                panel: (
-                  <Description
-                    description={product.productDescription}
-                    details={product.productDetails}
-                  />
-                ),
-              },
-            ]}
-          />
+      </div>
+      <div className="pdp">
+        <ProductGallery key={product._id} product={product} />
+        <BuyBox
+          key={`buy ${product._id}`}
+          product={product}
+          store={store}
+          similarLink={
+            similar.length > 0
+              ? `#${similarId}`
+              : `/product-by-category/${product.categoryName._id}`
+          }
+        />
+        <ProductFacts store={store} />
+      </div>
+      {isOut && others}
+      <nav className="tabs on-page" aria-label="On this page">
+        <a href="#specification">Specification</a>
+        <a href="#description">Description</a>
+        {similar.length > 0 && <a href={`#${similarId}`}>Similar</a>}
+      </nav>
+      <div className="descgrid">
+        <section id="specification" aria-labelledby="specification-head">
+          <h2 id="specification-head">Specification</h2>
+          <StoredHtml className="spec" html={product.productDetails} />
+          {product.productPdf && <Leaflet product={product} href={product.productPdf} />}
+        </section>
+        <section id="description" aria-labelledby="description-head">
+          <h2 id="description-head">Description</h2>
+          <StoredHtml className="prose" html={product.productDescription} />
         </section>
       </div>
-    </>
+      {!isOut && others}
+    </div>
   )
 }
 
-function Description({ description, details }: { description: string; details: string }) {
+function Leaflet({ product, href }: { product: Product; href: string }) {
   return (
-    <div className="descgrid">
-      <StoredHtml className="prose" html={description} />
-      <StoredHtml className="spec" html={details} />
-    </div>
+    <a
+      className={look({ weight: 'soft' })}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Open the product PDF of ${product.productName}`}
+    >
+      <Icon name="file-text" /> Product PDF
+    </a>
   )
 }

@@ -8,6 +8,9 @@ import { slidesOf } from './gallery-slides.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
 
+// Contained in a box that is wider than high (product-gallery.css).
+const sizes = '(min-width: 1024px) 560px, (min-width: 700px) 46vw, 340px'
+
 /** Slides that are swiped, scrolled or chosen by thumbnails; without script they swipe. */
 export function ProductGallery({ product }: { product: Product }) {
   const slides = slidesOf(product)
@@ -49,12 +52,7 @@ export function ProductGallery({ product }: { product: Product }) {
               {slide.video ? (
                 <VideoSlide video={slide.video} poster={slide.picture} name={product.productName} />
               ) : (
-                <Picture
-                  src={slide.picture}
-                  alt={slide.alt}
-                  sizes="(min-width: 900px) 48vw, 94vw"
-                  priority={at === 0}
-                />
+                <Picture src={slide.picture} alt={slide.alt} sizes={sizes} priority={at === 0} />
               )}
             </div>
           ))}

@@ -38,7 +38,11 @@ export function VideoSlide({
   }
   return (
     <>
-      <Picture src={poster} alt="" sizes="(min-width: 900px) 48vw, 94vw" />
+      <Picture
+        src={poster}
+        alt=""
+        sizes="(min-width: 1024px) 560px, (min-width: 700px) 46vw, 340px"
+      />
       <a
         className="video-play"
         href={videoUrl}

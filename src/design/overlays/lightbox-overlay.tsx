@@ -4,6 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { Icon, type IconName } from '../display/icon.tsx'
 import type { Wall } from '../display/backdrop.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import './lightbox.css'
 
 export type LargePicture = {
@@ -34,10 +35,11 @@ export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps
     [pictures],
   )
   const only = pictures.length === 1
+  const goBack = useBackCloses(close)
   return (
     <Lightbox
       open
-      close={close}
+      close={goBack}
       className={pictures[place]?.wall}
       index={place}
       slides={slides}

@@ -1,16 +1,24 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#catalogue/contract.ts'
+import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 
 type CategoryTabStripProps = {
   categories: readonly Category[]
+  /** Of the whole shop; the strip shows the first. */
+  categoryCount: number
   current: string
   onSelect: ((id: string) => void) | undefined
 }
 
 /** Tabs when hydrated, links otherwise; with Ctrl or the middle button always links. */
-export function CategoryTabStrip({ categories, current, onSelect }: CategoryTabStripProps) {
+export function CategoryTabStrip({
+  categories,
+  categoryCount,
+  current,
+  onSelect,
+}: CategoryTabStripProps) {
   const press = (event: MouseEvent, id: string) => {
     if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -25,31 +33,41 @@ export function CategoryTabStrip({ categories, current, onSelect }: CategoryTabS
     event.currentTarget.querySelectorAll('a')[next]?.focus()
   }
   return (
-    <div
-      className="tabs-cat"
-      aria-label="Categories to shop by"
-      {...(onSelect ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
-    >
-      {categories.map(({ _id, categoryName, categoryPicture, categoryWall }) => (
-        <Link
-          key={_id}
-          id={`tab-${_id}`}
-          className={_id === current ? 'tab-cat is-on' : 'tab-cat'}
-          to={`/product-by-category/${_id}`}
-          {...(onSelect && {
-            role: 'tab',
-            'aria-selected': _id === current,
-            'aria-controls': 'category-panel',
-            tabIndex: _id === current ? 0 : -1,
-          })}
-          onClick={(event) => press(event, _id)}
-        >
-          <span className={`arch ${categoryWall}`}>
-            <Picture src={categoryPicture} alt="" sizes="(min-width: 1024px) 150px, 80px" />
+    <div className="tabs-cat">
+      <div
+        className="tabs-list"
+        aria-label="Categories to shop by"
+        {...(onSelect ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
+      >
+        {categories.map(({ _id, categoryName, categoryPicture, categoryWall }) => (
+          <Link
+            key={_id}
+            id={`tab-${_id}`}
+            className={_id === current ? 'tab-cat is-on' : 'tab-cat'}
+            to={`/product-by-category/${_id}`}
+            {...(onSelect && {
+              role: 'tab',
+              'aria-selected': _id === current,
+              'aria-controls': 'category-panel',
+              tabIndex: _id === current ? 0 : -1,
+            })}
+            onClick={(event) => press(event, _id)}
+          >
+            <span className={`arch ${categoryWall}`}>
+              <Picture src={categoryPicture} alt="" sizes="(min-width: 1024px) 130px, 80px" />
+            </span>
+            {categoryName}
+          </Link>
+        ))}
+      </div>
+      {categoryCount > categories.length && (
+        <Link className="tab-cat tab-cat--all" to="/all-products">
+          <span className="arch">
+            <Icon name="layout-grid" />
           </span>
-          {categoryName}
+          All {categoryCount} categories
         </Link>
-      ))}
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Category, ProductPage } from '#catalogue/contract.ts'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { CardSkeleton } from '#design/display/skeleton.tsx'
 import { HomeCard } from './home-card.tsx'
@@ -17,10 +19,14 @@ import {
 import { useCategoryShelves } from './use-category-shelves.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 
-type CategoryTabsProps = { categories: readonly [Category, ...Category[]]; first: ProductPage }
+type CategoryTabsProps = {
+  categories: readonly [Category, ...Category[]]
+  categoryCount: number
+  first: ProductPage
+}
 
 /** Tabs over one grid; without script the tabs and View More are links. */
-export function CategoryTabs({ categories, first }: CategoryTabsProps) {
+export function CategoryTabs({ categories, categoryCount, first }: CategoryTabsProps) {
   const script = useHydrated()
   const [state, change] = useCategoryShelves(categories[0]._id, first)
   const panel = useRef<HTMLDivElement>(null)
@@ -41,11 +47,10 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
   }
   return (
     <section className="section" aria-label="Shop by need">
-      <div className="sec-head">
-        <h2>Shop by need</h2>
-      </div>
+      <Heading allCount={categoryCount > categories.length ? categoryCount : undefined} />
       <CategoryTabStrip
         categories={categories}
+        categoryCount={categoryCount}
         current={category._id}
         onSelect={script ? select : undefined}
       />
@@ -82,6 +87,19 @@ export function CategoryTabs({ categories, first }: CategoryTabsProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+function Heading({ allCount }: { allCount: number | undefined }) {
+  return (
+    <div className="sec-head">
+      <h2>Shop by need</h2>
+      {allCount !== undefined && (
+        <Link className="link" to="/all-products">
+          All {allCount} categories <Icon name="arrow-right" />
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ProductCard } from '#catalogue/contract.ts'
 import type { EventOrArticle, Review } from '#content/contract.ts'
 import type { ArticleTile } from './article-slider.tsx'
 import { cut, maxLengths } from '#design/display/truncate.ts'
@@ -29,14 +28,6 @@ export function testimonial({ review, author, location }: Review): Testimonial {
   return { ...foldedWords(review), author, location, initial: initialOf(author) }
 }
 
-// One shared object, so that it is serialized once.
-const hiddenFields = {
-  productVideos: [],
-  productPdf: null,
-  productSummary: '',
-  categoryName: { _id: '', categoryName: '' },
-}
-
 /** Store fields for home and structured data. */
 export function publicStore({
   name,
@@ -48,11 +39,6 @@ export function publicStore({
   counters,
 }: Store): StoreSaid & Pick<Store, 'counters'> {
   return { name, legalName, address, url, email, phone, counters }
-}
-
-/** Without the fields that a card does not show, two dozen products weigh a third less. */
-export function cardOnly(product: ProductCard): ProductCard {
-  return { ...product, ...hiddenFields, productImage: product.productImage.slice(0, 1) }
 }
 
 /** "Dr Farhan S." is an F. */

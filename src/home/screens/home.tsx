@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { cardOnly } from '#catalogue/screens/card-only.ts'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { contentClient } from '#content/screens/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { siteData, storeData } from '#web/structured-data.ts'
-import { articleTile, cardOnly, publicStore, testimonial } from './home-view.ts'
+import { articleTile, publicStore, testimonial } from './home-view.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Counters } from './counters.tsx'
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [catalogue, content] = [catalogueClient(context), contentClient(context)]
   const tabsAndFirst = catalogue.allCategory().then(async (categories) => ({
     categories: categories.slice(0, tabs),
+    categoryCount: categories.length,
     first: await catalogue.getProduct({ category: categories[0]?._id ?? '', limit: step }),
   }))
   const [banners, bestsellers, shop, articles, reviews] = await Promise.all([
@@ -53,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     categories: shop.categories,
+    categoryCount: shop.categoryCount,
     first: { ...shop.first, products: shop.first.products.map(cardOnly) },
     banners: banners.filter(({ bannerStatus }) => bannerStatus),
     bestsellers: bestsellers.products.slice(0, inSlider).map(cardOnly),
@@ -75,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : []
 
 export default function Home({
-  loaderData: { banners, bestsellers, featured, categories, first, articles, reviews, store },
+  loaderData: { banners, bestsellers, store, ...lowerHalfData },
 }: Route.ComponentProps) {
   return (
     <div className="wrap">
@@ -91,13 +94,7 @@ export default function Home({
       </section>
       <div id={lowerHalf}>
         <Suspense>
-          <LowerHalf
-            featured={featured}
-            categories={categories}
-            first={first}
-            articles={articles}
-            reviews={reviews}
-          />
+          <LowerHalf {...lowerHalfData} />
         </Suspense>
       </div>
     </div>

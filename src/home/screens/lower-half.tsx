@@ -8,6 +8,7 @@ import { Testimonials, type Testimonial } from './testimonials.tsx'
 export type LowerHalfProps = {
   featured: readonly Featured[]
   categories: readonly Category[]
+  categoryCount: number
   first: ProductPage
   articles: readonly ArticleTile[]
   reviews: readonly Testimonial[]
@@ -17,6 +18,7 @@ export type LowerHalfProps = {
 export function LowerHalf({
   featured,
   categories: [category, ...others],
+  categoryCount,
   first,
   articles,
   reviews,
@@ -24,7 +26,13 @@ export function LowerHalf({
   return (
     <>
       <FeaturedProducts tiles={featured} />
-      {category && <CategoryTabs categories={[category, ...others]} first={first} />}
+      {category && (
+        <CategoryTabs
+          categories={[category, ...others]}
+          categoryCount={categoryCount}
+          first={first}
+        />
+      )}
       <ArticleSlider articles={articles} />
       <Testimonials reviews={reviews} />
     </>

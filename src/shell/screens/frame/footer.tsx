@@ -7,8 +7,6 @@ import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
 import './footer.css'
 
-const shownCategories = 7
-
 type FooterProps = { categories: readonly Category[]; store: StoreInShell }
 
 export function Footer(props: FooterProps) {
@@ -27,11 +25,14 @@ function Columns({ categories, store }: FooterProps) {
       <div className="cols">
         <About store={store} />
         <Column title="Shop">
-          {categories.slice(0, shownCategories).map((category) => (
+          {categories.map((category) => (
             <li key={category._id}>
               <Link to={`/product-by-category/${category._id}`}>{category.categoryName}</Link>
             </li>
           ))}
+          <li>
+            <Link to="/all-products">All products</Link>
+          </li>
         </Column>
         <Column title="Help">
           <li>

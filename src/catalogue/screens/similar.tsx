@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/display/icon.tsx'
+import type { Product, ProductCard as Card } from '../contract.ts'
+import { ProductCard } from './product-card.tsx'
+
+export const similarId = 'similar'
+
+type SimilarProps = { category: Product['categoryName']; products: readonly Card[] }
+
+export function Similar({ category, products }: SimilarProps) {
+  if (products.length === 0) return null
+  return (
+    <section className="pdp-section" id={similarId} aria-labelledby="similar-head">
+      <div className="sec-head">
+        <h2 id="similar-head">Similar, in stock</h2>
+        <Link className="link" to={`/product-by-category/${category._id}`}>
+          All of {category.categoryName} <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <div className="pgrid">
+        {products.map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, opened, products, test, type Card } from './journey.ts'
+
+test('a product opens its pictures in an overlay; Escape closes it, and so does Back, which does not leave the page', async ({
+  page,
+}) => {
+  const [product] = await products(page, 'limit=1')
+  await opened(page, '/all-products')
+  await page.goto(`/product/product-details/${product?._id}`)
+  const address = page.url()
+  const overlay = page.getByRole('dialog')
+  const zoom = page.getByRole('link', { name: 'Zoom image' })
+  await zoom.click()
+  await expect(overlay).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  await zoom.click()
+  await expect(overlay).toBeVisible()
+  await page.goBack()
+  await expect(overlay).toBeHidden()
+  expect(page.url()).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/all-products$/)
+})
+
+test('a picture opens by itself too, and the browser has nothing to complain of', async ({
+  page,
+}) => {
+  const [product] = await products(page, 'limit=1')
+  await page.goto(`/product/product-details/${product?._id}`)
+  await page.goto((await page.getByRole('link', { name: 'Zoom image' }).getAttribute('href')) ?? '')
+  expect(
+    await page.evaluate(() => [document.contentType, document.images[0]?.naturalWidth]),
+  ).toEqual(['image/webp', 1200])
+  // Asked for by every browser that shows something without a head.
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon')
+})
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+const box = async (part: Locator) =>
+  (await part.boundingBox()) ?? { x: 0, y: Number.POSITIVE_INFINITY, width: 0, height: 0 }
+
+/** Buttons of the cart that are seen whole. */
+const waysIn = (page: Page) =>
+  page.getByRole('button', { name: 'Add to cart' }).evaluateAll(
+    (all) =>
+      all.filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return (
+          button.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= innerHeight
+        )
+      }).length,
+  )
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const)
+  test(`a phone of ${width} by ${height} shows picture, name, price and the way into the cart on its first screen, and the way in everywhere`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const [product] = await products(page, 'limit=1&inStock=true&search=knee+support')
+    await opened(page, `/product/product-details/${product?._id}`)
+    const buy = page.getByRole('region', { name: 'Buy' })
+    const bar = page.locator('.buybar')
+    const gallery = await box(page.getByRole('region', { name: 'Product images and video' }))
+    expect(gallery.height).toBeLessThanOrEqual(height * 0.44)
+    expect((await box(page.getByRole('link', { name: 'Image 1' }))).height).toBe(56)
+    const price = await box(buy.locator('.price').first())
+    expect(price.y).toBeGreaterThan((await box(buy.getByRole('heading', { level: 1 }))).y)
+    expect(price.y + price.height).toBeLessThanOrEqual((await box(bar)).y)
+    expect((await box(page.getByRole('heading', { name: 'Specification' }))).y).toBeLessThan(1540)
+
+    const { height: wholeHeight } = await box(buy)
+    const act = buy.locator('.act')
+    await scrollTo(page, 0)
+    await expect.poll(() => waysIn(page)).toBe(1)
+    await scrollTo(page, (await box(act)).y - height + 20)
+    await expect(bar).toBeVisible()
+    await act.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(bar).toBeHidden()
+    expect(await waysIn(page)).toBe(1)
+    await scrollTo(page, 1_000_000)
+    await expect(bar).toBeVisible()
+    expect(await waysIn(page)).toBe(1)
+    expect((await box(buy)).height).toBe(wholeHeight)
+    const lastWords = await box(page.getByText(/^We accept:/))
+    expect(lastWords.y + lastWords.height).toBeLessThanOrEqual((await box(bar)).y)
+    await page.getByRole('combobox', { name: 'Search' }).focus()
+    await expect(bar).toBeHidden()
+    await page.getByRole('combobox', { name: 'Search' }).blur()
+    await bar.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+
+test('from 700 px the buttons of a product stand beside its pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  const [product] = await products(page, 'limit=1&inStock=true')
+  await page.goto(`/product/product-details/${product?._id}`)
+  const gallery = await box(page.getByRole('region', { name: 'Product images and video' }))
+  const add = await box(page.getByRole('button', { name: 'Add to cart' }))
+  expect(add.x).toBeGreaterThan(gallery.x + gallery.width)
+  expect(add.y + add.height).toBeLessThan(900)
+})
+
+test('what is sold out leads to similar products in stock, and is refused in the words of the shop', async ({
+  page,
+}) => {
+  const { products: all } = (await (await page.request.get('/api/get-product')).json()) as {
+    products: Card[]
+  }
+  const soldOut = all.find(({ stock }) => stock === 'Out of Stock')
+  await opened(page, `/product/product-details/${soldOut?._id}`)
+  const similar = page.getByRole('region', { name: 'Similar, in stock' })
+  await expect(similar.getByRole('link', { name: /^View Details/ })).not.toHaveCount(0)
+  expect((await box(similar)).y).toBeLessThan(
+    (await box(page.getByRole('heading', { name: 'Specification' }))).y,
+  )
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('This product is currently out of stock.')).toBeVisible()
+  await page.getByRole('link', { name: 'Similar, in stock' }).click()
+  await expect(similar).toBeInViewport()
+  await expect(similar).not.toContainText('Out of stock')
+})
