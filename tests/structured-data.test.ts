@@ -44,6 +44,8 @@ const product: Product = {
   productPdf: null,
   bestseller: false,
   productSummary: 'Stands firm.',
+  productGenericName: 'Nebuliser',
+  productKeyFact: 'Pack of 50',
   productWall: 'sky',
   productDetails: '',
   productDescription: '',

@@ -33,8 +33,11 @@ export const ProductCard = z.object({
   productVideos: z.array(z.string()),
   productPdf: z.string().nullable(),
   bestseller: z.boolean(),
-  /** Beyond the specification: one sentence under the name, and the pictures' backdrop. */
+  /** Beyond the specification: a sentence under the name, and the pictures' backdrop. */
   productSummary: z.string(),
+  /** What it is ("Knee support"), and what tells it from its twins ("Medium, 36 to 40 cm"). */
+  productGenericName: z.string(),
+  productKeyFact: z.string(),
   productWall: Wall,
 })
 export type ProductCard = z.infer<typeof ProductCard>

@@ -14,11 +14,13 @@ const { reserved, sold, active, createdAt, changedAt, inStock, ...publicColumns 
 export const productColumns = publicColumns
 
 const { id, name, summary, listPricePaise, pricePaise, discountPercent, stock } = publicColumns
-const { bestseller, images, videos, pdf, wall, categoryId } = publicColumns
+const { genericName, keyFact, bestseller, images, videos, pdf, wall, categoryId } = publicColumns
 
 export const cardColumns = {
   id,
   name,
+  genericName,
+  keyFact,
   summary,
   listPricePaise,
   pricePaise,

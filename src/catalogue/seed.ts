@@ -38,6 +38,8 @@ export function productRow(seed: SeedProduct) {
   const {
     name,
     brand,
+    genericName,
+    keyFact,
     summary,
     discountPercent,
     stock,
@@ -54,6 +56,8 @@ export function productRow(seed: SeedProduct) {
     id: v7(),
     name,
     brand,
+    genericName,
+    keyFact,
     summary,
     discountPercent,
     stock,

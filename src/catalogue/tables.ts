@@ -32,6 +32,10 @@ export const product = pgTable(
       .references(() => category.id),
     name: text().notNull(),
     brand: text().notNull(),
+    /** What it is, without brand and model: "Knee support". */
+    genericName: text().notNull().default(''),
+    /** What tells it from its twins: pack, size or capacity. */
+    keyFact: text().notNull().default(''),
     summary: text().notNull(),
     listPricePaise: bigint({ mode: 'number' }).notNull(),
     discountPercent: integer().notNull(),

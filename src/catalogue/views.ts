@@ -31,6 +31,8 @@ export function cardView(row: CardRow & InCategory): ProductCard {
     productPdf: row.pdf,
     bestseller: row.bestseller,
     productSummary: row.summary,
+    productGenericName: row.genericName,
+    productKeyFact: row.keyFact,
     productWall: row.wall as Wall,
   }
 }

@@ -48,13 +48,14 @@ export function ProductCard({ product, priority = false, children }: ProductCard
           {children ?? <CutName name={product.productName} />}
         </Link>
       </h3>
+      {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
       <Price
         price={product.productFinalPrice}
         listPrice={product.productPrice}
         discountPercentage={product.productDiscountPercentage}
       />
       <ButtonLink
-        weight="soft"
+        weight={out ? 'line' : 'soft'}
         size="small"
         block
         to={to}

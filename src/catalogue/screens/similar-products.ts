@@ -11,7 +11,7 @@ export async function similarProducts(
 ): Promise<ProductCard[]> {
   const query = { category: product.categoryName._id, inStock: true, limit: shown + 1 }
   const pages = await Promise.all([
-    catalogue.getProduct({ ...query, search: kindOf(product.productName) }),
+    catalogue.getProduct({ ...query, search: product.productGenericName }),
     catalogue.getProduct(query),
   ])
   const others = new Map(
@@ -21,10 +21,4 @@ export async function similarProducts(
       .map((other) => [other._id, other]),
   )
   return [...others.values()].slice(0, shown).map(cardOnly)
-}
-
-/** What a name says that it is: "Sthirak Knee Support, Adjustable" is a Knee Support. */
-export function kindOf(productName: string): string {
-  const [title = ''] = productName.split(/,| (?:with|for|of|in|and)\b|[(&]/)
-  return title.trim().split(/\s+/).slice(-2).join(' ')
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { cut, maxLengths } from '#design/display/truncate.ts'
 import { seedCategories } from './all.ts'
 import { leafletUrl } from './leaflet-url.ts'
 
@@ -75,6 +76,13 @@ describe('the demo catalogue', () => {
     expect(
       breaking(({ details }) => /<table>/.test(details) && factsIn(details).length >= 6),
     ).toEqual([])
+  })
+
+  it('tells every two products with one cut name apart by their key fact', () => {
+    const lines = products.map(({ name, keyFact }) => [cut(name, maxLengths.cardName), keyFact])
+    expect(new Set(lines.map((line) => line.join(' | '))).size).toBe(products.length)
+    expect(breaking(({ keyFact }) => keyFact.length >= 4 && keyFact.length <= 28)).toEqual([])
+    expect(breaking(({ genericName }) => /^[A-Z3N][\w -]{3,24}$/.test(genericName))).toEqual([])
   })
 
   it('closes every tag it opens', () => {

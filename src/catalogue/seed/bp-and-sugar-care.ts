@@ -4,6 +4,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm',
     brand: 'Sphyga',
+    genericName: 'BP monitor',
+    keyFact: 'Upper arm, 22 to 32 cm',
     summary: 'An easy upper-arm BP machine with large digits and one button to start',
     listPriceRupees: 2850,
     discountPercent: 42,
@@ -44,6 +46,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga 5 Bluetooth BP Monitor, Two Users',
     brand: 'Sphyga',
+    genericName: 'BP monitor',
+    keyFact: 'Upper arm, 22 to 42 cm',
     summary: 'Two people, two memories: readings go to your phone and can be shown to the doctor',
     listPriceRupees: 3990,
     discountPercent: 38,
@@ -80,6 +84,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga Bol Talking Blood Pressure Monitor, Hindi and English',
     brand: 'Sphyga',
+    genericName: 'BP monitor',
+    keyFact: 'Talking, 22 to 36 cm',
     summary: 'Speaks each step and each reading aloud, for anyone who cannot see the screen well',
     listPriceRupees: 3490,
     discountPercent: 40,
@@ -117,6 +123,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga Wide BP Monitor with Large Cuff, 32 to 48 cm',
     brand: 'Sphyga',
+    genericName: 'BP monitor',
+    keyFact: 'Upper arm, 32 to 48 cm',
     summary: 'For fuller arms: the right cuff size, because a tight cuff reads too high',
     listPriceRupees: 3290,
     discountPercent: 35,
@@ -152,6 +160,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga Aneroid BP Instrument with Adult Cuff',
     brand: 'Sphyga',
+    genericName: 'Aneroid BP instrument',
+    keyFact: 'Adult cuff, 25 to 35 cm',
     summary: 'The hand-pumped dial instrument that clinics trust, with no cells and no mercury',
     listPriceRupees: 1450,
     discountPercent: 37,
@@ -189,6 +199,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga Aneroid BP Set with Stethoscope',
     brand: 'Sphyga',
+    genericName: 'Aneroid BP instrument',
+    keyFact: 'Adult cuff, stethoscope',
     summary: 'Dial BP instrument and single-head stethoscope together in one zip case',
     listPriceRupees: 1990,
     discountPercent: 42,
@@ -226,6 +238,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Sphyga Aneroid BP Instrument, Child Cuff',
     brand: 'Sphyga',
+    genericName: 'Aneroid BP instrument',
+    keyFact: 'Child cuff, 16 to 21 cm',
     summary: 'A dial instrument with a small cuff for children, for use by doctors and nurses',
     listPriceRupees: 1590,
     discountPercent: 30,
@@ -261,6 +275,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Madhu Check Glucometer with 25 Strips',
     brand: 'Madhu',
+    genericName: 'Glucometer',
+    keyFact: 'With 25 strips',
     summary: 'A simple sugar machine: one small drop, five seconds, one large number',
     listPriceRupees: 1299,
     discountPercent: 38,
@@ -300,6 +316,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Madhu Check Plus Bluetooth Glucometer Kit, 50 Strips',
     brand: 'Madhu',
+    genericName: 'Glucometer',
+    keyFact: 'With 50 strips, Bluetooth',
     summary: 'Sugar testing with a phone record: the meter, 50 strips and 100 lancets in one kit',
     listPriceRupees: 2190,
     discountPercent: 40,
@@ -336,6 +354,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Madhu Check Sugar Test Strips, Bottle of 25',
     brand: 'Madhu',
+    genericName: 'Test strips',
+    keyFact: 'Bottle of 25',
     summary: 'Glucose strips for every Madhu Check meter, in a bottle that keeps damp air out',
     listPriceRupees: 599,
     discountPercent: 22,
@@ -371,6 +391,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Madhu Check Sugar Test Strips, Pack of 50',
     brand: 'Madhu',
+    genericName: 'Test strips',
+    keyFact: 'Pack of 50',
     summary: 'Two sealed bottles of 25, so one stays fresh while you use the other',
     listPriceRupees: 1099,
     discountPercent: 27,
@@ -406,6 +428,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Madhu Soft Lancets, 30G, Box of 100',
     brand: 'Madhu',
+    genericName: 'Lancets',
+    keyFact: '30G, box of 100',
     summary: 'Fine, sterile needles for sugar testing that fit most round lancing pens',
     listPriceRupees: 249,
     discountPercent: 36,
@@ -441,6 +465,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Madhu Soft Lancets, 30G, Family Pack of 200',
     brand: 'Madhu',
+    genericName: 'Lancets',
+    keyFact: '30G, pack of 200',
     summary: 'Two boxes of 100 for daily sugar testing, with a small safe-disposal box',
     listPriceRupees: 449,
     discountPercent: 40,
@@ -475,6 +501,8 @@ export const bpAndSugarCare: SeedProduct[] = [
   {
     name: 'Home BP and Sugar Care Set: BP Machine and Glucometer',
     brand: 'Sphyga',
+    genericName: 'BP and sugar set',
+    keyFact: '22 to 32 cm, 25 strips',
     summary: 'The upper-arm BP monitor and the sugar machine together, with one log book for both',
     listPriceRupees: 4250,
     discountPercent: 46,

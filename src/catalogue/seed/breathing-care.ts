@@ -4,6 +4,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Flow Compressor Nebuliser, Adult and Child Masks',
     brand: 'Saans',
+    genericName: 'Nebuliser',
+    keyFact: 'Adult and child masks',
     summary: 'Turns prescribed liquid medicine into a fine mist for adults and children to breathe',
     listPriceRupees: 2790,
     discountPercent: 44,
@@ -44,6 +46,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Flow Junior Nebuliser for Children',
     brand: 'Saans',
+    genericName: 'Nebuliser',
+    keyFact: 'For children, 6 mL cup',
     summary: 'A friendlier nebuliser with two small masks and a softer motor sound for little ones',
     listPriceRupees: 2990,
     discountPercent: 40,
@@ -80,6 +84,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Flow Clinic Heavy-Duty Compressor Nebuliser',
     brand: 'Saans',
+    genericName: 'Nebuliser',
+    keyFact: 'Heavy duty, 60 minutes',
     summary: 'A stronger nebuliser for clinics and nursing homes that see several people a day',
     listPriceRupees: 4490,
     discountPercent: 33,
@@ -116,6 +122,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Oxi One Fingertip Pulse Oximeter with OLED Display',
     brand: 'Oxi',
+    genericName: 'Pulse oximeter',
+    keyFact: 'OLED, two colours',
     summary: 'Clip it on a finger to read blood oxygen and pulse in a few seconds',
     listPriceRupees: 1999,
     discountPercent: 55,
@@ -154,6 +162,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Oxi Plus Pulse Oximeter with Alarm and Perfusion Index',
     brand: 'Oxi',
+    genericName: 'Pulse oximeter',
+    keyFact: 'Alarm, perfusion index',
     summary: 'Adds a beep when the number falls below a line you and your doctor have set',
     listPriceRupees: 2690,
     discountPercent: 48,
@@ -189,6 +199,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans O2 Home Oxygen Concentrator, 5 Litre',
     brand: 'Saans',
+    genericName: 'Oxygen concentrator',
+    keyFact: '5 litres a minute',
     summary: 'An oxygen machine that draws oxygen from room air, up to 5 litres a minute',
     listPriceRupees: 59900,
     discountPercent: 35,
@@ -228,6 +240,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans O2 Home Oxygen Concentrator, 10 Litre',
     brand: 'Saans',
+    genericName: 'Oxygen concentrator',
+    keyFact: '10 litres a minute',
     summary: 'For higher prescribed flows, with two compressors and alarms you can hear next door',
     listPriceRupees: 98500,
     discountPercent: 32,
@@ -266,6 +280,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Medical Oxygen Cylinder Set, A Type, 750 Litre',
     brand: 'Saans',
+    genericName: 'Oxygen cylinder',
+    keyFact: 'A type, 750 litres',
     summary: 'A small steel cylinder with regulator and mask, sent empty for filling near you',
     listPriceRupees: 9800,
     discountPercent: 24,
@@ -302,6 +318,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Medical Oxygen Cylinder Set with Trolley, B Type',
     brand: 'Saans',
+    genericName: 'Oxygen cylinder',
+    keyFact: 'B type, 1,500 litres',
     summary: 'The twice-as-large cylinder on a two-wheel trolley, for longer reserve at home',
     listPriceRupees: 14900,
     discountPercent: 26,
@@ -337,6 +355,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Nidrak Auto CPAP Machine with Humidifier and Mask',
     brand: 'Nidrak',
+    genericName: 'CPAP machine',
+    keyFact: 'Auto, 4 to 20 cmH2O',
     summary: 'Adjusts its air pressure through the night, with warm moist air and a quiet fan',
     listPriceRupees: 52000,
     discountPercent: 38,
@@ -374,6 +394,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Nidrak Basic Fixed-Pressure CPAP Machine with Mask',
     brand: 'Nidrak',
+    genericName: 'CPAP machine',
+    keyFact: 'Fixed, 4 to 20 cmH2O',
     summary: 'One steady pressure, one dial and a clear display, for a settled prescription',
     listPriceRupees: 34500,
     discountPercent: 30,
@@ -408,6 +430,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Portable Suction Machine, 1 Litre Jar',
     brand: 'Saans',
+    genericName: 'Suction machine',
+    keyFact: '1 litre jar, mains',
     summary: 'A bedside suction unit for care at home by a nurse or a trained family member',
     listPriceRupees: 8900,
     discountPercent: 32,
@@ -446,6 +470,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Suction Machine with Battery Backup, 1 Litre Jar',
     brand: 'Saans',
+    genericName: 'Suction machine',
+    keyFact: '1 litre jar, battery',
     summary: 'Keeps working for about 45 minutes when the power goes or you are on the road',
     listPriceRupees: 15500,
     discountPercent: 29,
@@ -482,6 +508,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Steam Vaporiser and Facial Steamer',
     brand: 'Saans',
+    genericName: 'Steam vaporiser',
+    keyFact: '100 mL, 4 minutes',
     summary: 'Warm steam in about four minutes for a blocked nose or a quiet evening',
     listPriceRupees: 549,
     discountPercent: 45,
@@ -519,6 +547,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Three-Ball Spirometer, Breathing Exerciser',
     brand: 'Saans',
+    genericName: 'Spirometer',
+    keyFact: '3 balls, 1 mouthpiece',
     summary: 'A lung exerciser with three balls, often suggested by doctors after an operation',
     listPriceRupees: 450,
     discountPercent: 38,
@@ -555,6 +585,8 @@ export const breathingCare: SeedProduct[] = [
   {
     name: 'Saans Three-Ball Spirometer with Two Mouthpieces',
     brand: 'Saans',
+    genericName: 'Spirometer',
+    keyFact: '3 balls, 2 mouthpieces',
     summary: 'The breathing exerciser with a spare mouthpiece, a dust cover and a record chart',
     listPriceRupees: 590,
     discountPercent: 30,

@@ -4,6 +4,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar 7-Day Pill Organiser, One Box for Each Day',
     brand: 'Dinchar',
+    genericName: 'Pill organiser',
+    keyFact: '7 boxes',
     summary: "Seven boxes with large letters, so you can see whether today's tablets are taken",
     listPriceRupees: 299,
     discountPercent: 33,
@@ -39,6 +41,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar 7-Day Pill Organiser, Extra Deep, Pack of 2',
     brand: 'Dinchar',
+    genericName: 'Pill organiser',
+    keyFact: '7 deep boxes, pack of 2',
     summary: 'Two deeper organisers, for a couple or for morning and evening tablets',
     listPriceRupees: 649,
     discountPercent: 38,
@@ -73,6 +77,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Sunvani Rechargeable Hearing Aids, Behind the Ear, Pair',
     brand: 'Sunvani',
+    genericName: 'Hearing aids',
+    keyFact: '8 channels, pair',
     summary: 'Two small hearing aids in a charging case, with three programmes and soft tips',
     listPriceRupees: 14999,
     discountPercent: 40,
@@ -114,6 +120,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Sunvani Plus Hearing Aids, 16 Channels, Pair with Case',
     brand: 'Sunvani',
+    genericName: 'Hearing aids',
+    keyFact: '16 channels, pair',
     summary: 'A finer pair with 16 channels, less whistling and separate settings for each ear',
     listPriceRupees: 26500,
     discountPercent: 36,
@@ -150,6 +158,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar Pull-Up Adult Diaper Pants, Large, Pack of 10',
     brand: 'Dinchar',
+    genericName: 'Adult diapers',
+    keyFact: 'Pull-up, large, pack of 10',
     summary: 'Pants that go on like underwear, for people who walk and use the toilet themselves',
     listPriceRupees: 720,
     discountPercent: 37,
@@ -185,6 +195,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar Three-in-One Commode and Shower Chair',
     brand: 'Dinchar',
+    genericName: 'Commode chair',
+    keyFact: '40 to 52 cm, 120 kg',
     summary: 'A light aluminium frame for bedside, over the toilet, or under the shower',
     listPriceRupees: 5600,
     discountPercent: 42,
@@ -220,6 +232,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar Four-Foot Walking Stick for Seniors',
     brand: 'Dinchar',
+    genericName: 'Walking stick',
+    keyFact: '72 to 95 cm, 110 kg',
     summary: 'A stick that stands by itself on four rubber feet and fits left or right hand',
     listPriceRupees: 1190,
     discountPercent: 41,
@@ -256,6 +270,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar Small-Base Quad Stick, Petite Height',
     brand: 'Dinchar',
+    genericName: 'Walking stick',
+    keyFact: '62 to 80 cm, 100 kg',
     summary: 'A shorter, slimmer four-foot stick for people under five feet',
     listPriceRupees: 1290,
     discountPercent: 35,
@@ -291,6 +307,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Dinchar Easy-Read Bathroom Scale with Low Step, 180 kg',
     brand: 'Dinchar',
+    genericName: 'Weighing scale',
+    keyFact: 'Up to 180 kg, low step',
     summary: 'A low, wide scale with large lit numbers that switches on when you step on it',
     listPriceRupees: 1990,
     discountPercent: 44,
@@ -327,6 +345,8 @@ export const dailyLivingAids: SeedProduct[] = [
   {
     name: 'Garmee Hot Water Bag for the Bedside, Easy Grip, 1.5 L',
     brand: 'Garmee',
+    genericName: 'Hot water bag',
+    keyFact: '1.5 litres, easy grip',
     summary: 'A middle-sized rubber bag with a finger-hold neck, made for hands that tremble',
     listPriceRupees: 599,
     discountPercent: 30,

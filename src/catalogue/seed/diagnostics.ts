@@ -4,6 +4,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Cardia II Dual-Head Stethoscope',
     brand: 'Cardia',
+    genericName: 'Stethoscope',
+    keyFact: 'Dual head, 76 cm, 165 g',
     summary: 'A clear, comfortable stethoscope with a bell and a diaphragm for adults and children',
     listPriceRupees: 2499,
     discountPercent: 36,
@@ -42,6 +44,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Cardia Lite Student Stethoscope, Single Head',
     brand: 'Cardia',
+    genericName: 'Stethoscope',
+    keyFact: 'Single head, 75 cm, 95 g',
     summary: 'A light first stethoscope for nursing students and for taking blood pressure by hand',
     listPriceRupees: 749,
     discountPercent: 40,
@@ -77,6 +81,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Cardia Paediatric Stethoscope, Small Chest Piece',
     brand: 'Cardia',
+    genericName: 'Stethoscope',
+    keyFact: 'Ages 2 to 12, 33 mm',
     summary: "A smaller head that sits flat on a child's chest and stays gentle on the skin",
     listPriceRupees: 1899,
     discountPercent: 30,
@@ -113,6 +119,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Cardia Pro Cardiology Stethoscope, Twin-Channel Tube',
     brand: 'Cardia',
+    genericName: 'Stethoscope',
+    keyFact: 'Twin-channel tube, 180 g',
     summary: 'A heavier steel head and two sound paths in one tube, made for long listening',
     listPriceRupees: 6490,
     discountPercent: 28,
@@ -150,6 +158,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Drishya Pocket LED Otoscope with 8 Specula',
     brand: 'Drishya',
+    genericName: 'Otoscope',
+    keyFact: 'LED, 3 times, 8 specula',
     summary:
       'A bright ear light with a magnifying window for clinics, schools and travelling doctors',
     listPriceRupees: 2199,
@@ -188,6 +198,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Drishya Rechargeable Fibre-Optic Otoscope Set',
     brand: 'Drishya',
+    genericName: 'Otoscope',
+    keyFact: 'Rechargeable, 12 specula',
     summary: 'An examining set with a ring of fibre light, glass lens and a handle that recharges',
     listPriceRupees: 7990,
     discountPercent: 34,
@@ -225,6 +237,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Tapman Flexi-Tip Digital Thermometer',
     brand: 'Tapman',
+    genericName: 'Digital thermometer',
+    keyFact: 'Flexible tip, 30 s',
     summary: 'A soft, bending tip and a beep when it is done: the everyday fever thermometer',
     listPriceRupees: 299,
     discountPercent: 34,
@@ -262,6 +276,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Tapman Rigid-Tip Digital Thermometer, Large Display',
     brand: 'Tapman',
+    genericName: 'Digital thermometer',
+    keyFact: 'Rigid tip, 9 mm digits',
     summary: 'A plain, dependable thermometer with big digits that are easy on older eyes',
     listPriceRupees: 220,
     discountPercent: 25,
@@ -297,6 +313,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Tapman Pro Infrared Thermometer',
     brand: 'Tapman',
+    genericName: 'Infrared thermometer',
+    keyFact: 'Forehead, 1 s, 3 to 5 cm',
     summary: 'Reads the forehead without touching, in about one second, even while a child sleeps',
     listPriceRupees: 2499,
     discountPercent: 52,
@@ -336,6 +354,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Tapman Reception Infrared Thermometer with Loud Beep',
     brand: 'Tapman',
+    genericName: 'Infrared thermometer',
+    keyFact: 'Forehead, 1 s, loud beep',
     summary: 'A sturdy thermometer gun for school gates, offices and clinic reception desks',
     listPriceRupees: 3290,
     discountPercent: 45,
@@ -372,6 +392,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Taal Touch Single-Lead ECG Monitor for Home',
     brand: 'Taal',
+    genericName: 'ECG monitor',
+    keyFact: '1 lead, 30 s recording',
     summary: 'Rest two thumbs on the pads for 30 seconds and keep a tracing to show your doctor',
     listPriceRupees: 9990,
     discountPercent: 32,
@@ -410,6 +432,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Taal Touch Plus ECG Monitor with Limb Cable',
     brand: 'Taal',
+    genericName: 'ECG monitor',
+    keyFact: '7 leads, up to 5 minutes',
     summary: 'Thumb pads for a quick look and a limb cable for six views at the clinic',
     listPriceRupees: 16500,
     discountPercent: 30,
@@ -446,6 +470,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Digital Body Weighing Scale, 180 kg',
     brand: 'Tola',
+    genericName: 'Weighing scale',
+    keyFact: 'Up to 180 kg, 100 g steps',
     summary: 'Step on and it wakes up: a steady bathroom scale with large lit numbers',
     listPriceRupees: 1799,
     discountPercent: 45,
@@ -482,6 +508,8 @@ export const diagnostics: SeedProduct[] = [
   {
     name: 'Tola Body Composition Scale with Phone App, 150 kg',
     brand: 'Tola',
+    genericName: 'Weighing scale',
+    keyFact: 'Up to 150 kg, Bluetooth',
     summary: 'Weighs you and estimates body fat and water, then keeps the record on your phone',
     listPriceRupees: 2990,
     discountPercent: 50,

@@ -4,6 +4,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Mini Pedal Exerciser with Display',
     brand: 'Chalan',
+    genericName: 'Pedal exerciser',
+    keyFact: 'Belt brake, 3.6 kg',
     summary: 'Pedal from your own chair, for legs or arms, with a small screen that counts',
     listPriceRupees: 2990,
     discountPercent: 43,
@@ -45,6 +47,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Magnetic Pedal Exerciser, Quiet Drive, 8 Levels',
     brand: 'Chalan',
+    genericName: 'Pedal exerciser',
+    keyFact: 'Magnetic, 8 levels',
     summary: 'A heavier, smoother machine with magnets in place of a rubbing belt',
     listPriceRupees: 6490,
     discountPercent: 38,
@@ -80,6 +84,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Sports Massage Gun with 6 Heads and Case',
     brand: 'Chalan',
+    genericName: 'Massage gun',
+    keyFact: '6 heads, 11 mm, 980 g',
     summary: 'A stronger cordless massager with a long stroke, for runners and physiotherapists',
     listPriceRupees: 8499,
     discountPercent: 50,
@@ -118,6 +124,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Physio Tape, 5 cm × 5 m, Single Roll',
     brand: 'Chalan',
+    genericName: 'Kinesiology tape',
+    keyFact: '5 cm × 5 m, 1 roll',
     summary: 'One roll of stretch cotton tape, the size physiotherapists use most',
     listPriceRupees: 449,
     discountPercent: 38,
@@ -152,6 +160,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Pre-Cut Tape Strips, 25 cm, Pack of 20',
     brand: 'Chalan',
+    genericName: 'Kinesiology tape',
+    keyFact: '25 cm, 20 strips',
     summary: 'Twenty ready-cut strips with rounded ends, simple to use with one hand',
     listPriceRupees: 549,
     discountPercent: 30,
@@ -186,6 +196,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Saans Three-Ball Breathing Exerciser',
     brand: 'Saans',
+    genericName: 'Spirometer',
+    keyFact: '3 balls, up to 1,200 mL/s',
     summary: 'Breathe in slowly and lift the balls: a simple tool for breathing practice',
     listPriceRupees: 399,
     discountPercent: 42,
@@ -224,6 +236,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Saans Breathing Exerciser with Flow Knob and Spare Tube',
     brand: 'Saans',
+    genericName: 'Spirometer',
+    keyFact: 'Flow knob, spare tube',
     summary: 'A three-ball exerciser whose knob makes breathing in easier or harder',
     listPriceRupees: 599,
     discountPercent: 35,
@@ -259,6 +273,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Dual-Channel TENS and Muscle Stimulator',
     brand: 'Chalan',
+    genericName: 'TENS unit',
+    keyFact: '2 channels, 12 programmes',
     summary: 'Two channels and two modes, for people whose physiotherapist has set a plan',
     listPriceRupees: 3990,
     discountPercent: 44,
@@ -297,6 +313,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Fitness Body Scale with Step-On Start, 180 kg',
     brand: 'Chalan',
+    genericName: 'Weighing scale',
+    keyFact: 'Up to 180 kg, step-on',
     summary: 'A flat glass scale for a weekly weigh-in while you build your strength back',
     listPriceRupees: 1690,
     discountPercent: 46,
@@ -332,6 +350,8 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
   {
     name: 'Chalan Rehab Training Walker, Fixed or Reciprocal',
     brand: 'Chalan',
+    genericName: 'Walker',
+    keyFact: '76 to 94 cm, 110 kg',
     summary: 'A walker whose sides can move one after the other, for learning to step again',
     listPriceRupees: 3490,
     discountPercent: 37,

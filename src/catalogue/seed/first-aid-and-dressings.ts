@@ -4,6 +4,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Home First-Aid Kit, 65 Pieces',
     brand: 'Pattika',
+    genericName: 'First-aid kit',
+    keyFact: '65 pieces',
     summary: 'A sturdy green box with what a home needs for small cuts, burns and sprains',
     listPriceRupees: 1250,
     discountPercent: 28,
@@ -44,6 +46,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Travel First-Aid Kit, 40 Pieces',
     brand: 'Pattika',
+    genericName: 'First-aid kit',
+    keyFact: '40 pieces',
     summary: 'A hand-sized kit for the car, the school bag or a train journey',
     listPriceRupees: 690,
     discountPercent: 30,
@@ -78,6 +82,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Workplace First-Aid Box, 110 Pieces',
     brand: 'Pattika',
+    genericName: 'First-aid kit',
+    keyFact: '110 pieces, 25 people',
     summary: 'A large wall box for shops, schools and small workshops of up to 25 people',
     listPriceRupees: 2890,
     discountPercent: 34,
@@ -113,6 +119,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Cotton Crepe Bandage, 10 cm × 4 m',
     brand: 'Pattika',
+    genericName: 'Crepe bandage',
+    keyFact: '10 cm × 4 m',
     summary: 'A strong stretch bandage with two clips, for ankles, knees and wrists',
     listPriceRupees: 240,
     discountPercent: 35,
@@ -149,6 +157,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Crepe Bandage, 8 cm × 4 m, Pack of 3',
     brand: 'Pattika',
+    genericName: 'Crepe bandage',
+    keyFact: '8 cm × 4 m, pack of 3',
     summary: "Three narrower rolls for wrists, elbows and children's ankles",
     listPriceRupees: 560,
     discountPercent: 40,
@@ -183,6 +193,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Absorbent Cotton Wool Roll, 500 g',
     brand: 'Pattika',
+    genericName: 'Cotton wool',
+    keyFact: '500 g',
     summary: 'Pure bleached cotton in a long layered roll, for home, clinic and baby care',
     listPriceRupees: 390,
     discountPercent: 26,
@@ -217,6 +229,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Cotton Wool Roll, 100 g, Pack of 4',
     brand: 'Pattika',
+    genericName: 'Cotton wool',
+    keyFact: '100 g, pack of 4',
     summary: 'Four small rolls, handy for travel, schools and the dressing table',
     listPriceRupees: 360,
     discountPercent: 20,
@@ -251,6 +265,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Washproof First Bandage Strips, Box of 50',
     brand: 'Pattika',
+    genericName: 'Bandage strips',
+    keyFact: 'Washproof, box of 50',
     summary: 'Skin-coloured strips with a soft pad that stay on through washing up',
     listPriceRupees: 150,
     discountPercent: 20,
@@ -287,6 +303,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Fabric Bandage Strips, Assorted, Box of 100',
     brand: 'Pattika',
+    genericName: 'Bandage strips',
+    keyFact: 'Fabric, box of 100',
     summary: 'Stretchy cloth strips in four shapes, for fingertips, knuckles and heels',
     listPriceRupees: 320,
     discountPercent: 30,
@@ -322,6 +340,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Pattika Hand Sanitiser Gel with Pump, 500 ml',
     brand: 'Pattika',
+    genericName: 'Hand sanitizer',
+    keyFact: '500 mL, with aloe',
     summary: 'A clear 70% alcohol gel with a pump, softened with glycerine and aloe',
     listPriceRupees: 299,
     discountPercent: 45,
@@ -357,6 +377,8 @@ export const firstAidAndDressings: SeedProduct[] = [
   {
     name: 'Thandak First-Aid Cold Pack with Cloth Wrap',
     brand: 'Thandak',
+    genericName: 'Gel pack',
+    keyFact: '20 × 15 cm, cloth wrap',
     summary: 'A reusable cold pack for bumps and sprains, small enough for the freezer door',
     listPriceRupees: 329,
     discountPercent: 33,

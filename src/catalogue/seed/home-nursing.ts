@@ -4,6 +4,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Aaram Anti-Bedsore Air Mattress with Pump',
     brand: 'Aaram',
+    genericName: 'Air mattress',
+    keyFact: '16 tubes, up to 120 kg',
     summary:
       'Tubes fill and empty in turn, so that no part of the body carries the weight for long',
     listPriceRupees: 4500,
@@ -46,6 +48,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Aaram Plus Tubular Air Mattress, 20 Cells, Static Mode',
     brand: 'Aaram',
+    genericName: 'Air mattress',
+    keyFact: '20 cells, up to 140 kg',
     summary: 'Taller cells, a stronger pump and a static mode that keeps the bed firm for meals',
     listPriceRupees: 8900,
     discountPercent: 40,
@@ -81,6 +85,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Semi-Fowler Home Care Bed, Manual Two Crank',
     brand: 'Sevaghar',
+    genericName: 'Home care bed',
+    keyFact: 'Manual, up to 150 kg',
     summary: 'A steel bed whose back and knee parts rise with two handles at the foot end',
     listPriceRupees: 24500,
     discountPercent: 30,
@@ -118,6 +124,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Electric Home Care Bed, Three Functions',
     brand: 'Sevaghar',
+    genericName: 'Home care bed',
+    keyFact: 'Electric, up to 180 kg',
     summary: 'Back, knees and height move at the press of a key, with a corded hand control',
     listPriceRupees: 78000,
     discountPercent: 35,
@@ -156,6 +164,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Bedside Commode Chair with Lift-Out Bucket',
     brand: 'Sevaghar',
+    genericName: 'Commode chair',
+    keyFact: '43 to 53 cm, 110 kg',
     summary: 'A steady chair with arms for the bedside, so the night walk is only two steps',
     listPriceRupees: 4200,
     discountPercent: 36,
@@ -191,6 +201,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Male Urine Bottle with Lid, 1000 ml',
     brand: 'Sevaghar',
+    genericName: 'Urine bottle',
+    keyFact: '1,000 mL',
     summary: 'A clear, marked bottle with a firm lid and a handle that hooks on the bed rail',
     listPriceRupees: 249,
     discountPercent: 30,
@@ -225,6 +237,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Autoclavable Urine Bottle, 1000 ml, Pack of 2',
     brand: 'Sevaghar',
+    genericName: 'Urine bottle',
+    keyFact: '1,000 mL, pack of 2',
     summary: 'Heat-proof bottles for homes and clinics that boil or steam what they reuse',
     listPriceRupees: 599,
     discountPercent: 25,
@@ -259,6 +273,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Adult Diapers, Tape Style, Large, Pack of 10',
     brand: 'Sevaghar',
+    genericName: 'Adult diapers',
+    keyFact: 'Large, pack of 10',
     summary: 'Soft tape-style diapers for the bed-bound, with leak guards and a wetness line',
     listPriceRupees: 650,
     discountPercent: 38,
@@ -295,6 +311,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Adult Diapers, Tape Style, Medium, Pack of 30',
     brand: 'Sevaghar',
+    genericName: 'Adult diapers',
+    keyFact: 'Medium, pack of 30',
     summary: 'A month-saver carton in medium size, for steady daily use at home',
     listPriceRupees: 1690,
     discountPercent: 42,
@@ -330,6 +348,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Portable Suction Machine, 1 L Jar',
     brand: 'Sevaghar',
+    genericName: 'Suction machine',
+    keyFact: '1 litre, 18 L/min',
     summary: 'A compact mains suction unit with a gauge and a steady, adjustable vacuum',
     listPriceRupees: 7800,
     discountPercent: 34,
@@ -369,6 +389,8 @@ export const homeNursing: SeedProduct[] = [
   {
     name: 'Sevaghar Battery Suction Machine for Home and Travel',
     brand: 'Sevaghar',
+    genericName: 'Suction machine',
+    keyFact: '1 litre, 20 L/min, battery',
     summary: 'Runs from the mains, a car socket or its own battery when the power goes',
     listPriceRupees: 16900,
     discountPercent: 28,

@@ -4,6 +4,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'N95 Respirator Mask, Pack of 5',
     brand: 'Avran',
+    genericName: 'N95 mask',
+    keyFact: 'Pack of 5',
     summary:
       'Five-layer folding masks with ear loops, for dusty roads, crowded places and sickrooms',
     listPriceRupees: 495,
@@ -44,6 +46,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran N95 Respirator Masks, Family Pack of 20',
     brand: 'Avran',
+    genericName: 'N95 mask',
+    keyFact: 'Pack of 20',
     summary: 'Four packs of five, so each traveller carries a small one',
     listPriceRupees: 1690,
     discountPercent: 45,
@@ -79,6 +83,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran N95 Respirator Masks, Small Face, Pack of 10',
     brand: 'Avran',
+    genericName: 'N95 mask',
+    keyFact: 'Small face, pack of 10',
     summary: 'A narrower cut of the folding mask for smaller adult faces',
     listPriceRupees: 990,
     discountPercent: 38,
@@ -115,6 +121,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: '3-Ply Surgical Mask, Box of 50',
     brand: 'Avran',
+    genericName: 'Surgical mask',
+    keyFact: 'Box of 50',
     summary: 'Soft three-layer masks with a nose strip, for clinics, shops and crowded trips',
     listPriceRupees: 350,
     discountPercent: 57,
@@ -151,6 +159,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran Splash-Resistant Surgical Mask, Box of 50',
     brand: 'Avran',
+    genericName: 'Surgical mask',
+    keyFact: 'Splash 120 mmHg, box of 50',
     summary: 'A tighter-woven surgical mask for dental chairs, dressings and small procedures',
     listPriceRupees: 590,
     discountPercent: 42,
@@ -187,6 +197,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: "Avran Children's 3-Ply Mask, Ages 5 to 12, Box of 50",
     brand: 'Avran',
+    genericName: 'Surgical mask',
+    keyFact: 'Ages 5 to 12, box of 50',
     summary: 'The same soft mask cut smaller, so that it ends below the eyes and not over them',
     listPriceRupees: 399,
     discountPercent: 50,
@@ -223,6 +235,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran Clear Face Shield, Pack of 2',
     brand: 'Avran',
+    genericName: 'Face shield',
+    keyFact: 'Pack of 2',
     summary: 'A light, clear visor with a foam band, worn over mask and spectacles',
     listPriceRupees: 299,
     discountPercent: 45,
@@ -257,6 +271,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran Flip-Up Face Shield with 5 Spare Visors',
     brand: 'Avran',
+    genericName: 'Face shield',
+    keyFact: 'Flip-up, 6 visors',
     summary: 'A frame that lifts up between tasks, with visors you change like pages',
     listPriceRupees: 649,
     discountPercent: 36,
@@ -291,6 +307,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Nitrile Examination Gloves, Powder Free, Box of 100',
     brand: 'Hastra',
+    genericName: 'Nitrile gloves',
+    keyFact: 'Size M, box of 100',
     summary: 'Thin blue gloves in size M that are free of latex and powder',
     listPriceRupees: 999,
     discountPercent: 45,
@@ -330,6 +348,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Hastra Nitrile Gloves, Size S, Powder Free, Box of 100',
     brand: 'Hastra',
+    genericName: 'Nitrile gloves',
+    keyFact: 'Size S, box of 100',
     summary: 'The small size, for hands that swim in a medium glove',
     listPriceRupees: 999,
     discountPercent: 43,
@@ -365,6 +385,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Hastra Nitrile Gloves, Size L, Powder Free, Box of 100',
     brand: 'Hastra',
+    genericName: 'Nitrile gloves',
+    keyFact: 'Size L, box of 100',
     summary: 'The large size of our blue examination glove, for broad hands',
     listPriceRupees: 1049,
     discountPercent: 44,
@@ -400,6 +422,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Hastra Heavy Nitrile Gloves, Size M, Long Cuff, Box of 50',
     brand: 'Hastra',
+    genericName: 'Nitrile gloves',
+    keyFact: 'Size M, long, box of 50',
     summary: 'Thicker gloves with a long cuff for cleaning, lab work and washing the ill',
     listPriceRupees: 1290,
     discountPercent: 34,
@@ -437,6 +461,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran Hand Sanitizer Pump Bottle, 500 mL',
     brand: 'Avran',
+    genericName: 'Hand sanitizer',
+    keyFact: '500 mL, pump',
     summary: 'An alcohol hand rub for the reception desk, the sickroom and the front door',
     listPriceRupees: 260,
     discountPercent: 25,
@@ -473,6 +499,8 @@ export const masksAndGloves: SeedProduct[] = [
   {
     name: 'Avran Hand Sanitizer with Aloe, 250 mL, Pack of 2',
     brand: 'Avran',
+    genericName: 'Hand sanitizer',
+    keyFact: '250 mL, pack of 2',
     summary: 'Two smaller pump bottles, one for the car and one for the desk',
     listPriceRupees: 310,
     discountPercent: 32,

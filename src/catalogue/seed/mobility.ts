@@ -4,6 +4,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Sahaj Foldable Wheelchair, 100 kg',
     brand: 'Sahaj',
+    genericName: 'Wheelchair',
+    keyFact: 'Up to 100 kg, 46 cm seat',
     summary: 'A strong everyday wheelchair that folds flat and fits in the boot of a small car',
     listPriceRupees: 11500,
     discountPercent: 34,
@@ -44,6 +46,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Sahaj Light Aluminium Wheelchair, 11.5 kg',
     brand: 'Sahaj',
+    genericName: 'Wheelchair',
+    keyFact: 'Up to 100 kg, 11.5 kg',
     summary: 'Six kilos lighter than steel, so one person can lift it into the car alone',
     listPriceRupees: 18900,
     discountPercent: 30,
@@ -79,6 +83,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Sahaj Wide Wheelchair for Heavier Users, 150 kg',
     brand: 'Sahaj',
+    genericName: 'Wheelchair',
+    keyFact: 'Up to 150 kg, 56 cm seat',
     summary: 'A broader seat and a double cross-brace, for people up to 150 kg',
     listPriceRupees: 21500,
     discountPercent: 28,
@@ -115,6 +121,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Sahaj High-Back Wheelchair with Padded Seat, 110 kg',
     brand: 'Sahaj',
+    genericName: 'Wheelchair',
+    keyFact: 'Up to 110 kg, high back',
     summary: 'A taller back that supports the shoulders, for those who sit for many hours',
     listPriceRupees: 16900,
     discountPercent: 33,
@@ -153,6 +161,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Height-Adjustable Folding Walker',
     brand: 'Sahaj',
+    genericName: 'Walker',
+    keyFact: '78 to 95 cm, 110 kg',
     summary: 'A light aluminium walker with soft grips, set to your height in eight steps',
     listPriceRupees: 2600,
     discountPercent: 41,
@@ -190,6 +200,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Reciprocal Walker, Step by Step, 120 kg',
     brand: 'Kadam',
+    genericName: 'Walker',
+    keyFact: '76 to 94 cm, step by step',
     summary: 'Each side moves forward on its own, or lock it and lift it like a plain walker',
     listPriceRupees: 3290,
     discountPercent: 36,
@@ -225,6 +237,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Junior Walker for Shorter Users, 60 to 78 cm',
     brand: 'Kadam',
+    genericName: 'Walker',
+    keyFact: '60 to 78 cm, 75 kg',
     summary: 'The same folding walker in a smaller size, for children and shorter grown-ups',
     listPriceRupees: 2390,
     discountPercent: 32,
@@ -260,6 +274,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Rollator with Seat, Basket and Hand Brakes',
     brand: 'Kadam',
+    genericName: 'Rollator',
+    keyFact: 'Up to 120 kg, 8 inch',
     summary: 'Four wheels, a seat for a rest and a basket for the vegetables',
     listPriceRupees: 8490,
     discountPercent: 38,
@@ -297,6 +313,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam All-Ground Rollator, 10 Inch Wheels, 136 kg',
     brand: 'Kadam',
+    genericName: 'Rollator',
+    keyFact: 'Up to 136 kg, 10 inch',
     summary: 'Bigger wheels and a stronger frame, for rough lanes, parks and temple paths',
     listPriceRupees: 12900,
     discountPercent: 31,
@@ -333,6 +351,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Quad Walking Stick, Small Base',
     brand: 'Kadam',
+    genericName: 'Walking stick',
+    keyFact: '72 to 95 cm, small base',
     summary: 'A stick that stands by itself, with four feet and a soft curved handle',
     listPriceRupees: 990,
     discountPercent: 42,
@@ -368,6 +388,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Quad Walking Stick, Wide Base, Extra Steady',
     brand: 'Kadam',
+    genericName: 'Walking stick',
+    keyFact: '72 to 95 cm, wide base',
     summary: 'Four feet set wide apart, for those who lean on their walking stick heavily',
     listPriceRupees: 1190,
     discountPercent: 37,
@@ -404,6 +426,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Tall Quad Walking Stick, 84 to 107 cm',
     brand: 'Kadam',
+    genericName: 'Walking stick',
+    keyFact: '84 to 107 cm, 130 kg',
     summary: 'A longer stick with four feet, for people taller than about 178 cm',
     listPriceRupees: 1290,
     discountPercent: 33,
@@ -439,6 +463,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Elbow Crutches, Adult, Pair, 110 kg',
     brand: 'Kadam',
+    genericName: 'Elbow crutches',
+    keyFact: '73 to 96 cm, pair',
     summary: 'Two light forearm crutches with open cuffs and handles that do not bite',
     listPriceRupees: 1990,
     discountPercent: 40,
@@ -476,6 +502,8 @@ export const mobility: SeedProduct[] = [
   {
     name: 'Kadam Elbow Crutches, Small, Pair, for 140 to 160 cm',
     brand: 'Kadam',
+    genericName: 'Elbow crutches',
+    keyFact: '60 to 80 cm, pair',
     summary: 'Shorter forearm crutches for teenagers and smaller adults',
     listPriceRupees: 1790,
     discountPercent: 35,

@@ -4,6 +4,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Mamta Electric Breast Pump, Two Modes',
     brand: 'Mamta',
+    genericName: 'Breast pump',
+    keyFact: '9 steps, 150 mL bottle',
     summary: 'A gentle electric pump with a start mode and a pump mode, and nine strengths in each',
     listPriceRupees: 3999,
     discountPercent: 35,
@@ -44,6 +46,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Mamta Quiet Rechargeable Breast Pump, 12 Levels',
     brand: 'Mamta',
+    genericName: 'Breast pump',
+    keyFact: '12 steps, rechargeable',
     summary: 'A closed-system pump with its own battery, for the office, the train and the night',
     listPriceRupees: 5490,
     discountPercent: 38,
@@ -80,6 +84,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Mamta Travel Breast Pump, USB Powered',
     brand: 'Mamta',
+    genericName: 'Breast pump',
+    keyFact: '5 steps, USB, 210 g',
     summary: 'A light pump that runs from any phone charger or power bank',
     listPriceRupees: 2490,
     discountPercent: 30,
@@ -116,6 +122,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Mamta Spare Shield and Valve Set for Breast Pump, 24 mm',
     brand: 'Mamta',
+    genericName: 'Breast pump parts',
+    keyFact: '24 mm, 1 shield, 2 valves',
     summary: 'Fresh silicone parts for Mamta pumps: one shield, two valves and a membrane',
     listPriceRupees: 690,
     discountPercent: 20,
@@ -150,6 +158,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Mamta Slow-Flow Feeding Bottle, 125 mL, with Cap',
     brand: 'Mamta',
+    genericName: 'Feeding bottle',
+    keyFact: '125 mL, slow flow',
     summary: 'A small bottle with raised marks, for expressed milk when a mother cannot be there',
     listPriceRupees: 275,
     discountPercent: 5,
@@ -185,6 +195,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Mamta Wide-Neck Feeding Bottle, 250 mL',
     brand: 'Mamta',
+    genericName: 'Feeding bottle',
+    keyFact: '250 mL, medium flow',
     summary: 'A larger bottle for expressed milk, easy to hold and easy to scrub clean',
     listPriceRupees: 349,
     discountPercent: 5,
@@ -220,6 +232,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Tola Baby Weighing Scale with Curved Tray, 20 kg',
     brand: 'Tola',
+    genericName: 'Baby scale',
+    keyFact: 'Up to 20 kg, curved tray',
     summary: 'A soft curved tray and a steady reading, even while the baby wriggles',
     listPriceRupees: 3490,
     discountPercent: 36,
@@ -258,6 +272,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Tola Clinic Baby Scale with Battery Backup, 15 kg',
     brand: 'Tola',
+    genericName: 'Baby scale',
+    keyFact: 'Up to 15 kg, battery',
     summary: 'For clinics, anganwadis and home visits: fine steps and a battery for long days',
     listPriceRupees: 6900,
     discountPercent: 28,
@@ -293,6 +309,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Tola Grow-With-Me Baby and Toddler Scale, 25 kg',
     brand: 'Tola',
+    genericName: 'Baby scale',
+    keyFact: 'Up to 25 kg, standing top',
     summary: 'The tray comes off later, and a toddler can stand on the same scale',
     listPriceRupees: 4290,
     discountPercent: 33,
@@ -327,6 +345,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Tapman Bachpan Baby Thermometer, 10-Second Soft Tip',
     brand: 'Tapman',
+    genericName: 'Digital thermometer',
+    keyFact: 'Soft tip, 10 s',
     summary: 'A quick digital thermometer with a very soft tip for babies and toddlers',
     listPriceRupees: 449,
     discountPercent: 30,
@@ -363,6 +383,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Tapman Family Fever Kit: Two Thermometers with Covers',
     brand: 'Tapman',
+    genericName: 'Fever kit',
+    keyFact: '2 pieces, 20 covers',
     summary: 'One thermometer for the grown-ups, one for the baby, and covers for both',
     listPriceRupees: 649,
     discountPercent: 37,
@@ -398,6 +420,8 @@ export const motherAndBaby: SeedProduct[] = [
   {
     name: 'Tola Mother and Baby Weighing Scale, Tare, 150 kg',
     brand: 'Tola',
+    genericName: 'Weighing scale',
+    keyFact: 'Up to 150 kg, tare',
     summary: "Weigh yourself, pick up the baby, and the scale shows the baby's weight alone",
     listPriceRupees: 2290,
     discountPercent: 39,

@@ -4,6 +4,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Orthopaedic Electric Heating Pad, Large',
     brand: 'Garmee',
+    genericName: 'Heating pad',
+    keyFact: '41 × 31 cm, 3 settings',
     summary: 'Gentle dry heat for back, shoulder and knee, with three settings on the cord',
     listPriceRupees: 1490,
     discountPercent: 38,
@@ -45,6 +47,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Garmee Electric Heating Pad, Regular with Waist Strap',
     brand: 'Garmee',
+    genericName: 'Heating pad',
+    keyFact: '32 × 24 cm, waist strap',
     summary: 'A smaller heating pad with a stretch strap, for the waist or lower tummy',
     listPriceRupees: 990,
     discountPercent: 32,
@@ -80,6 +84,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Ribbed Rubber Hot Water Bag, 2 L',
     brand: 'Garmee',
+    genericName: 'Hot water bag',
+    keyFact: '2 litres, ribbed',
     summary: 'The familiar two-litre bag in thick rubber, ribbed so it never feels too hot',
     listPriceRupees: 549,
     discountPercent: 40,
@@ -116,6 +122,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Garmee Mini Rubber Hot Water Bag, 750 ml',
     brand: 'Garmee',
+    genericName: 'Hot water bag',
+    keyFact: '750 mL, ribbed',
     summary: 'A light, palm-wide bag for tummy, neck or cold feet, easy to lift when full',
     listPriceRupees: 349,
     discountPercent: 30,
@@ -150,6 +158,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Thandak Reusable Hot and Cold Gel Pack, Set of 2',
     brand: 'Thandak',
+    genericName: 'Gel pack',
+    keyFact: '26 × 14 cm, set of 2',
     summary: 'Two soft gel packs: chill them in the freezer or warm them in a bowl of hot water',
     listPriceRupees: 499,
     discountPercent: 42,
@@ -185,6 +195,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Thandak Cold Gel Pack for Back and Hip, Large',
     brand: 'Thandak',
+    genericName: 'Gel pack',
+    keyFact: '36 × 28 cm, with straps',
     summary: 'A wide cold pack that lies flat over the lower back, hip or both knees',
     listPriceRupees: 699,
     discountPercent: 35,
@@ -219,6 +231,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Garmee Infrared Heat Lamp, 150 W',
     brand: 'Garmee',
+    genericName: 'Infrared lamp',
+    keyFact: '150 W, 38 cm high',
     summary: 'A red lamp on a tilting stand that gives deep, dry warmth without touching the skin',
     listPriceRupees: 1850,
     discountPercent: 36,
@@ -257,6 +271,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Rahatma Pocket TENS Unit, Single Channel with 2 Pads',
     brand: 'Rahatma',
+    genericName: 'TENS unit',
+    keyFact: '1 channel, 2 pads',
     summary: 'A pocket device that sends small pulses through two pads, with 20 strength levels',
     listPriceRupees: 2199,
     discountPercent: 45,
@@ -296,6 +312,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Rahatma Relax Massage Gun with 4 Heads',
     brand: 'Rahatma',
+    genericName: 'Massage gun',
+    keyFact: '4 heads, 8 mm, 620 g',
     summary: 'A cordless massager with five speeds for tired calves, thighs and shoulders',
     listPriceRupees: 4999,
     discountPercent: 52,
@@ -334,6 +352,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Rahatma Shiatsu Foot Massager with Warmth',
     brand: 'Rahatma',
+    genericName: 'Foot massager',
+    keyFact: 'Kneading and warmth',
     summary: 'Rolling nodes under both feet, gentle warmth and a 15-minute timer',
     listPriceRupees: 9990,
     discountPercent: 48,
@@ -371,6 +391,8 @@ export const painRelief: SeedProduct[] = [
   {
     name: 'Rahatma Vibro Foot Massager, Flat Plate',
     brand: 'Rahatma',
+    genericName: 'Foot massager',
+    keyFact: 'Vibration, flat plate',
     summary: 'A low, light massager with raised dots that hum softly under tired soles',
     listPriceRupees: 3490,
     discountPercent: 40,

@@ -6,6 +6,10 @@ export type Wall = 'sky' | 'haldi' | 'neem' | 'gulab' | 'ret'
 export type SeedProduct = {
   name: string
   brand: string
+  /** What it is, without brand and model. */
+  genericName: string
+  /** Pack, size or capacity, at most 28 letters: one line of a card. */
+  keyFact: string
   summary: string
   listPriceRupees: number
   discountPercent: number

@@ -4,6 +4,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Knee Support with Open Patella, Medium',
     brand: 'Sthirak',
+    genericName: 'Knee support',
+    keyFact: 'Medium, 36 to 40 cm',
     summary: 'A snug neoprene sleeve with a ring round the kneecap, for walking and stairs',
     listPriceRupees: 699,
     discountPercent: 36,
@@ -39,6 +41,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Pull-On Knee Cap, Large, Pair',
     brand: 'Sthirak',
+    genericName: 'Knee support',
+    keyFact: 'Large, 40 to 44 cm, pair',
     summary: 'Two stretch knee caps for everyday warmth and light support on morning walks',
     listPriceRupees: 449,
     discountPercent: 44,
@@ -73,6 +77,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Lumbar Belt with Double Pull, Large',
     brand: 'Sthirak',
+    genericName: 'Lumbar belt',
+    keyFact: 'Large, 90 to 100 cm',
     summary: 'A firm back belt with four flexible stays and side pulls that tighten easily',
     listPriceRupees: 1450,
     discountPercent: 38,
@@ -111,6 +117,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Contoured Back Support Belt, Extra Large',
     brand: 'Sthirak',
+    genericName: 'Lumbar belt',
+    keyFact: 'Extra large, 100 to 115 cm',
     summary: 'A broader belt for larger waists, with a soft pad for the small of the back',
     listPriceRupees: 1690,
     discountPercent: 30,
@@ -146,6 +154,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Soft Cervical Collar, Medium',
     brand: 'Sthirak',
+    genericName: 'Cervical collar',
+    keyFact: 'Medium, 33 to 38 cm',
     summary: 'A soft foam collar with a chin dip that reminds the neck to rest',
     listPriceRupees: 399,
     discountPercent: 32,
@@ -181,6 +191,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Firm Cervical Collar with Chin Rest, Large',
     brand: 'Sthirak',
+    genericName: 'Cervical collar',
+    keyFact: 'Large, 38 to 43 cm',
     summary: 'A firmer collar in two layers of foam, with air holes and a shaped chin rest',
     listPriceRupees: 749,
     discountPercent: 28,
@@ -215,6 +227,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Compression Stockings, Below Knee, Medium, Pair',
     brand: 'Sthirak',
+    genericName: 'Compression stockings',
+    keyFact: 'Medium, 15 to 20 mmHg',
     summary: 'Graduated stockings, tightest at the ankle, for long days of standing or travel',
     listPriceRupees: 1290,
     discountPercent: 35,
@@ -253,6 +267,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Compression Stockings, Firm, Below Knee, Large',
     brand: 'Sthirak',
+    genericName: 'Compression stockings',
+    keyFact: 'Large, 20 to 30 mmHg',
     summary: 'A firmer pair for those whose doctor has asked for 20 to 30 mmHg',
     listPriceRupees: 1890,
     discountPercent: 30,
@@ -289,6 +305,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Sthirak Kinesiology Tape, 5 cm × 5 m, Twin Rolls',
     brand: 'Sthirak',
+    genericName: 'Kinesiology tape',
+    keyFact: '5 cm × 5 m, 2 rolls',
     summary: 'Two stretchy cotton rolls that move with the skin and stay on for days',
     listPriceRupees: 799,
     discountPercent: 40,
@@ -324,6 +342,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Aaram Contour Memory Foam Pillow for the Neck',
     brand: 'Aaram',
+    genericName: 'Cervical pillow',
+    keyFact: 'Memory foam, 60 × 36 cm',
     summary: 'A wave-shaped pillow with two heights, for people who sleep on back or side',
     listPriceRupees: 2299,
     discountPercent: 45,
@@ -359,6 +379,8 @@ export const supportsAndBraces: SeedProduct[] = [
   {
     name: 'Aaram Cervical Pillow, Firm Foam, Low Height',
     brand: 'Aaram',
+    genericName: 'Cervical pillow',
+    keyFact: 'Firm foam, 52 × 33 cm',
     summary: 'A lower, firmer contour pillow for smaller shoulders and slim necks',
     listPriceRupees: 1190,
     discountPercent: 34,

@@ -15,6 +15,8 @@ const product = (productName: string): ProductCard => ({
   productPdf: null,
   bestseller: true,
   productSummary: `About ${productName}`,
+  productGenericName: 'Nebuliser',
+  productKeyFact: 'Pack of 50',
   productWall: 'sky',
 })
 const headings = (names: string[]) => featuredOf(names.map(product)).map(({ heading }) => heading)

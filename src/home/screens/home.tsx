@@ -10,7 +10,7 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Counters } from './counters.tsx'
 import { featuredOf } from './featured.ts'
-import { step } from './tab-state.ts'
+import { perPage } from './tab-state.ts'
 import { Vision } from './vision.tsx'
 import { whenNear } from '#web/startup/when-near.ts'
 // Styles of the lower half load with the page, its script later; shared styles are imported here
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tabsAndFirst = catalogue.allCategory().then(async (categories) => ({
     categories: categories.slice(0, tabs),
     categoryCount: categories.length,
-    first: await catalogue.getProduct({ category: categories[0]?._id ?? '', limit: step }),
+    first: await catalogue.getProduct({ category: categories[0]?._id ?? '', limit: perPage }),
   }))
   const [banners, bestsellers, shop, articles, reviews] = await Promise.all([
     content.banners({}),

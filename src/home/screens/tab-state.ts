@@ -1,7 +1,10 @@
 import type { ProductCard, ProductPage } from '#catalogue/contract.ts'
+import { varied } from './varied.ts'
 
 /** Ten cards per View More (specification.md#9-business-constants-and-limits). */
 export const step = 10
+/** Loaded at once: enough to choose ten kinds from. */
+export const perPage = 3 * step
 
 type Shelf = { products: readonly ProductCard[]; nextPage: number | null }
 export type TabState = {
@@ -31,7 +34,7 @@ export function addPage(
   { products, nextPage }: Shelf,
 ): TabState {
   const loaded = state.shelves[category]?.products ?? []
-  const fresh = products.filter(({ _id }) => !loaded.some((product) => product._id === _id))
+  const fresh = varied(products).filter(({ _id }) => !loaded.some((product) => product._id === _id))
   return {
     ...state,
     failed: false,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductPage } from '#catalogue/contract.ts'
-import { addPage, markFailed, firstTab, missingPage, step, type TabState } from './tab-state.ts'
+import { addPage, markFailed, firstTab, missingPage, perPage, type TabState } from './tab-state.ts'
 
 // By history entry: back navigation finds the tab and its cards.
 const stateByEntry = new Map<string, TabState>()
@@ -34,7 +34,7 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<ProductPage> {
   const response = await fetch(
-    `/api/get-product?${new URLSearchParams({ category, page: String(page), limit: String(step) })}`,
+    `/api/get-product?${new URLSearchParams({ category, page: String(page), limit: String(perPage) })}`,
     { signal },
   )
   if (!response.ok) throw new Error(`category ${category} was answered with ${response.status}`)

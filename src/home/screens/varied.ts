@@ -1,0 +1,14 @@
+import type { ProductCard } from '#catalogue/contract.ts'
+
+/** One of each kind, then the second of each: twins do not stand side by side. */
+export function varied(products: readonly ProductCard[]): ProductCard[] {
+  const kinds = new Map<string, ProductCard[]>()
+  for (const product of products) {
+    const kind = product.productGenericName || product._id
+    kinds.set(kind, [...(kinds.get(kind) ?? []), product])
+  }
+  const turns = Math.max(0, ...[...kinds.values()].map(({ length }) => length))
+  return Array.from({ length: turns }, (_, turn) =>
+    [...kinds.values()].flatMap((twins) => twins[turn] ?? []),
+  ).flat()
+}
