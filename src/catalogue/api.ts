@@ -42,7 +42,7 @@ export const catalogueApi = serve.router({
   getProductByCategory: serve.getProductByCategory.handler(async ({ context: { shop }, input }) => {
     const category = await categoryById(shop, input.id)
     return {
-      products: (await productsOfCategory(shop, category.id)).map(cardView),
+      products: (await productsOfCategory(shop, category)).map(cardView),
       category: categoryView(category),
     }
   }),

@@ -7,8 +7,8 @@ import { statement } from '#platform/db/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
 import { searchPage, type Search } from './search/search-query.ts'
-import { followingPage } from './listing/page-cursors.ts'
-import { listedPage, type Filter, type Order } from './listing/listed-products.ts'
+import { inStockFirst } from './listing/in-stock-first.ts'
+import type { Filter, Order } from './listing/listed-products.ts'
 import { productColumns, selectList, type CardRow, type ProductRow } from './product-columns.ts'
 import { cachedSearchPage } from './search/search-cache.ts'
 import { listedTotal } from './listing/listed-total.ts'
@@ -57,11 +57,13 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
 }
 
 /** A whole category, at most 1,000 products; the shop's own screens page through it. */
-export async function productsOfCategory(shop: Shop, category: string): Promise<Named<CardRow>[]> {
-  return withCategories(
-    shop,
-    await listedPage(shop.db, { category }, { sort: 'newest', limit: wholeCatalogue, offset: 0 }),
-  )
+export async function productsOfCategory(
+  shop: Shop,
+  { id, name }: { id: string; name: string },
+): Promise<Named<CardRow>[]> {
+  const slice = { sort: 'newest', limit: wholeCatalogue, offset: 0 } as const
+  const rows = await inStockFirst(shop, { category: id }, slice)
+  return rows.map((row) => ({ ...row, categoryName: name }))
 }
 
 const productsByIds = statement<ProductRow>(
@@ -87,7 +89,7 @@ async function listing(
   filter: Filter,
   slice: { limit: number; offset: number; sort: Order },
 ) {
-  const rows = await followingPage(shop, filter, slice)
+  const rows = await inStockFirst(shop, filter, slice)
   const categoriesById = await categories(shop)
   return {
     rows: await withCategories(shop, rows, categoriesById),

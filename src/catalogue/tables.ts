@@ -106,7 +106,12 @@ type ProductColumns = Record<
  * an index-only scan. Nulls first, as plain `desc` sorts in a query.
  */
 function productIndexes(row: ProductColumns): IndexBuilder[] {
-  return [...catalogueIndexes(row), ...categoryIndexes(row), ...bestsellerIndexes(row)]
+  return [
+    ...catalogueIndexes(row),
+    ...categoryIndexes(row),
+    ...bestsellerIndexes(row),
+    ...soldOutIndexes(row),
+  ]
 }
 
 function catalogueIndexes(row: ProductColumns): IndexBuilder[] {
@@ -151,6 +156,23 @@ function bestsellerIndexes(row: ProductColumns): IndexBuilder[] {
     index('product_bestsellers_by_discount')
       .on(...discountFirst(row), row.inStock, row.categoryId)
       .where(activeBestseller),
+  ]
+}
+
+/** What is sold out, which ends every list: few, and otherwise to be searched for among all. */
+function soldOutIndexes(row: ProductColumns): IndexBuilder[] {
+  const soldOut = sql`${row.active} and not ${row.inStock}`
+  return [
+    index('product_sold_out')
+      .on(...newestFirst(row))
+      .where(soldOut),
+    index('product_sold_out_by_price').on(row.pricePaise, row.id).where(soldOut),
+    index('product_sold_out_by_discount')
+      .on(...discountFirst(row))
+      .where(soldOut),
+    index('product_sold_out_of_category')
+      .on(row.categoryId, ...newestFirst(row))
+      .where(soldOut),
   ]
 }
 

@@ -21,11 +21,14 @@ type Asked = { offset: number; limit: number } & Filter
 async function expectSamePages(shop: Shop, stride = 1): Promise<void> {
   const { rows: categories } = await shop.db.execute<{ id: string }>(sql`select id from category`)
   const listings: Filter[] = [undefined, ...categories.map(({ id }) => id)].flatMap((category) =>
-    [false, true].map((inStock) => ({ inStock, ...(category && { category }) })),
+    [{}, { inStock: true }, { soldOut: true }].map((stock) => ({
+      ...stock,
+      ...(category && { category }),
+    })),
   )
   for (const listing of listings) {
     for (const sort of sortings) await expectSameListing(shop, listing, sort, stride)
-    const about = `${listing.category ? 'category' : 'whole'}${listing.inStock ? ' in stock' : ''}`
+    const about = nameOf(listing)
     const total = await prepared<{ total: string }>(
       `total test ${about}`,
       () => sql`select (${inStockTotal(listing)}) as total`,
@@ -51,7 +54,7 @@ async function expectSameListing(
   sort: (typeof sortings)[number],
   stride: number,
 ): Promise<void> {
-  const about = `${listing.category ? 'category' : 'whole'}${listing.inStock ? ' in stock' : ''} ${sort}`
+  const about = `${nameOf(listing)} ${sort}`
   const deep = (values: Asked) =>
     prepared<{ id: string }>(`deep test ${about}`, () => deepPage(sort, listing))(shop.db, values)
   const all = await prepared<{ id: string }>(`plain test ${about}`, () => pageOf(sort, listing))(
@@ -63,6 +66,9 @@ async function expectSameListing(
       all.slice(offset, offset + limit),
     )
 }
+
+const nameOf = ({ category, inStock, soldOut }: Filter) =>
+  `${category ? 'category' : 'whole'}${inStock ? ' in stock' : ''}${soldOut ? ' sold out' : ''}`
 
 const minimum = { categories: 2, products: 12 }
 const day = 24 * 60 * 60 * 1000

@@ -24,7 +24,7 @@ const orders: Record<StepOrder, Order> = {
 }
 
 /** Listings with steps. Bestsellers have none: they are few. */
-type Listing = { category?: string; inStock?: boolean }
+type Listing = { category?: string; inStock?: boolean; soldOut?: boolean }
 
 /**
  * Ids and sort keys of a page, exactly as OFFSET finds them: starts at the last step before the
@@ -49,8 +49,7 @@ export function deepPage(sort: StepOrder, listing: Listing = {}): SQL {
         from (${lineOf(column, listing)}) as line
       ) as walk where is_step and before <= ${sql.placeholder('offset')}::bigint order by before desc, edge${sql.raw(descending ? '' : ' desc')}, edge_id${sql.raw(descending ? '' : ' desc')} limit 1
     )
-    select ${sql.raw(column)}, id from product where active${ofCategory(listing)}${listing.inStock ? sql` and in_stock` : sql``}
-      and (${sql.raw(column)}, id) ${sql.raw(descending ? '<' : '>=')} (${place('edge')}, ${place('edge_id')})
+    select ${sql.raw(column)}, id from product where active${ofCategory(listing)}${ofStock(listing)} and (${sql.raw(column)}, id) ${sql.raw(descending ? '<' : '>=')} (${place('edge')}, ${place('edge_id')})
     order by ${sql.raw(`${column}${direction}, id${direction}`)} limit (select ${sql.placeholder('limit')}::bigint) offset ${sql.placeholder('offset')}::bigint - coalesce((select before from step), 0)`
 }
 
@@ -61,11 +60,21 @@ export function inStockTotal(listing: Listing): SQL {
 /** Start and size of each step, and the changes that no step counts yet. */
 function lineOf(column: string, listing: Listing): SQL {
   const steps = sql`
-    select ${sql.raw(column)} as edge, product_id as edge_id, true as is_step, products${sql.raw(listing.inStock ? ' - sold_out' : '')} as many from listing_step
+    select ${sql.raw(column)} as edge, product_id as edge_id, true as is_step, ${sql.raw(stepSize(listing))} as many from listing_step
     where ${sql.raw(column)} is not null and listing = ${listing.category === undefined ? sql.raw(wholeCatalogue) : sql.placeholder('category')}`
-  return listing.inStock
-    ? sql`${steps} union all select ${sql.raw(column)}, product_id, false, -sold_out from sold_out_change where true${ofCategory(listing)}`
+  return listing.inStock || listing.soldOut
+    ? sql`${steps} union all select ${sql.raw(column)}, product_id, false, ${sql.raw(listing.inStock ? '-sold_out' : 'sold_out')} from sold_out_change where true${ofCategory(listing)}`
     : steps
+}
+
+function stepSize({ inStock, soldOut }: Listing): string {
+  if (inStock) return 'products - sold_out'
+  return soldOut ? 'sold_out' : 'products'
+}
+
+function ofStock({ inStock, soldOut }: Listing): SQL {
+  if (inStock) return sql` and in_stock`
+  return soldOut ? sql` and not in_stock` : sql``
 }
 
 function ofCategory({ category }: Listing): SQL {

@@ -6,7 +6,13 @@ import { deepFrom, deepPage, inStockTotal } from './deep-pages.ts'
 import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 
-export type Filter = { category?: string; bestseller?: boolean; inStock?: boolean }
+export type Filter = {
+  category?: string
+  bestseller?: boolean
+  inStock?: boolean
+  /** Only what is sold out: the end of every list. */
+  soldOut?: boolean
+}
 export type Slice = { limit: number; offset: number }
 
 const cardSelection = selectList(cardColumns)
@@ -28,7 +34,7 @@ export function listedPage(
   filter: Filter,
   { sort, ...slice }: Slice & { sort: Order },
 ): Promise<CardRow[]> {
-  const isFirst = filterName(filter) === '' && slice.offset === 0 && slice.limit === pageSize
+  const isFirst = filterName(filter) === 's' && slice.offset === 0 && slice.limit === pageSize
   return isFirst
     ? prepared<CardRow>(`first ${sort}`, () => firstPage(sort))(db, {})
     : sortedPage(db, filter, { sort, ...slice })
@@ -73,7 +79,7 @@ export function pageAfter(
 
 /** The most frequent query. With a literal limit PostgreSQL reads in index order. */
 function firstPage(sort: Order): SQL {
-  return sql`select ${cardSelection} from product p where active order by ${orderByColumns(orders[sort])} limit ${sql.raw(String(pageSize))}`
+  return sql`select ${cardSelection} from product p where active and in_stock order by ${orderByColumns(orders[sort])} limit ${sql.raw(String(pageSize))}`
 }
 
 /** OFFSET paging over ids; limit and offset are sub-selects so that the generic plan is kept. */
@@ -92,13 +98,14 @@ export function totalOf(filter: Filter): SQL {
     : inStockTotal(filter)
 }
 
-function filterCondition({ category, bestseller, inStock }: Filter): SQL {
+function filterCondition({ category, bestseller, inStock, soldOut }: Filter): SQL {
   return sql.join(
     [
       sql`active`,
       category === undefined ? [] : sql`category_id = ${sql.placeholder('category')}`,
       bestseller ? sql`bestseller` : [],
       inStock ? sql`in_stock` : [],
+      soldOut ? sql`not in_stock` : [],
     ].flat(),
     sql` and `,
   )
@@ -108,8 +115,8 @@ export function orderByColumns(columns: readonly string[], table = ''): SQL {
   return sql.raw(columns.map((column) => table + column).join(', '))
 }
 
-export function filterName({ category, bestseller, inStock }: Filter): string {
-  return `${category === undefined ? '' : 'c'}${bestseller ? 'b' : ''}${inStock ? 's' : ''}`
+export function filterName({ category, bestseller, inStock, soldOut }: Filter): string {
+  return `${category === undefined ? '' : 'c'}${bestseller ? 'b' : ''}${inStock ? 's' : ''}${soldOut ? 'o' : ''}`
 }
 
 const statements = new Map<string, ReturnType<typeof statement>>()
