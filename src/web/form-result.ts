@@ -25,7 +25,7 @@ export async function send(serverAction: () => Promise<Answer>, words: Words) {
     return await serverAction()
   } catch (error) {
     if (words.yes && error instanceof Response && !leadsTo(error, words.unlessTo))
-      showToast({ tone: 'ok', message: words.yes })
+      showToast({ tone: 'ok', message: words.yes, acrossNavigation: true })
     // A network error or a proxy's page; redirects and API errors are not instances of Error.
     if (!(error instanceof Error)) throw error
     // With 503 the router does not revalidate, which would fail too.

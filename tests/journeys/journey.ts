@@ -74,9 +74,9 @@ function messagesStay(): void {
       ms === lifeMs ? 0 : later(work, ms, ...rest),
   })
   try {
-    const saved = sessionStorage.getItem('toasts')
-    const toasts = { ...JSON.parse(saved ?? '{}'), savedAt: Date.now() }
-    if (saved) sessionStorage.setItem('toasts', JSON.stringify(toasts))
+    const saved = sessionStorage.getItem('toast')
+    const restored = { ...JSON.parse(saved ?? '{}'), savedAt: Date.now() }
+    if (saved) sessionStorage.setItem('toast', JSON.stringify(restored))
   } catch {
     // A page without an origin, such as about:blank, has no storage.
   }

@@ -3,31 +3,32 @@ import { useNavigate } from 'react-router'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { CartItem } from '../rules.ts'
 import { cart } from '../store.ts'
-import { sayOf } from './toasts.ts'
 
+/** `refusal`: why the last press added nothing, for beside the button. */
 export function useAddToCart(): {
   adding: boolean
+  refusal: string | undefined
   addToCart: (item: CartItem, stock: string) => void
 } {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const addToCart = (item: CartItem, stock: string) => {
     if (adding) return
     const result = cart.put(item, stock)
+    setRefusal(result.ok || result.tone === 'warn' ? undefined : result.message)
     if (!result.ok) {
-      showToast({
-        tone: result.tone,
-        message: result.message,
-        ...(result.tone === 'warn' && { action: { label: 'View', to: '/cart' } }),
-      })
+      const { tone, message } = result
+      if (tone === 'warn') showToast({ tone, message, action: { label: 'View', to: '/cart' } })
       return
     }
     setAdding(true)
-    sayOf(item.productId, {
+    showToast({
       tone: 'ok',
       message: `${item.productName} has been added to your cart.`,
+      acrossNavigation: true,
     })
     void navigate('/cart')
   }
-  return { adding, addToCart }
+  return { adding, refusal, addToCart }
 }

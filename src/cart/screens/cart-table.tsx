@@ -10,7 +10,7 @@ import type { LiveLine } from './live-cart.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import { maxPieces, remove, restore, setQuantity } from '../rules.ts'
 import { cart } from '../store.ts'
-import { sayOf } from './toasts.ts'
+import { showToast } from '#design/overlays/toasts.ts'
 
 export function CartTable({ lines }: { lines: readonly LiveLine[] }) {
   return (
@@ -123,7 +123,7 @@ function deleteLine(
     if (byKeyboard) focusSoon(`[aria-label="${CSS.escape(`Delete ${item.productName}`)}"]`)
   }
   cart.change((cartLines) => remove(cartLines, item.productId))
-  sayOf(item.productId, {
+  showToast({
     tone: 'ok',
     message: `${item.productName} has been deleted.`,
     action: { label: 'Undo', onPress: undo },

@@ -4,6 +4,7 @@ import { useAddToCart } from '#cart/screens/add-to-cart.ts'
 import { Badge } from '#design/display/badge.tsx'
 import { Button, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { FieldError } from '#design/controls/field.tsx'
 import { Price } from '#design/display/price.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
 import { paiseOf, rupees } from '#platform/money.ts'
@@ -23,7 +24,7 @@ export function BuyBox({ product, store, similarLink }: BuyBoxProps) {
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
   const [quantity, setQuantity] = useState(1)
-  const { adding, addToCart } = useAddToCart()
+  const { adding, refusal, addToCart } = useAddToCart()
   const actions = useRef<HTMLDivElement>(null)
   const add = () =>
     addToCart(
@@ -72,6 +73,7 @@ export function BuyBox({ product, store, similarLink }: BuyBoxProps) {
           <Icon name="shopping-bag" /> Add to cart
         </Button>
       </div>
+      {refusal && <FieldError urgent>{refusal}</FieldError>}
       <noscript>
         <p className="hint">
           The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.

@@ -7,39 +7,38 @@ import {
   type ComponentProps,
   type ComponentType,
 } from 'react'
-import type { ToastMessages } from './toast-messages.tsx'
-import { keepToastsAcrossLoads } from './toasts-across-loads.ts'
-import { noToasts, onToasts, toastsNow } from './toasts.ts'
+import { useLocation } from 'react-router'
+import type { ToastMessage } from './toast-message.tsx'
+import { keepToastAcrossLoads } from './toasts-across-loads.ts'
+import { dismissOfLastPage, noToast, onToast, toastNow } from './toasts.ts'
 
 export { showToast } from './toasts.ts'
 
-const loadMessages = () => import('./toast-messages.tsx')
-const Messages = lazy<ComponentType<ComponentProps<typeof ToastMessages>>>(() =>
-  loadMessages().then(
-    ({ ToastMessages: Loaded }) => ({ default: Loaded }),
+const loadMessage = () => import('./toast-message.tsx')
+const Message = lazy<ComponentType<ComponentProps<typeof ToastMessage>>>(() =>
+  loadMessage().then(
+    ({ ToastMessage: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),
 )
 
 /**
- * Both live regions are in the page from the start, or screen readers miss the first message; the
- * toasts' code loads after hydration.
+ * The live region is in the page from the start, or screen readers miss the first message; the
+ * toast's code loads after hydration.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(onToasts, toastsNow, noToasts)
-  useEffect(() => keepToastsAcrossLoads(), [])
-  useEffect(() => void loadMessages().catch(() => undefined), [])
-  const box = useRef<HTMLDivElement>(null)
-  const bad = toasts.filter((toast) => toast.tone === 'bad')
-  const calm = toasts.filter((toast) => toast.tone !== 'bad')
+  const toast = useSyncExternalStore(onToast, toastNow, noToast)
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current !== pathname) dismissOfLastPage()
+    lastPath.current = pathname
+  }, [pathname])
+  useEffect(() => keepToastAcrossLoads(), [])
+  useEffect(() => void loadMessage().catch(() => undefined), [])
   return (
-    <div className="toasts" ref={box}>
-      <div role="status">
-        <Suspense>{calm.length > 0 && <Messages toasts={calm} box={box} />}</Suspense>
-      </div>
-      <div role="alert">
-        <Suspense>{bad.length > 0 && <Messages toasts={bad} box={box} />}</Suspense>
-      </div>
+    <div className="toasts" role="status">
+      <Suspense>{toast && <Message key={toast.id} toast={toast} />}</Suspense>
     </div>
   )
 }

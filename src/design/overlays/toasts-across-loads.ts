@@ -1,33 +1,35 @@
-import { showToast, toastsNow, type Toast } from './toasts.ts'
+import { showToast, toastNow, type Toast } from './toasts.ts'
 
 export const toastLifeMs = 6000
-const storageKey = 'toasts'
+const storageKey = 'toast'
 
-/** Restores the toasts of the previous page, and saves them when this one unloads. */
-export function keepToastsAcrossLoads(): () => void {
-  restoreToasts(sessionStorage, { now: Date.now(), lifeMs: toastLifeMs })
+/** Restores the toast made by the load of this page, and saves the next one. */
+export function keepToastAcrossLoads(): () => void {
+  restoreToast(sessionStorage, { now: Date.now(), lifeMs: toastLifeMs })
   addEventListener('pagehide', save)
   return () => removeEventListener('pagehide', save)
 }
 
-const save = () => saveToasts(sessionStorage, Date.now())
+const save = () => saveToast(sessionStorage, Date.now())
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A function cannot be serialized: its toast loses the button. */
-export function saveToasts(storage: Storage, now: number): void {
-  const toasts = toastsNow().map(({ tone, message, about, action }) => ({
-    tone,
-    message,
-    about,
-    action: action && 'to' in action ? action : undefined,
-  }))
-  if (toasts.length > 0)
-    attempt(() => storage.setItem(storageKey, JSON.stringify({ savedAt: now, toasts })))
+export function saveToast(storage: Storage, now: number): void {
+  const toast = toastNow()
+  if (!toast?.acrossNavigation) return
+  const { tone, message, action } = toast
+  const link = action && 'to' in action ? action : undefined
+  attempt(() =>
+    storage.setItem(
+      storageKey,
+      JSON.stringify({ savedAt: now, toast: { tone, message, action: link } }),
+    ),
+  )
 }
 
-/** Shows saved toasts once, unless they have expired. */
-export function restoreToasts(
+/** Shows a saved toast once, unless it has expired. */
+export function restoreToast(
   storage: Storage,
   { now, lifeMs }: { now: number; lifeMs: number },
 ): void {
@@ -35,8 +37,8 @@ export function restoreToasts(
     const saved = storage.getItem(storageKey)
     if (!saved) return
     storage.removeItem(storageKey)
-    const { savedAt, toasts } = JSON.parse(saved) as { savedAt: number; toasts: Toast[] }
-    if (now - savedAt < lifeMs) toasts.forEach(showToast)
+    const { savedAt, toast } = JSON.parse(saved) as { savedAt: number; toast: Toast }
+    if (now - savedAt < lifeMs) showToast(toast)
   })
 }
 

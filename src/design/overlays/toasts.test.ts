@@ -1,39 +1,43 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { restoreToasts, saveToasts } from './toasts-across-loads.ts'
-import { dismissToast, noToasts, onToasts, showToast, toastsNow } from './toasts.ts'
+import { restoreToast, saveToast } from './toasts-across-loads.ts'
+import { dismissOfLastPage, dismissToast, noToast, onToast, showToast, toastNow } from './toasts.ts'
 
-const messages = () => toastsNow().map((toast) => toast.message)
+const message = () => toastNow()?.message
 
-describe('the toasts', () => {
-  beforeEach(() => toastsNow().forEach((toast) => dismissToast(toast.id)))
+describe('the toast', () => {
+  beforeEach(() => dismissToast(toastNow()?.id ?? 0))
 
-  it('are at most three, the newest last', () => {
-    for (const message of ['one', 'two', 'three', 'four']) showToast({ tone: 'ok', message })
-    expect(messages()).toEqual(['two', 'three', 'four'])
-  })
-
-  it('show the same message twice as two toasts', () => {
-    showToast({ tone: 'warn', message: 'This product is already in your cart.' })
-    showToast({ tone: 'warn', message: 'This product is already in your cart.' })
-    expect(new Set(toastsNow().map((toast) => toast.id)).size).toBe(2)
-  })
-
-  it('lose only the dismissed one', () => {
+  it('is one: a newer one takes the place of an older one', () => {
     showToast({ tone: 'ok', message: 'one' })
-    showToast({ tone: 'bad', message: 'two' })
-    const [first] = toastsNow()
-    dismissToast(first?.id ?? 0)
-    expect(messages()).toEqual(['two'])
+    expect(toastNow()?.replaces).toBe(false)
+    const first = toastNow()?.id ?? 0
+    showToast({ tone: 'warn', message: 'one' })
+    expect(toastNow()).toMatchObject({ tone: 'warn', replaces: true })
+    dismissToast(first)
+    expect(message()).toBe('one')
+    dismissToast(toastNow()?.id ?? 0)
+    expect(toastNow()).toBeUndefined()
   })
 
-  it('notify listeners until they unsubscribe, and are empty on the server', () => {
+  it('is gone with the next page, unless the way to that page made it', () => {
+    showToast({ tone: 'ok', message: 'on this page' })
+    dismissOfLastPage()
+    expect(toastNow()).toBeUndefined()
+    showToast({ tone: 'ok', message: 'in the cart', acrossNavigation: true })
+    dismissOfLastPage()
+    expect(message()).toBe('in the cart')
+    dismissOfLastPage()
+    expect(toastNow()).toBeUndefined()
+  })
+
+  it('notifies listeners until they unsubscribe, and is none on the server', () => {
     let calls = 0
-    const unsubscribe = onToasts(() => (calls += 1))
+    const unsubscribe = onToast(() => (calls += 1))
     showToast({ tone: 'ok', message: 'one' })
     unsubscribe()
     showToast({ tone: 'ok', message: 'two' })
     expect(calls).toBe(1)
-    expect(noToasts()).toEqual([])
+    expect(noToast()).toBeUndefined()
   })
 
   describe('across a load of the page', () => {
@@ -45,39 +49,45 @@ describe('the toasts', () => {
         removeItem: (key: string) => void items.delete(key),
       }
     }
-    const unsubscribe = (storage: ReturnType<typeof tab>) => {
-      saveToasts(storage, 1_000)
-      toastsNow().forEach(({ id }) => dismissToast(id))
+    const leave = (storage: ReturnType<typeof tab>) => {
+      saveToast(storage, 1_000)
+      dismissToast(toastNow()?.id ?? 0)
     }
+    const inTime = { now: 2_000, lifeMs: 6_000 }
 
-    it('are restored once, without an action that was a function', () => {
+    it('is restored once when the load made it, without an action that was a function', () => {
       const storage = tab()
       showToast({
         tone: 'warn',
         message: 'Log in again.',
+        acrossNavigation: true,
         action: { label: 'Undo', onPress: () => undefined },
       })
-      showToast({ tone: 'ok', message: 'In the cart.', action: { label: 'Cart', to: '/cart' } })
-      unsubscribe(storage)
-      restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
-      expect(toastsNow()).toMatchObject([
-        { tone: 'warn', message: 'Log in again.' },
-        { message: 'In the cart.', action: { to: '/cart' } },
-      ])
-      expect(toastsNow()[0]).not.toHaveProperty('action')
-      unsubscribe(tab())
-      restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
-      expect(messages()).toEqual([])
+      leave(storage)
+      restoreToast(storage, inTime)
+      expect(toastNow()).toMatchObject({ tone: 'warn', message: 'Log in again.' })
+      expect(toastNow()).not.toHaveProperty('action')
+      leave(storage)
+      restoreToast(storage, inTime)
+      expect(toastNow()).toBeUndefined()
+      const action = { label: 'Cart', to: '/cart' }
+      showToast({ tone: 'ok', message: 'In the cart.', acrossNavigation: true, action })
+      leave(storage)
+      restoreToast(storage, inTime)
+      expect(toastNow()).toMatchObject({ action })
     })
 
-    it('are not restored after their time, or from invalid storage', () => {
+    it('is not restored when the load did not make it, after its time, or from invalid storage', () => {
       const storage = tab()
       showToast({ tone: 'ok', message: 'one' })
-      unsubscribe(storage)
-      restoreToasts(storage, { now: 7_001, lifeMs: 6_000 })
-      storage.setItem('toasts', 'no JSON')
-      restoreToasts(storage, { now: 2_000, lifeMs: 6_000 })
-      expect(messages()).toEqual([])
+      leave(storage)
+      restoreToast(storage, inTime)
+      showToast({ tone: 'ok', message: 'two', acrossNavigation: true })
+      leave(storage)
+      restoreToast(storage, { now: 7_001, lifeMs: 6_000 })
+      storage.setItem('toast', 'no JSON')
+      restoreToast(storage, inTime)
+      expect(toastNow()).toBeUndefined()
     })
   })
 })

@@ -1,40 +1,46 @@
-/** Store of the visible toasts. */
+/** Store of the visible toast: one at a time. An error is never a toast, but beside its cause. */
 export type Toast = {
-  tone: 'ok' | 'warn' | 'bad'
+  tone: 'ok' | 'warn'
   message: string
-  /** Subject, so that a newer toast can replace it. */
-  about?: string
+  /** Made by a navigation: survives it, and the load of its page. */
+  acrossNavigation?: boolean
   action?: { label: string; onPress: () => void } | { label: string; to: string }
 }
 
-export type ShownToast = Toast & { id: number }
+export type ShownToast = Toast & { id: number; replaces: boolean }
 
-const maxToasts = 3
-const noneShown: readonly ShownToast[] = []
-let toasts = noneShown
+let toast: ShownToast | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function showToast(toast: Toast): void {
+export function showToast(next: Toast): void {
   lastId += 1
-  update([...toasts, { ...toast, id: lastId }].slice(-maxToasts))
+  update({ ...next, id: lastId, replaces: toast !== undefined })
 }
 
+/** A newer toast stays. */
 export function dismissToast(id: number): void {
-  update(toasts.filter((toast) => toast.id !== id))
+  if (toast?.id === id) update(undefined)
 }
 
-export function onToasts(listener: () => void): () => void {
+/** After a navigation: only the toast that it made stays, until the next one. */
+export function dismissOfLastPage(): void {
+  if (!toast) return
+  const { acrossNavigation, ...rest } = toast
+  update(acrossNavigation ? rest : undefined)
+}
+
+export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const toastsNow = (): readonly ShownToast[] => toasts
+export const toastNow = (): ShownToast | undefined => toast
 
-/** Server snapshot: no toasts. */
-export const noToasts = (): readonly ShownToast[] => noneShown
+/** Server snapshot: no toast. */
+export const noToast = (): undefined => undefined
 
-function update(next: readonly ShownToast[]): void {
-  toasts = next
+function update(next: ShownToast | undefined): void {
+  toast = next
   for (const listener of listeners) listener()
 }

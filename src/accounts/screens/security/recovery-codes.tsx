@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { FieldError } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 import { showToast } from '#design/overlays/toast.tsx'
 import { takeFocus } from '#web/take-focus.ts'
@@ -17,6 +18,7 @@ export function RecoveryCodes({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => takeFocus(heading.current), [])
+  const [isRefused, setIsRefused] = useState(false)
   const text = `Recovery codes of ${email}\nEach works once, in place of a code of the authenticator app.\n\n${codes.join('\n')}\n`
   return (
     <section className="panel recovery">
@@ -37,7 +39,10 @@ export function RecoveryCodes({
       </ul>
       <div className="btns">
         <span className="with-script">
-          <Button weight="line" onClick={() => void copy(text)}>
+          <Button
+            weight="line"
+            onClick={() => void copy(text).then((isCopied) => setIsRefused(!isCopied))}
+          >
             Copy
           </Button>
         </span>
@@ -48,23 +53,22 @@ export function RecoveryCodes({
         </span>
         <ButtonLink to="/profile/security#app">I have saved them</ButtonLink>
       </div>
+      {isRefused && (
+        <FieldError urgent>
+          Your browser did not copy them. Please download or write them down.
+        </FieldError>
+      )}
     </section>
   )
 }
 
-async function copy(text: string): Promise<void> {
+async function copy(text: string): Promise<boolean> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
   )
-  showToast(
-    isCopied
-      ? { tone: 'ok', message: 'The codes are copied.' }
-      : {
-          tone: 'bad',
-          message: 'Your browser did not copy them. Please download or write them down.',
-        },
-  )
+  if (isCopied) showToast({ tone: 'ok', message: 'The codes are copied.' })
+  return isCopied
 }
 
 function download(text: string): void {

@@ -92,7 +92,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
  * saved.
  */
 function logInFirst(): void {
-  showToast({ tone: 'warn', message: loggedOut })
+  showToast({ tone: 'warn', message: loggedOut, acrossNavigation: true })
   location.assign(`/login?from=${checkoutPath}`)
 }
 

@@ -29,10 +29,10 @@ export function Layout({ categories, store, children }: LayoutProps) {
       <Header categories={categories} store={store} />
       <Offline />
       <main id="main" tabIndex={-1}>
+        <Toasts />
         {children}
       </main>
       <Footer categories={categories} store={store} />
-      <Toasts />
     </>
   )
 }
