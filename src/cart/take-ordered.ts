@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { CartLine } from './rules.ts'
 
@@ -11,17 +12,20 @@ export async function takeOrdered(
   userId: string,
   ordered: readonly CartLine[],
 ): Promise<void> {
-  const pieces = JSON.stringify(
-    Object.fromEntries(ordered.map(({ productId, quantity }) => [productId, quantity])),
-  )
-  await db.execute(sql`
-    update cart set lines = coalesce((
-      select jsonb_agg(jsonb_set(line, '{quantity}', to_jsonb(rest)) order by place)
-      from (
-        select line, place, (line->>'quantity')::int
-          - coalesce((${pieces}::jsonb->>(line->>'productId'))::int, 0) as rest
-        from jsonb_array_elements(lines) with ordinality as l (line, place)
-      ) remaining where rest > 0
-    ), '[]')
-    where user_id = ${userId}`)
+  const pieces = Object.fromEntries(ordered.map(({ productId, quantity }) => [productId, quantity]))
+  await takePieces(db, { userId, pieces: JSON.stringify(pieces) })
 }
+
+const takePieces = statement(
+  'take_ordered',
+  sql`
+  update cart set lines = coalesce((
+    select jsonb_agg(jsonb_set(line, '{quantity}', to_jsonb(rest)) order by place)
+    from (
+      select line, place, (line->>'quantity')::int
+        - coalesce((${sql.placeholder('pieces')}::jsonb->>(line->>'productId'))::int, 0) as rest
+      from jsonb_array_elements(lines) with ordinality as l (line, place)
+    ) remaining where rest > 0
+  ), '[]')
+  where user_id = ${sql.placeholder('userId')}::uuid`,
+)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { RedemptionState } from './tables.ts'
 
@@ -12,7 +13,7 @@ export async function redeemVoucher(
   shop: Shop,
   { voucherId, orderId, userId, state }: Redemption,
 ): Promise<boolean> {
-  if (!(await countUse(shop, voucherId, sql`active`))) return false
+  if ((await countUseOf.active(shop.db, { voucherId })).length === 0) return false
   // A separate statement: it sees commits made while it waited for the voucher's lock.
   const { rowCount } = await shop.db.execute(sql`
     insert into voucher_redemption (order_id, voucher_id, user_id, state, at)
@@ -45,7 +46,8 @@ export async function retakeRedemption(shop: Shop, orderId: string): Promise<boo
   )
   const [redemption] = rows
   if (!redemption) return true
-  if (!(await countUse(shop, redemption.voucher_id, sql`true`))) return false
+  if ((await countUseOf.any(shop.db, { voucherId: redemption.voucher_id })).length === 0)
+    return false
   const { rowCount } = await shop.db.execute(sql`
     update voucher_redemption r set state = 'consumed', at = ${shop.clock()}
     from voucher v where r.order_id = ${orderId} and v.id = r.voucher_id and ${hasUseLeft(redemption.user_id)}`)
@@ -53,13 +55,18 @@ export async function retakeRedemption(shop: Shop, orderId: string): Promise<boo
 }
 
 /**
- * Locks the voucher's row, which serialises its uses. Validity dates are checked by the quote: an
- * order keeps its voucher.
+ * Locks the voucher's row, which serialises its uses; sent at once, before the products of a new
+ * order. Validity dates are checked by the quote: an order keeps its voucher.
  */
-async function countUse({ db }: Shop, voucherId: string, isAllowed: SQL): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update voucher set used = used + 1 where id = ${voucherId} and ${isAllowed} and (usage_limit is null or used < usage_limit)`)
-  return rowCount === 1
+const countUse = (isAllowed: SQL) => sql`
+  update voucher set used = used + 1
+  where id = ${sql.placeholder('voucherId')}::uuid and ${isAllowed}
+    and (usage_limit is null or used < usage_limit)
+  returning id`
+
+const countUseOf = {
+  active: statement('use_active_voucher', countUse(sql`active`)),
+  any: statement('use_voucher', countUse(sql`true`)),
 }
 
 const hasUseLeft = (

@@ -22,17 +22,15 @@ export async function lockShopper({ db }: Shop, userId: string): Promise<OpenOrd
   return openOrders
 }
 
-const userId = sql`${sql.placeholder('userId')}::uuid`
-const noOrder = sql`'00000000-0000-0000-0000-000000000000'::uuid`
-
-// Lock before read, so that earlier commits are visible.
+// The function locks before it reads, so that earlier commits are visible.
 const lockAndCount = statement<OpenOrders>(
   'lock_shopper',
   sql`
   select
-    placed_before(${userId}, ${sql.raw(String(ordersPerDay - 1))}) as "oldestMs",
-    unpaid.orders::int as "unpaidOrders", unpaid.units::int as "unpaidUnits",
-    cash.is_proved as "isProved", cash.orders::int as "cashOrders",
-    cash.pieces::int as "cashPieces", cash.paise::float8 as "cashPaise"
-  from unpaid_beside(${userId}, ${noOrder}) unpaid cross join open_cash(${userId}) cash`,
+    oldest_ms as "oldestMs", unpaid_orders as "unpaidOrders", unpaid_units as "unpaidUnits",
+    is_proved as "isProved", cash_orders as "cashOrders", cash_pieces as "cashPieces",
+    cash_paise as "cashPaise"
+  from orders_before_checkout(
+    ${sql.placeholder('userId')}::uuid, ${sql.raw(String(ordersPerDay - 1))}
+  )`,
 )

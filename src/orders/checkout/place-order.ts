@@ -3,6 +3,7 @@ import { takeForOrder } from '#catalogue/stock.ts'
 import { recordIntent } from '#payments/intents.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
+import { pipelined } from '#platform/db/pipeline.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lookUpVoucher } from '#vouchers/look-up.ts'
 import { redeemVoucher } from '#vouchers/redemptions.ts'
@@ -51,38 +52,37 @@ export async function placeOrder(
 }
 
 /**
- * Lock order: shopper, voucher, products by ascending id, the shopper's cart; products late, because
- * other shoppers wait for them.
+ * Pipelined statements stand in the order of locks: shopper, voucher, products by ascending id, the
+ * shopper's cart; products late, because other shoppers wait for them.
  */
 async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<PlacedOrder> {
-  const openOrders = await lockShopper(shop, confirmation.shopper.id)
-  const duplicate = await findDuplicateOrder(shop, confirmation)
+  const [openOrders, duplicate, quote] = await pipelined(shop.db, () => [
+    lockShopper(shop, confirmation.shopper.id),
+    findDuplicateOrder(shop, confirmation),
+    currentQuote(shop, confirmation),
+  ])
   if (duplicate) return duplicate
-
-  const quote = await currentQuote(shop, confirmation)
+  const change = staleQuoteError(quote, confirmation.draft)
+  if (change) throw change
   const order = newOrder(shop, confirmation, quote)
   refuseOverLimits(shop, order, { quote, open: openOrders })
 
-  const number = await insertOrder(shop, order)
-  if (order.status === 'Placed') await emailOrderPlaced(shop, order.id)
-  else await recordIntent(shop, order)
-  await useVoucher(shop, order)
-  await takeStock(shop, order, quote)
-  await insertLines(shop, order.id, quote.lines)
-  if (order.status === 'Placed') await takeOrdered(shop, order.userId, quote.lines)
+  const [number] = await pipelined(shop.db, () => [
+    insertOrder(shop, order),
+    order.status === 'Placed' ? emailOrderPlaced(shop, order.id) : recordIntent(shop, order),
+    useVoucher(shop, order),
+    takeStock(shop, order, quote),
+    insertLines(shop, order.id, quote.lines),
+    order.status === 'Placed' && takeOrdered(shop, order.userId, quote.lines),
+  ])
   const { id, status, paymentStatus, totalPaise } = order
   return { id, number, status, paymentStatus, totalPaise }
 }
 
-/** Throws the differences to the draft. */
 async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promise<PricedQuote> {
   const { products, shippingAddress, voucher: code } = draft
   const voucher = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
-  const { postalCode } = shippingAddress
-  const quote = await quoteFor(shop, { products, postalCode, voucher })
-  const change = staleQuoteError(quote, draft)
-  if (change) throw change
-  return quote
+  return quoteFor(shop, { products, postalCode: shippingAddress.postalCode, voucher })
 }
 
 function refuseOverLimits(

@@ -24,6 +24,7 @@ export class LimitedClient extends pg.Client {
   limitMs: number
   readonly #usualMs: number
   #unanswered = 0
+  #timer: NodeJS.Timeout | undefined
 
   constructor(config?: string | (pg.ClientConfig & Limits)) {
     super(config)
@@ -39,13 +40,21 @@ export class LimitedClient extends pg.Client {
 
   noteQuery(): void {
     this.#unanswered += 1
-    this.askedAt ??= performance.now()
+    if (this.#unanswered > 1) return
+    this.askedAt = performance.now()
+    this.#timer = setTimeout(
+      () => this.destroy('the database did not answer in time'),
+      this.limitMs,
+    )
   }
 
+  /** Queries sent together are answered in turn, each within the limit. */
   noteAnswer(): void {
     this.#unanswered -= 1
     this.answeredAt = performance.now()
     this.askedAt = this.#unanswered > 0 ? this.answeredAt : undefined
+    if (this.#unanswered > 0) this.#timer?.refresh()
+    else clearTimeout(this.#timer)
   }
 
   /** Fails all its queries; the pool removes it. */
@@ -55,15 +64,8 @@ export class LimitedClient extends pg.Client {
 }
 
 function limited(client: LimitedClient, parameters: unknown[]): unknown {
-  const timer = setTimeout(
-    () => client.destroy('the database did not answer in time'),
-    client.limitMs,
-  )
   client.noteQuery()
-  const onAnswer = () => {
-    clearTimeout(timer)
-    client.noteAnswer()
-  }
+  const onAnswer = () => client.noteAnswer()
   const query = pg.Client.prototype.query as Call
   const callback = parameters.at(-1)
   if (typeof callback === 'function') {

@@ -32,6 +32,8 @@ export function openDatabase(url: string, options: Options): Opened {
     ...limits,
     connectionString: url,
     max,
+    // Statements of one transaction that are sent together do not wait for each other's answers.
+    pipeline: true,
     answerWithinMs,
     application_name: 'nadi',
   })

@@ -36,6 +36,6 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Pool or transaction connection: Drizzle has no `.prepare()` for raw SQL. */
-function clientOf(db: Database): pg.Pool | pg.PoolClient {
+export function clientOf(db: Database): pg.Pool | pg.PoolClient {
   return (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client
 }
