@@ -351,6 +351,28 @@ describe("the owner's commands", () => {
     })
   })
 
+  it('keep the words of the search', async ({ shop }) => {
+    const run = owner(shop)
+    expect((await run('search-words')).output).toBe('No words of your own.')
+    expect((await run('search-misses')).output).toBe('Every search found something.')
+    const row = await aProduct(shop, { name: 'Knee Cap' })
+    const finds = async () =>
+      (await asking(shop)('GET', '/api/get-product?search=zonkometer')).body.products.map(
+        ({ _id }: { _id: string }) => _id,
+      )
+    expect(await finds()).toEqual([])
+    expect((await run('set-search-word', 'Zonkometer', 'ghutna cap')).code).toBe(0)
+    expect(await finds()).toEqual([row.id])
+    expect((await run('search-words')).output).toMatch(/zonkometer +ghutna cap/)
+    expect((await run('set-search-word', 'zonk', 'qwrtzx')).output).toBe(
+      'Search knows none of the words “qwrtzx”: use names of devices, complaints or parts of the body.',
+    )
+    expect((await run('set-search-word', 'z'.repeat(61), 'walker')).code).toBe(1)
+    expect((await run('remove-search-word', 'zonkometer')).code).toBe(0)
+    expect((await run('remove-search-word', 'zonkometer')).code).toBe(1)
+    expect(await finds()).toEqual([])
+  })
+
   it('explain themselves', async ({ shop }) => {
     const { output, code } = await owner(shop)('--help')
     expect(code).toBe(0)
@@ -366,6 +388,7 @@ describe("the owner's commands", () => {
       'restock',
       'create-voucher',
       'set-pincode',
+      'set-search-word',
       'check',
     ])
       expect(output).toContain(name)

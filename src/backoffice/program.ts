@@ -7,6 +7,7 @@ import { retryFailed } from '#platform/jobs/queue.ts'
 import { CommandError, type Cli } from './cli.ts'
 import { orderCommands } from './order-commands.ts'
 import { stockCommands } from './stock-commands.ts'
+import { searchCommands } from './search-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
 
@@ -25,6 +26,7 @@ export async function runProgram(cli: Cli, args: readonly string[]): Promise<num
   stockCommands(program, cli)
   voucherCommands(program, cli)
   shopperCommands(program, cli)
+  searchCommands(program, cli)
   program
     .command('check')
     .description(

@@ -18,13 +18,14 @@ function pageAfter(page: number, limit: number): number {
 }
 
 async function listOf(shop: Shop, query: ListingQuery) {
-  const { rows, total, page, limit } = await pageOfProducts(shop, query)
+  const { rows, total, page, limit, search } = await pageOfProducts(shop, query)
   return {
     products: rows.map(cardView),
     total,
     page,
     limit,
     nextPage: page * limit < total ? pageAfter(page, limit) : null,
+    ...(search && { search: { ...search, close: search.close.map(cardView) } }),
   }
 }
 

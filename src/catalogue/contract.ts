@@ -70,8 +70,29 @@ export const ListingQuery = z.strictObject({
   bestseller: flag('bestseller').optional(),
   sort: Sorting.optional(),
   inStock: flag('inStock').optional(),
+  /** Beyond the specification: search the very words, without corrections. */
+  verbatim: flag('verbatim').optional(),
 })
 export type ListingQuery = z.output<typeof ListingQuery>
+
+/** Beyond the specification: what a search understood, where it is not just what was typed. */
+export const SearchUnderstood = z.object({
+  /** The text that was searched for in its place. */
+  corrected: z.string().optional(),
+  /** A price that the text named, in rupees, and the text without it. */
+  price: z
+    .object({ atLeast: rupees.optional(), atMost: rupees.optional(), rest: z.string() })
+    .optional(),
+  /** A brand of the text that the store does not sell; the products are similar ones. */
+  unsoldBrand: z.string().optional(),
+  /** Words that are in no product. */
+  missing: z.array(z.string()).optional(),
+  /** No product has all words; these have the most of them. */
+  isPartial: z.literal(true).optional(),
+  /** No results, but close to them. */
+  close: z.array(ProductCard),
+})
+export type SearchUnderstood = z.infer<typeof SearchUnderstood>
 
 export const ProductPage = z.object({
   products: z.array(ProductCard),
@@ -79,6 +100,7 @@ export const ProductPage = z.object({
   page: z.number().int(),
   limit: z.number().int(),
   nextPage: z.number().int().nullable(),
+  search: SearchUnderstood.optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

@@ -6,26 +6,25 @@ import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
-import { searchPage, type Search } from './search/search-query.ts'
 import { inStockFirst } from './listing/in-stock-first.ts'
 import type { Filter, Order } from './listing/listed-products.ts'
 import { productColumns, selectList, type CardRow, type ProductRow } from './product-columns.ts'
-import { cachedSearchPage } from './search/search-cache.ts'
+import { cachedSearch } from './search/search-cache.ts'
+import { noteMiss } from './search/search-misses.ts'
+import { searchProducts, type SearchNote } from './search/search-products.ts'
+import { normalizedText } from './search/text.ts'
 import { listedTotal } from './listing/listed-total.ts'
 import { pageSize } from './rules.ts'
-import {
-  normalizedText,
-  likeliest,
-  meaningsOf,
-  wordsToSpell,
-  tsQuery,
-  withSpellings,
-} from './search/words.ts'
-import { spellingsOf } from './search/spelling.ts'
 
 type Named<Row> = Row & { categoryName: string }
 
-export type ProductPage = { rows: Named<CardRow>[]; total: number; page: number; limit: number }
+export type ProductPage = {
+  rows: Named<CardRow>[]
+  total: number
+  page: number
+  limit: number
+  search?: SearchNote & { close: Named<CardRow>[] }
+}
 
 /** rulings.md#catalogue-size: without any query the first thousand products. */
 export const wholeCatalogue = 1000
@@ -47,13 +46,11 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
       page,
       limit,
     }
-  const { rows, total } = await search(shop, {
-    text: query.search,
-    filter,
-    ...slice,
-    sort: query.sort ?? 'relevance',
-  })
-  return { rows: await withCategories(shop, rows), total, page, limit }
+  return {
+    ...(await search(shop, filter, { ...slice, ...query, search: query.search })),
+    page,
+    limit,
+  }
 }
 
 /** A whole category, at most 1,000 products; the shop's own screens page through it. */
@@ -105,45 +102,35 @@ function countOf(categoriesById: Categories, { category }: Filter): number {
   return [...categoriesById.values()].reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
-function search(
+async function search(
   shop: Shop,
-  {
-    text,
-    filter,
-    ...slice
-  }: {
-    text: string
-    filter: Filter
-    limit: number
-    offset: number
-    sort: NonNullable<ListingQuery['sort']>
-  },
-) {
+  filter: Filter,
+  query: { limit: number; offset: number; search: string } & ListingQuery,
+): Promise<Pick<ProductPage, 'rows' | 'total' | 'search'>> {
+  const { search: text, verbatim = false, sort = 'relevance', limit, offset } = query
+  const { category, bestseller, inStock } = filter
   const key = JSON.stringify([
     normalizedText(text),
-    filter.category,
-    filter.bestseller,
-    filter.inStock,
-    slice.sort,
-    slice.limit,
-    slice.offset,
+    category,
+    bestseller,
+    inStock,
+    verbatim,
+    sort,
+    limit,
+    offset,
   ])
-  return cachedSearchPage(shop, key, async () => {
-    const query = await parseSearch(shop, text)
-    return query ? searchPage(shop.db, { filter, search: query }, slice) : { rows: [], total: 0 }
+  const request = { text, verbatim, filter, limit, offset, sort }
+  const { rows, total, close, note } = await cachedSearch(shop, key, async () => {
+    const result = await searchProducts(shop, request)
+    if (result.total === 0 && category === undefined) noteMiss(shop, text)
+    return result
   })
-}
-
-/** Undefined without any word. */
-async function parseSearch({ db }: Shop, text: string): Promise<Search | undefined> {
-  const typed = meaningsOf(text)
-  if (typed.length === 0) return undefined
-  const meanings = withSpellings(typed, await spellingsOf(db, wordsToSpell(typed)))
+  const isPlain = close.length === 0 && Object.keys(note).length === 0
   return {
-    strict: tsQuery(meanings, '&'),
-    loose: tsQuery(meanings, '|'),
-    named: tsQuery(meanings, '&', 'name'),
-    likely: tsQuery(likeliest(meanings), '&', 'name'),
-    exact: normalizedText(text),
+    rows: await withCategories(shop, rows),
+    total,
+    ...(!isPlain && {
+      search: { ...note, close: close.length > 0 ? await withCategories(shop, close) : [] },
+    }),
   }
 }

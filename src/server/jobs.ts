@@ -6,6 +6,7 @@ import { resetRequestJob, sendResetLink } from '#accounts/password-reset.ts'
 import { renewKeys } from '#accounts/security/renew-keys.ts'
 import { sweepSessions } from '#accounts/sweep-sessions.ts'
 import { sweepCarts } from '#cart/sweep-carts.ts'
+import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
@@ -38,6 +39,7 @@ const timetable = {
   'expire-orders': '* * * * *',
   reconcile: '* * * * *',
   'settle-sold-out': '* * * * *',
+  'save-search-misses': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
   'renew-keys': '45 21 * * *',
@@ -83,5 +85,6 @@ function workersOf(way: Way): Workers['workers'] {
     'compare-last-days': compareLastDays,
     'check-orders': checkOrders,
     'settle-sold-out': settleSoldOut,
+    'save-search-misses': saveSearchMisses,
   }
 }

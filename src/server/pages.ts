@@ -14,7 +14,7 @@ export type Page = {
 }
 
 /** Parameters of every list of products. */
-export const listing = ['search', 'bestseller', 'inStock', 'sort', 'page']
+export const listing = ['search', 'bestseller', 'inStock', 'sort', 'page', 'verbatim']
 
 export const pages: readonly Page[] = [
   { path: '', screen: 'home/screens/home.tsx', cached: [] },

@@ -7,9 +7,9 @@ import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
+import type { SearchNote, SearchResult } from './search-products.ts'
 
-type Page = { rows: CardRow[]; total: number }
-type SearchIds = { ids: string[]; total: number }
+type SearchIds = { ids: string[]; close: string[]; total: number; note: SearchNote }
 
 const maxBytes = 4 * 1024 * 1024
 const bytesPerId = 80
@@ -17,7 +17,7 @@ const bytesPerId = 80
 const searchCache = memoizePerConnection(() =>
   createVersionedCache<SearchIds>(
     maxBytes,
-    ({ ids }, key) => (ids.length + 4) * bytesPerId + key.length * 2,
+    ({ ids, close }, key) => (ids.length + close.length + 8) * bytesPerId + key.length * 4,
   ),
 )
 
@@ -26,24 +26,26 @@ const searchCache = memoizePerConnection(() =>
  * (decisions/005-a-cache-that-cannot-show-an-old-price.md), price and stock are read each time.
  * Searching takes twenty times as long as reading.
  */
-export async function cachedSearchPage(
+export async function cachedSearch(
   shop: Shop,
   key: string,
-  search: () => Promise<Page>,
-): Promise<Page> {
+  search: () => Promise<SearchResult>,
+): Promise<SearchResult> {
   const version = await versionNow(shop)
   if (version === undefined) return search()
   const cached = await searchCache(shop).get(key, version, async () => idsOf(await search()))
-  return cached
-    ? {
-        rows: cached.ids.length === 0 ? [] : await readCards(shop)(cached.ids),
-        total: cached.total,
-      }
-    : search()
+  if (!cached) return search()
+  const { ids, close, total, note } = cached
+  const [rows, closeRows] = await Promise.all([cardsOf(shop, ids), cardsOf(shop, close)])
+  return { rows, close: closeRows, total, note }
 }
 
-function idsOf({ rows, total }: Page): SearchIds {
-  return { ids: rows.map(({ id }) => id), total }
+async function cardsOf(shop: Shop, ids: string[]): Promise<CardRow[]> {
+  return ids.length === 0 ? [] : readCards(shop)(ids)
+}
+
+function idsOf({ rows, close, total, note }: SearchResult): SearchIds {
+  return { ids: rows.map(({ id }) => id), close: close.map(({ id }) => id), total, note }
 }
 
 const cardsByIds: (db: Database, values: { ids: string }) => Promise<CardRow[]> =

@@ -10,112 +10,109 @@ import {
   type Slice,
 } from '../listing/listed-products.ts'
 import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
+import { candidates } from './candidates.ts'
 
-const cardSelection = selectList(cardColumns)
-
-/** tsquery texts of all meanings, any, all in the name, the likeliest; and the exact text. */
-export type Search = { strict: string; loose: string; named: string; likely: string; exact: string }
+export const cardSelection = selectList(cardColumns)
 
 /**
- * Limit of compared, counted and shown products
- * (decisions/006-search-and-deep-pages-at-a-million-products.md): 500 hits need another word, not
- * page 51.
+ * tsquery texts: all meanings anywhere, any of them, any of them or the
+ * typed words; all in the name, in name and category, in all
+ * but the description; the likeliest; and the exact text.
  */
-export const maxResults = 500
-
-// Names that begin with the text are always candidates, however common its words.
-const maxPrefixes = 100
-const tiers = [0, 1, 2]
-const bestsellers = [0]
+export type Search = {
+  strict: string
+  any: string
+  ranked: string
+  named: string
+  fair: string
+  shown: string
+  likely: string
+  exact: string
+}
+/** In rupees; an undefined border is none. */
+export type PriceRange = { atLeast?: number; atMost?: number }
+const mostRupees = 10_000_000_000
+export type SearchFilter = Filter & { price?: PriceRange }
 
 const bestFirst = [
   'exact desc',
   'begins desc',
   'likely desc',
-  'named desc',
+  'level desc',
+  'in_stock desc',
   'rank desc',
-  'bestseller desc',
+  'best desc',
   'id',
 ]
 
 /**
- * One page of results, best first: exact name, name prefix, likeliest reading, then rank. Products
- * match every word, or any word when none matches all. `total` comes in the same statement.
+ * One page of products that match every word, best first: exact name, name prefix, where the words
+ * stand, likeliest reading, rank. `total` comes in the same statement.
  */
 export async function searchPage(
   db: Database,
-  { filter, search }: { filter: Filter; search: Search },
+  { filter, search }: { filter: SearchFilter; search: Search },
   { sort, ...slice }: Slice & { sort: Sorting },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const rows = await prepared<CardRow & { total: string }>(
-    `found ${sort} ${filterName(filter)}`,
+    `found ${sort} ${searchFilterName(filter)}`,
     () => searchQuery(filter, sort),
-  )(db, { ...search, category: filter.category, ...slice })
+  )(db, { ...search, ...filterValues(filter), ...slice })
   const [first] = rows
   return { rows: rows.filter(({ id }) => id !== null), total: Number(first?.total ?? 0) }
 }
 
-/** Parameters in sub-selects keep the generic plan: planning takes as long as searching. */
-function searchQuery(filter: Filter, sort: Sorting): SQL {
+export const searchFilterName = (filter: SearchFilter) =>
+  `${filterName(filter)}${filter.price ? 'p' : ''}`
+
+export function filterValues({ category, price }: SearchFilter) {
+  const { atLeast = 0, atMost = mostRupees } = price ?? {}
+  return { category, atLeast: atLeast * 100, atMost: atMost * 100 }
+}
+
+/**
+ * Parameters in sub-selects keep the generic plan: planning takes as long as searching. What only
+ * a description mentions is left out where anything else is found; what stands in names leaves
+ * out what stands in summaries alone.
+ */
+function searchQuery(filter: SearchFilter, sort: Sorting): SQL {
   const order = sort === 'relevance' ? bestFirst : orders[sort]
-  // Columns that a sale changes are not copied to the search table.
-  const sortable = sort === 'relevance' ? sql`` : sql`join product using (id)`
   const sortedBy = sort === 'relevance' ? sql`` : sql`, created_at, price_paise, discount_percent`
   return sql`
-    with asked as materialized (
-      select ${queryOf('strict', filter)} as strict, ${queryOf('loose', filter)} as loose, to_tsquery('english', ${sql.placeholder('likely')}) as likely,
-        to_tsquery('english', ${sql.placeholder('named')}) as named, ${sql.placeholder('exact')}::text as exact
-    ), strict_words as materialized (select search_words_of(strict) as words from asked), loose_words as materialized (select search_words_of(loose) as words from asked),
-    beginning as materialized (
-      select product_id, lower_name, words, tier from product_search
-      where lower_name ~>=~ (select exact from asked) and lower_name ~<~ (select exact || chr(1114111) from asked) order by lower_name using ~<~ limit ${sql.raw(String(maxPrefixes))}
-    ), strict as materialized (${candidates(filter, sql`(select words from strict_words)`)}),
-    fits as materialized (
-      select product_id as id, lower_name, words, tier, (select strict from asked) as asked from strict
-      union all
-      select product_id, lower_name, words, tier, (select loose from asked) from (${candidates(filter, sql`(select words from loose_words)`)}) as loose
-      where not exists (select from strict) and (select loose <> strict from asked)
-    ), ranked as (
-      select id, lower_name = (select exact from asked) as exact, starts_with(lower_name, (select exact from asked)) as begins, tier = 0 as bestseller,
-        words @@ (select likely from asked) as likely, words @@ (select named from asked) as named, ts_rank('{0.02, 0.2, 0.5, 1}', words, asked) as rank
+    with ${askedFor(filter)}, strict_words as materialized (select search_words_of(strict) as words from asked),
+    ${beginning}, fits as materialized (${candidates(filter, sql`(select words from strict_words)`)}),
+    ranked as (
+      select product_id as id, lower_name = (select exact from asked) as exact, starts_with(lower_name, (select exact from asked)) as begins, tier = 0 as best,
+        case when words @@ (select named from asked) then 3 when words @@ (select fair from asked) then 2 when words @@ (select shown from asked) then 1 else 0 end as level,
+        words @@ (select likely from asked) as likely, ts_rank('{0.02, 0.2, 0.5, 1}', words, (select any_word from asked)) as rank
       from fits
-    ), page as (
-      select ranked.*${sortedBy} from ranked ${sortable} order by ${orderByColumns(order, sort === 'relevance' ? '' : 'product.')} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
+    ), kept as materialized (select * from ranked where begins or level >= (select least(max(level), 1) from ranked)),
+    page as (
+      select kept.*, in_stock${sortedBy} from kept join product using (id) order by ${orderByColumns(order)} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
     )
-    select counted.total, ${cardSelection} from (select count(*) as total from fits) as counted
+    select counted.total, ${cardSelection} from (select count(*) as total from kept) as counted
     left join (page join product p using (id)) on true
     order by ${orderByColumns(order, 'page.')}`
 }
 
+export const beginning = sql`
+    beginning as materialized (
+      select product_id, lower_name, words, tier from product_search
+      where lower_name ~>=~ (select exact from asked) and lower_name ~<~ (select exact || chr(1114111) from asked) order by lower_name using ~<~ limit 100
+    )`
+
+function askedFor(filter: SearchFilter): SQL {
+  return sql`asked as materialized (
+      select ${inCategory(queryOf('strict'), filter)} as strict, ${queryOf('ranked')} as any_word, ${queryOf('likely')} as likely, ${queryOf('named')} as named,
+        ${queryOf('fair')} as fair, ${queryOf('shown')} as shown, ${sql.placeholder('exact')}::text as exact
+    )`
+}
+
+const queryOf = (which: keyof Search) => sql`to_tsquery('english', ${sql.placeholder(which)})`
+
 /** Every product's search words contain its category. */
-function queryOf(which: 'strict' | 'loose', { category }: Filter): SQL {
-  const words = sql`to_tsquery('english', ${sql.placeholder(which)})`
+export function inCategory(words: SQL, { category }: Filter): SQL {
   return category === undefined
     ? words
     : sql`${words} && ('''#' || lower(${sql.placeholder('category')}::text) || '''')::tsquery`
-}
-
-/**
- * Candidates, limited: name prefixes, then words in names, then in texts, tier by tier. PostgreSQL
- * starts a part only when the parts before were too few, so a common word never reads all matches.
- */
-function candidates({ bestseller, inStock }: Filter, query: SQL): SQL {
-  const searchTiers = bestseller ? bestsellers : tiers
-  const rows = sql`select product_id, lower_name, words, tier from product_search`
-  const passes = inStock
-    ? sql` and exists (select from product where id = product_id and in_stock)`
-    : sql``
-  const notPrefix = sql`product_id not in (select product_id from beginning)${passes}`
-  const inName = sql`ts_filter(words, '{a}') @@ ${query}`
-  const parts = [
-    sql`select product_id, lower_name, words, tier from beginning where tier in (${sql.raw(searchTiers.join(', '))}) and words @@ ${query}${passes}`,
-    ...searchTiers.map(
-      (tier) => sql`${rows} where tier = ${sql.raw(String(tier))} and ${inName} and ${notPrefix}`,
-    ),
-    ...searchTiers.map(
-      (tier) =>
-        sql`${rows} where tier = ${sql.raw(String(tier))} and words @@ ${query} and not ${inName} and ${notPrefix}`,
-    ),
-  ]
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as part limit ${sql.raw(String(maxResults))}`
 }

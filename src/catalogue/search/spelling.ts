@@ -8,15 +8,21 @@ const maxCorrections = 2
 // A typo in fewer letters could mean anything.
 const minLength = 4
 
-/** Words in use, and corrections for the others. */
-export type Spellings = { known: ReadonlySet<string>; near: ReadonlyMap<string, readonly string[]> }
+/** Words that products use, those that such a word begins with, and corrections for the others. */
+export type Spellings = {
+  known: ReadonlySet<string>
+  begins: ReadonlySet<string>
+  near: ReadonlyMap<string, readonly string[]>
+}
 
-const spellingStatement = statement<{ asked: string; near: string }>(
+const spellingStatement = statement<{ asked: string; how: string; near: string }>(
   'looked_up_words',
   sql`
-    select asked, asked as near from unnest((select ${sql.placeholder('words')}::text[])) as asked where exists (select from search_word where word = asked)
+    select asked, 'known' as how, asked as near from unnest((select ${sql.placeholder('words')}::text[])) as asked where exists (select from search_word where word = asked)
     union all
-    select asked, near.word from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    select asked, 'begins', asked from unnest((select ${sql.placeholder('words')}::text[])) as asked where exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))
+    union all
+    select asked, 'near', near.word from unnest((select ${sql.placeholder('words')}::text[])) as asked
     cross join lateral (
       select distinct similarity(word, asked), word from search_word
       where word % asked and similarity(word, asked) >= ${sql.raw(String(minSimilarity))} and abs(length(word) - length(asked)) <= 3
@@ -25,14 +31,34 @@ const spellingStatement = statement<{ asked: string; near: string }>(
     where length(asked) >= ${sql.raw(String(minLength))} and not exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))`,
 )
 
-/** Words that products use; for each that is not even a prefix, the likeliest corrections. */
 export async function spellingsOf(db: Database, words: readonly string[]): Promise<Spellings> {
   const rows = words.length === 0 ? [] : await spellingStatement(db, { words })
   const near = new Map<string, string[]>()
   for (const row of rows)
-    if (row.near !== row.asked) near.set(row.asked, [...(near.get(row.asked) ?? []), row.near])
-  return {
-    known: new Set(rows.filter((row) => row.near === row.asked).map(({ asked }) => asked)),
-    near,
-  }
+    if (row.how === 'near') near.set(row.asked, [...(near.get(row.asked) ?? []), row.near])
+  const those = (how: string) =>
+    new Set(rows.filter((row) => row.how === how).map(({ asked }) => asked))
+  return { known: those('known'), begins: those('begins'), near }
+}
+
+const soldStatement = statement<{ asked: string }>(
+  'words_in_names',
+  sql`
+    select asked from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    where ${sql.join(
+      [0, 1, 2].map(
+        (tier) =>
+          sql`exists (select from product_search where tier = ${sql.raw(String(tier))} and ts_filter(words, '{a}') @@ plainto_tsquery('english', asked))`,
+      ),
+      sql` or `,
+    )}`,
+)
+
+/** Those that stand in the name of a product. */
+export async function wordsInNames(
+  db: Database,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = words.length === 0 ? [] : await soldStatement(db, { words })
+  return new Set(rows.map(({ asked }) => asked))
 }

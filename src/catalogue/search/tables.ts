@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { product } from '../tables.ts'
 
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Search index, maintained by triggers; a table of its own, so that a sale never rewrites it. */
@@ -11,7 +23,10 @@ export const productSearch = pgTable(
     productId: uuid()
       .primaryKey()
       .references(() => product.id, { onDelete: 'cascade' }),
-    /** Weight A is the name, B category and brand, C the summary, D the description. */
+    /**
+     * Weight A is the name, B category and brand, C the summary, D the description. With it the
+     * concepts of the product (lexicon/README.md), as `is0` and their name.
+     */
     words: tsvector().notNull(),
     /** For prefix matches of names. */
     lowerName: text().notNull(),
@@ -48,3 +63,47 @@ export const searchWord = pgTable('search_word', { word: text().notNull() }, (ro
 export const searchLexeme = pgTable('search_lexeme', { lexeme: text().notNull() }, (row) => [
   index('search_lexeme_beginnings').on(row.lexeme.op('text_pattern_ops')),
 ])
+
+/**
+ * Words of product texts that give a product a concept (lexicon/README.md), written by migrations
+ * that `npm run search-concepts` makes of the lexicon.
+ */
+export const searchConceptWord = pgTable(
+  'search_concept_word',
+  {
+    concept: text().notNull(),
+    term: text().notNull(),
+    isStrong: boolean().notNull(),
+    isDevice: boolean().notNull(),
+    words: tsquery().notNull(),
+    firstWord: text().notNull(),
+  },
+  (row) => [index('search_concept_word_first').on(row.firstWord)],
+)
+
+/** The owner's own words: what shoppers type, and what it means in words that search knows. */
+export const searchSynonym = pgTable(
+  'search_synonym',
+  {
+    typed: text().primaryKey(),
+    means: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    check(
+      'search_synonym_is_short',
+      sql`length(${row.typed}) between 1 and 60 and length(${row.means}) between 1 and 200`,
+    ),
+  ],
+)
+
+/** Searches that found nothing, for the owner; at most 5,000 different ones. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    typed: text().primaryKey(),
+    times: integer().notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [check('search_miss_is_short', sql`length(${row.typed}) between 1 and 60`)],
+)

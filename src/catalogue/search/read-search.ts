@@ -1,0 +1,123 @@
+import {
+  brands,
+  functionWords,
+  genericWords,
+  kindOf,
+  longestPhrase,
+  phraseKey,
+  phraseReading,
+  readingOf,
+  type Brand,
+  type Reading,
+} from './lexicon.ts'
+import type { ResolvedWord } from './resolve-words.ts'
+
+/**
+ * What one or several words mean: a product matches with all words of one alternative. A whole
+ * word is no beginning. `weight` says how much is lost without it.
+ */
+export type Meaning = { alternatives: string[][]; isWhole: boolean; weight: number }
+export type ReadSearch = { meanings: Meaning[]; brand?: Brand; unknown: string[] }
+export type OwnWords = ReadonlyMap<string, Reading>
+/** The owner's own words, and whether the store sells a brand. */
+type LookUp = { ownWords: OwnWords; isSold: (brand: string) => boolean }
+
+const weights = { device: 4, complaint: 3, body: 2, quality: 1.5, doing: 1.5, people: 1 }
+const weightOfWord = 2
+const weightOfNumber = 0.7
+
+/** A concept as a word of the search index. With a digit in it PostgreSQL leaves it as it is. */
+export const conceptWord = (name: string) => `is0${name}`
+
+/** Phrases of the lexicon, longest first; of the other words those that say something. */
+export function readWords(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch {
+  const said = words.filter(
+    ({ word, typed }) => !functionWords.has(word) && !functionWords.has(typed),
+  )
+  const read = readPhrases(said.length > 0 ? said : words, lookUp)
+  if (read.meanings.length > 0 || !read.brand?.instead) return read
+  return { ...read, meanings: [meaningOf(readingOf(read.brand.instead))] }
+}
+
+function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch {
+  const meanings: Meaning[] = []
+  const generic: Meaning[] = []
+  const unknown: string[] = []
+  let brand: Brand | undefined
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(words, at, lookUp)
+    const word = words[at]
+    if (phrase?.brand) brand ??= phrase.brand
+    else if (phrase?.reading)
+      meanings.push(meaningOf(phrase.reading, plainWord(words, at, phrase.length)))
+    else if (word?.way === 'unknown' || word?.way === 'phrase') unknown.push(word.typed)
+    else if (word && genericWords.has(word.word)) generic.push(meaningOfWord(word, true))
+    else if (word) meanings.push(meaningOfWord(word, at < words.length - 1))
+    at += phrase?.length ?? 1
+  }
+  const isNothingElse = meanings.length === 0 && brand === undefined && unknown.length === 0
+  return { meanings: isNothingElse ? generic : meanings, unknown, ...(brand && { brand }) }
+}
+
+type Phrase = { length: number; reading?: Reading; brand?: Brand }
+
+function phraseAt(
+  words: readonly ResolvedWord[],
+  at: number,
+  { ownWords, isSold }: LookUp,
+): Phrase | undefined {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+    const run = words.slice(at, at + length)
+    for (const key of new Set([
+      phraseKey(run.map(({ typed }) => typed)),
+      phraseKey(run.map(({ word }) => word)),
+    ])) {
+      const brand = brands.get(key)
+      const reading =
+        ownWords.get(key) ?? (brand && !isSold(brand.name) ? undefined : phraseReading(key))
+      if (brand && !reading && !isSold(brand.name)) return { length, brand }
+      if (reading && reading.length > 0 && !isGenericAlone(run)) return { length, reading }
+    }
+  }
+  return undefined
+}
+
+const isGenericAlone = ([first, ...others]: readonly ResolvedWord[]) =>
+  others.length === 0 && first !== undefined && genericWords.has(first.word)
+
+export function meaningOf(reading: Reading, plain?: string): Meaning {
+  const [first = []] = reading
+  return {
+    alternatives: [...reading.map((row) => row.map(conceptWord)), ...(plain ? [[plain]] : [])],
+    isWhole: true,
+    weight: Math.max(...first.map((name) => weights[kindOf.get(name) ?? 'quality'])),
+  }
+}
+
+/** What a thing is like, or does, may stand in texts in the very spelling, too. */
+function plainWord(words: readonly ResolvedWord[], at: number, length: number): string | undefined {
+  const word = words[at]?.word ?? ''
+  const [[name = ''] = []] = phraseReading(phraseKey([word])) ?? []
+  const kind = kindOf.get(name)
+  const isPlain =
+    length === 1 && /^[a-z]{3,}$/.test(word) && (kind === 'quality' || kind === 'doing')
+  return isPlain ? word : undefined
+}
+
+/** A word that a product may be called by; a complaint is none. */
+export function isNamed(word: string): boolean {
+  if (!/^[a-z]{3,}$/.test(word) || genericWords.has(word) || functionWords.has(word)) return false
+  const kind = kindOf.get(phraseReading(phraseKey([word]))?.[0]?.[0] ?? '')
+  return kind !== 'complaint' && kind !== 'body'
+}
+
+function meaningOfWord({ word, way, completions }: ResolvedWord, isFollowed: boolean): Meaning {
+  return {
+    alternatives: [
+      [word],
+      ...completions.flatMap(({ 0: row }) => (row ? [row.map(conceptWord)] : [])),
+    ],
+    isWhole: way === 'plain' && isFollowed,
+    weight: /^\d/.test(word) ? weightOfNumber : weightOfWord,
+  }
+}

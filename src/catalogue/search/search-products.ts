@@ -1,0 +1,148 @@
+import type { Shop } from '#platform/shop.ts'
+import type { Sorting } from '../contract.ts'
+import type { Filter } from '../listing/listed-products.ts'
+import type { CardRow } from '../product-columns.ts'
+import { readingOf } from './lexicon.ts'
+import { ownWords } from './own-words.ts'
+import { pricedPage } from './priced-page.ts'
+import { priceCondition, type PriceCondition } from './price-words.ts'
+import { isNamed, meaningOf, readWords, type ReadSearch } from './read-search.ts'
+import { relaxedPage } from './relaxed-search.ts'
+import { resolveWords, unresolved, wordsToLookUp, type ResolvedWord } from './resolve-words.ts'
+import { searchPage, type Search, type SearchFilter } from './search-query.ts'
+import { spellingsOf, wordsInNames } from './spelling.ts'
+import { normalizedText, wordsOf } from './text.ts'
+import { allButOne, inParts, likeliest, tsQuery } from './ts-query.ts'
+
+export type SearchRequest = {
+  text: string
+  /** Search the very words, without corrections. */
+  verbatim: boolean
+  filter: Filter
+  limit: number
+  offset: number
+  sort: Sorting
+}
+
+/** What a search understood, where it is not what was typed. */
+export type SearchNote = {
+  corrected?: string
+  price?: PriceCondition
+  unsoldBrand?: string
+  missing?: string[]
+  isPartial?: true
+}
+export type SearchResult = { rows: CardRow[]; total: number; close: CardRow[]; note: SearchNote }
+
+const mostClose = 8
+// Products that match less of a search than this are close to it and no results.
+const resultShare = 0.5
+const nothing = { rows: [], total: 0, close: [] }
+
+/** Results, or what comes close to the search when there are none. */
+export async function searchProducts(shop: Shop, request: SearchRequest): Promise<SearchResult> {
+  const { text, filter } = request
+  const price = priceCondition(normalizedText(text))
+  const read = await readSearch(shop, price?.rest ?? text, request.verbatim)
+  const note = noteOf(read, price, text)
+  const priced: SearchFilter = { ...filter, ...(price && { price }) }
+  if (read.meanings.length === 0)
+    return price && read.words.length === 0
+      ? { ...(await pricedPage(shop.db, priced, request)), close: [], note }
+      : { ...nothing, note }
+  const search = searchOf(read, price?.rest ?? text)
+  const found = await searchPage(shop.db, { filter: priced, search }, request)
+  if (found.total > 0) return { ...found, close: [], note }
+  return relaxed(shop, { ...request, filter: priced }, { read, note, search })
+}
+
+type Reading = ReadSearch & { words: ResolvedWord[]; typed: string[] }
+
+async function readSearch(shop: Shop, text: string, verbatim: boolean): Promise<Reading> {
+  const typed = wordsOf(text)
+  const words = verbatim
+    ? unresolved(typed)
+    : resolveWords(typed, await spellingsOf(shop.db, wordsToLookUp(typed)))
+  const own = await ownWords(shop)
+  const first = readWords(words, { ownWords: own, isSold: () => false })
+  if (!first.brand) return { ...first, words, typed }
+  const sold = await wordsInNames(shop.db, [first.brand.name])
+  return {
+    ...(sold.size > 0
+      ? readWords(words, { ownWords: own, isSold: (name) => sold.has(name) })
+      : first),
+    words,
+    typed,
+  }
+}
+
+async function relaxed(
+  shop: Shop,
+  request: SearchRequest & { filter: SearchFilter },
+  { read, note, search }: { read: Reading; note: SearchNote; search: Search },
+): Promise<SearchResult> {
+  const { meanings, unknown } = read
+  if (meanings.length === 1) return { ...nothing, note }
+  const { limit, offset } = request
+  const found = await relaxedPage(
+    shop.db,
+    {
+      filter: request.filter,
+      search: {
+        allButOne: allButOne(meanings),
+        any: search.any,
+        exact: search.exact,
+        meanings: meanings.map((meaning) => tsQuery([meaning], '&')),
+        weights: meanings.map(({ weight }) => weight),
+      },
+    },
+    { limit, offset },
+  )
+  const whole = meanings.reduce((sum, { weight }) => sum + weight, 0)
+  const share = (found.share * whole) / (whole + unknown.length)
+  return share >= resultShare
+    ? { ...found, close: [], note: { ...note, isPartial: true } }
+    : { ...nothing, close: found.rows.slice(0, mostClose), note }
+}
+
+function searchOf({ meanings, brand, words }: Reading, text: string): Search {
+  const any = tsQuery(meanings, '|')
+  // The typed words count for the order where a concept is what finds.
+  const typed = words.flatMap(({ word }) => (isNamed(word) ? [`'${word}'`] : []))
+  const hint = brand?.instead ? [meaningOf(readingOf(brand.instead))] : []
+  return {
+    strict: tsQuery(meanings, '&'),
+    any,
+    ranked: [any, ...typed].join(' | '),
+    named: inParts(meanings, 'A'),
+    fair: inParts(meanings, 'AB'),
+    shown: inParts(meanings, 'ABC'),
+    likely: inParts(likeliest([...meanings, ...hint]), 'AB'),
+    exact: normalizedText(text),
+  }
+}
+
+function noteOf(
+  { words, brand, unknown, meanings }: Reading,
+  price: PriceCondition | undefined,
+  text: string,
+): SearchNote {
+  const corrected = correctedText(text, words)
+  return {
+    ...(corrected !== undefined && { corrected }),
+    ...(price && { price }),
+    ...(brand && { unsoldBrand: brand.name }),
+    ...(unknown.length > 0 && meanings.length > 0 && { missing: unknown }),
+  }
+}
+
+/** The text with other words where spelling changed them; in its own script. */
+function correctedText(text: string, words: readonly ResolvedWord[]): string | undefined {
+  const typed = normalizedText(text)
+  const changed = words.filter(({ typed: from, word }) => from !== word && /^[a-z]+$/.test(from))
+  const corrected = changed.reduce(
+    (said, { typed: from, word }) => said.replace(new RegExp(`(?<![a-z])${from}(?![a-z])`), word),
+    typed,
+  )
+  return corrected === typed ? undefined : corrected
+}
