@@ -47,7 +47,7 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
       limit,
     }
   return {
-    ...(await search(shop, filter, { ...slice, ...query, search: query.search })),
+    ...(await search(shop, filter, { ...query, ...slice, search: query.search })),
     page,
     limit,
   }
