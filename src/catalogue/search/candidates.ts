@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SearchFilter } from './search-query.ts'
+import type { SearchFilter } from './search-filter.ts'
 
 /**
  * Limit of compared, counted and shown products

@@ -4,7 +4,8 @@ import type { Sorting } from '../contract.ts'
 import { orderByColumns, orders, prepared, type Slice } from '../listing/listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
 import { maxResults } from './candidates.ts'
-import { cardSelection, filterValues, searchFilterName, type SearchFilter } from './search-query.ts'
+import { filterValues, searchFilterName, type SearchFilter } from './search-filter.ts'
+import { cardSelection } from './search-query.ts'
 
 /** Products of a price, where a search names nothing else: the dearest 500 of it. */
 export async function pricedPage(

@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import type { Sorting } from '../contract.ts'
-import {
-  orderByColumns,
-  filterName,
-  orders,
-  prepared,
-  type Filter,
-  type Slice,
-} from '../listing/listed-products.ts'
+import { orderByColumns, orders, prepared, type Slice } from '../listing/listed-products.ts'
 import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
 import { candidates } from './candidates.ts'
+import { filterValues, inCategory, searchFilterName, type SearchFilter } from './search-filter.ts'
 
 export const cardSelection = selectList(cardColumns)
 
@@ -29,11 +23,6 @@ export type Search = {
   likely: string
   exact: string
 }
-/** In rupees; an undefined border is none. */
-export type PriceRange = { atLeast?: number; atMost?: number }
-const mostRupees = 10_000_000_000
-export type SearchFilter = Filter & { price?: PriceRange }
-
 const bestFirst = [
   'exact desc',
   'begins desc',
@@ -60,14 +49,6 @@ export async function searchPage(
   )(db, { ...search, ...filterValues(filter), ...slice })
   const [first] = rows
   return { rows: rows.filter(({ id }) => id !== null), total: Number(first?.total ?? 0) }
-}
-
-export const searchFilterName = (filter: SearchFilter) =>
-  `${filterName(filter)}${filter.price ? 'p' : ''}`
-
-export function filterValues({ category, price }: SearchFilter) {
-  const { atLeast = 0, atMost = mostRupees } = price ?? {}
-  return { category, atLeast: atLeast * 100, atMost: atMost * 100 }
 }
 
 /**
@@ -109,10 +90,3 @@ function askedFor(filter: SearchFilter): SQL {
 }
 
 const queryOf = (which: keyof Search) => sql`to_tsquery('english', ${sql.placeholder(which)})`
-
-/** Every product's search words contain its category. */
-export function inCategory(words: SQL, { category }: Filter): SQL {
-  return category === undefined
-    ? words
-    : sql`${words} && ('''#' || lower(${sql.placeholder('category')}::text) || '''')::tsquery`
-}
