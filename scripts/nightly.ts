@@ -39,7 +39,7 @@ if (values.totals) {
 // Which fault is met depends on the seed, so no piece repeats another one.
 const takes: Record<string, (seed: number) => Promise<Piece>> = { chaos, fuzz, attack: attacks }
 const endAt = Date.now() + minutes * 60_000
-let failed = 0
+let failureCount = 0
 for (let round = 0; Date.now() < endAt; round += 1) {
   for (const kind of kinds) {
     // Attacks and requests without end say the same again; most of the night is for chaos.
@@ -49,11 +49,11 @@ for (let round = 0; Date.now() < endAt; round += 1) {
     const piece = await takes[kind]?.(seed)
     if (!piece) continue
     addPiece(file, piece)
-    failed += piece.failures.length
+    failureCount += piece.failures.length
   }
 }
 console.log(tableOfSums(readSums(file)))
-process.exit(failed > 0 ? 1 : 0)
+process.exit(failureCount > 0 ? 1 : 0)
 
 /**
  * Ten minutes: short enough that its ledgers are compared quickly, and that little is lost when it
@@ -90,12 +90,12 @@ async function fuzz(seed: number): Promise<Piece> {
     `--requests=${requests}`,
     `--seed=${seed}`,
   ])
-  const sent = Number(/"sent":(\d+)/.exec(said)?.[1] ?? 0)
+  const requestCount = Number(/"sent":(\d+)/.exec(said)?.[1] ?? 0)
   return {
     kind: 'fuzz',
     seed,
     seconds,
-    counts: { 'requests of the fuzz run': sent },
+    counts: { 'requests of the fuzz run': requestCount },
     struck: {},
     failures: ok ? [] : [said.slice(-500)],
   }

@@ -49,13 +49,13 @@ export function readerOf(source: AsyncIterable<Buffer>) {
     chunks
       .next()
       .catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
-  const read = async () => {
+  const readNext = async () => {
     const chunk = await next()
     if (chunk.done) return refuse('it is cut off')
     buffer = Buffer.concat([buffer, chunk.value])
   }
   const line = async () => {
-    while (!buffer.includes('\n')) await read()
+    while (!buffer.includes('\n')) await readNext()
     const end = buffer.indexOf('\n')
     const text = buffer.subarray(0, end).toString()
     buffer = buffer.subarray(end + 1)
@@ -77,7 +77,7 @@ export function readerOf(source: AsyncIterable<Buffer>) {
         if (rows.length > 0) yield rows
         buffer = after ?? buffer.subarray(rows.length)
         if (after) return
-        await read()
+        await readNext()
       }
     },
   }

@@ -39,9 +39,9 @@ const alikeIn = `
   from pg_database d where datname = $1`
 
 function at(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${encodeURIComponent(database)}`
-  return other.href
+  const admin = new URL(url)
+  admin.pathname = `/${encodeURIComponent(database)}`
+  return admin.href
 }
 
 /** With the letters and the order of letters of the shop's own: the server's may be others. */

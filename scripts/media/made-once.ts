@@ -112,17 +112,17 @@ async function removeLeftovers(before: Manifest, now: Manifest): Promise<void> {
 }
 
 function reporter(batch: Batch, total: number, progress: Progress): () => number {
-  let done = 0
+  let doneCount = 0
   let reportedAtMs = Date.now()
   const seconds = Math.ceil((total * batch.secondsEach) / availableParallelism())
   if (seconds > 2) progress(`Making ${total} ${batch.what}, this once: about ${seconds} seconds`)
   return () => {
-    done += 1
+    doneCount += 1
     if (Date.now() - reportedAtMs >= reportEveryMs) {
       reportedAtMs = Date.now()
-      progress(`Made ${done} of ${total} ${batch.what}`)
+      progress(`Made ${doneCount} of ${total} ${batch.what}`)
     }
-    return done
+    return doneCount
   }
 }
 

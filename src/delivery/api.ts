@@ -15,9 +15,9 @@ export const deliveryApi = serve.router({
   placeOfPincode: serve.placeOfPincode.handler(async ({ input, context }) => {
     const pincode = Number(input.pincode)
     const row = await pincodeRow(context.shop, pincode)
-    const listed = row
+    const place = row
       ? pincodeView(row)
       : { pincode, shippingCharge: null, city: null, state: null }
-    return { ...listed, state: listed.state ?? stateOfPincode(pincode) }
+    return { ...place, state: place.state ?? stateOfPincode(pincode) }
   }),
 })

@@ -22,7 +22,7 @@ export function provesWebhook(
 }
 
 function isHmac(signature: string, payload: string | Buffer, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(payload).digest()
+  const ownDigest = createHmac('sha256', secret).update(payload).digest()
   const digest = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : undefined
-  return digest !== undefined && timingSafeEqual(digest, expected)
+  return digest !== undefined && timingSafeEqual(digest, ownDigest)
 }

@@ -19,16 +19,16 @@ const help = {
 }
 
 export function figuresOf(shop: Shop): Figures {
-  const read = () =>
+  const readFigures = () =>
     atomically(shop, async ({ db }) => {
       await db.execute(sql`set local statement_timeout = 900`)
-      const { rows } = await db.execute<Record<string, string>>(counted)
+      const { rows } = await db.execute<Record<string, string>>(figuresQuery)
       return Object.fromEntries(Object.keys(help).map((name) => [name, Number(rows[0]?.[name])]))
     })
-  return { help, read }
+  return { help, read: readFigures }
 }
 
-const counted = sql`
+const figuresQuery = sql`
   select *, (select count(*) from "order" where status = 'Payment Pending') as nadi_orders_awaiting_payment,
     (select count(*) from payment where status = 'authorized') as nadi_payments_uncaptured,
     (select count(*) from refund where status in ('requested', 'pending')) as nadi_refunds_under_way,

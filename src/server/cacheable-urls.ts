@@ -69,24 +69,24 @@ function queryOfPage(
   searchParams: URLSearchParams,
   understood: readonly string[],
 ): URLSearchParams {
-  const read = understood.flatMap((name): [string, string][] =>
+  const values = understood.flatMap((name): [string, string][] =>
     searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : [],
   )
-  return new URLSearchParams(read.map(inOneSpelling).sort(byName))
+  return new URLSearchParams(values.map(inOneSpelling).sort(byName))
 }
 
 function queryOfCall(
   searchParams: URLSearchParams,
   understood: readonly string[],
 ): URLSearchParams | undefined {
-  const sent = [...searchParams]
+  const pairs = [...searchParams]
     .filter(([name]) => !analytics.test(name))
     .map(inOneSpelling)
     .sort(byName)
-  const isRefused = sent.some(
-    ([name], at) => !understood.includes(name) || sent[at + 1]?.[0] === name,
+  const isRefused = pairs.some(
+    ([name], at) => !understood.includes(name) || pairs[at + 1]?.[0] === name,
   )
-  return isRefused ? undefined : new URLSearchParams(sent)
+  return isRefused ? undefined : new URLSearchParams(pairs)
 }
 
 // Campaign parameters are not ours.

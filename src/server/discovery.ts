@@ -52,14 +52,14 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
       headers: { ...dataHeaders, location: '/login/forget-password', 'cache-control': 'no-store' },
     })
   if (pathname === '/e-catalogue.pdf') return eCatalogueAnswer(shop, request)
-  const found = await foundAt(shop, pathname)
-  if (!found) return undefined
+  const file = await foundAt(shop, pathname)
+  if (!file) return undefined
   const headers = {
     ...dataHeaders,
-    'content-type': found.type,
+    'content-type': file.type,
     'cache-control': 'public, max-age=600',
   }
-  return new Response(request.method === 'HEAD' ? null : found.body, { headers })
+  return new Response(request.method === 'HEAD' ? null : file.body, { headers })
 }
 
 async function foundAt(shop: Shop, pathname: string): Promise<Found | undefined> {

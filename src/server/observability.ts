@@ -12,12 +12,12 @@ export type Observability = { observers: RequestObserver[]; stop(): Promise<void
 /** The request observers: the log always, metrics and traces when configured. */
 export async function startObservability(shop: Shop, pool: Pool): Promise<Observability> {
   const log = accessLog(shop.log, { secret: authSecret(shop.settings), clock: shop.clock })
-  const more = [await withMetrics(shop, pool), await withTraces(shop)].filter(
+  const exporters = [await withMetrics(shop, pool), await withTraces(shop)].filter(
     (one) => one !== undefined,
   )
   return {
-    observers: [log, ...more.map(({ observer }) => observer)],
-    stop: async () => void (await Promise.all(more.map(({ stop }) => stop()))),
+    observers: [log, ...exporters.map(({ observer }) => observer)],
+    stop: async () => void (await Promise.all(exporters.map(({ stop }) => stop()))),
   }
 }
 

@@ -12,7 +12,7 @@ const timeoutMs = 10_000
 const localAddress = process.platform === 'linux' ? '127.0.0.9' : undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 40 })
 const load = { underWay: 0 }
-const looked: Record<'cached' | 'signedIn', Looked[]> = { cached: [], signedIn: [] }
+const samples: Record<'cached' | 'signedIn', Looked[]> = { cached: [], signedIn: [] }
 
 const timer = setInterval(() => {
   void keep('cached', '/', {})
@@ -24,14 +24,14 @@ process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
 async function keep(
-  kind: keyof typeof looked,
+  kind: keyof typeof samples,
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
   const startedAt = performance.now()
   load.underWay += 1
   const outcome = await ask(path, headers)
-  looked[kind].push({ outcome, ms: performance.now() - startedAt })
+  samples[kind].push({ outcome, ms: performance.now() - startedAt })
   load.underWay -= 1
 }
 
@@ -68,5 +68,5 @@ function outcomeOf(status: number | undefined, retryAfter: string | undefined): 
 async function finish(): Promise<void> {
   clearInterval(timer)
   while (load.underWay > 0) await pause(20)
-  process.send?.(looked)
+  process.send?.(samples)
 }

@@ -29,7 +29,7 @@ const startedAt = performance.now()
 const machine = describeMachine()
 say(`Starting the shop with ${options.products} products...`)
 const loader = startLoader()
-const found = await onStage(
+const measurements = await onStage(
   { products: options.products, starts: options.only.has('start') },
   (stage) => measure(stage, loader),
 ).finally(loader.stop)
@@ -40,7 +40,7 @@ const report: Report = {
   quick: options.isQuick,
   aims,
   tookSeconds: (performance.now() - startedAt) / 1000,
-  ...found,
+  ...measurements,
 }
 keep(report)
 process.exit(troubleOf(report).length === 0 ? 0 : 1)

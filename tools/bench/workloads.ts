@@ -22,7 +22,7 @@ const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 /** Whoever brings credentials is answered for himself alone. */
 export const uncached = { authorization: 'Bearer nobody' }
 /** As many products as a morning's shoppers look at. */
-const looked = 200
+const sampleSize = 200
 
 export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> {
   const { seen } = prepared
@@ -40,13 +40,13 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
     'list-new-ten': { shop: reading([pageOf(1)], uncached), floor: ten },
     deep: { shop: reading([pageOf(500)], uncached), floor },
     'deep-ten': { shop: reading([pageOf(500)], uncached), floor: ten },
-    single: { shop: reading(single.slice(0, looked)), floor, primed: true },
+    single: { shop: reading(single.slice(0, sampleSize)), floor, primed: true },
     'single-new': { shop: reading(single, uncached), floor },
     search: { shop: reading(searchRequests, uncached), floor },
     'search-ten': { shop: reading(searchRequests, uncached), floor: ten },
-    page: { shop: reading(page.slice(0, looked)), floor, primed: true },
+    page: { shop: reading(page.slice(0, sampleSize)), floor, primed: true },
     'page-br': {
-      shop: reading(page.slice(0, looked), compressed),
+      shop: reading(page.slice(0, sampleSize), compressed),
       floor,
       levels: [16],
       primed: true,

@@ -58,8 +58,8 @@ export async function keepShop(
 ): Promise<ShopServer> {
   const port = await freePort()
   const control = join(folder, `${name}.control`)
-  let told: Control = calm
-  writeControl(control, told)
+  let current: Control = calm
+  writeControl(control, current)
   const keeper = { stopping: false, child: undefined as ChildProcess | undefined }
   const run = () =>
     startShop(name, {
@@ -79,7 +79,7 @@ export async function keepShop(
     isOpen: () => isGood(`${url}/livez`),
     isReady: () => isGood(`${url}/readyz`),
     kill: () => void keeper.child?.kill('SIGKILL'),
-    tell: (changes) => writeControl(control, (told = { ...told, ...changes })),
+    tell: (changes) => writeControl(control, (current = { ...current, ...changes })),
     stop: () => {
       keeper.stopping = true
       keeper.child?.kill('SIGTERM')
@@ -152,7 +152,7 @@ function hadNoDatabase(life: string): boolean {
 
 function probesIn(file: string): { passed: Set<string>; killed: string[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  const named = (word: string) =>
+  const namesOf = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
-  return { passed: new Set(named('passed')), killed: named('killed') }
+  return { passed: new Set(namesOf('passed')), killed: namesOf('killed') }
 }

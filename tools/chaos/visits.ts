@@ -114,13 +114,13 @@ async function payTwice(shopper: Shopper): Promise<void> {
 async function payFromAnotherTab(shopper: Shopper): Promise<void> {
   const order = await placeOnline(shopper)
   if (!order) return
-  const started = await askUntilAnswered(shopper, {
+  const response = await askUntilAnswered(shopper, {
     ask: 'pay now',
     path: '/api/payment/start',
     body: { order_id: order.id },
     about: { order: order.id },
   })
-  const proof = started?.body.razorpayOrder && (await pay(shopper, started.body.razorpayOrder.id))
+  const proof = response?.body.razorpayOrder && (await pay(shopper, response.body.razorpayOrder.id))
   if (proof)
     await Promise.all([
       verify(shopper, order, proof),

@@ -100,13 +100,13 @@ export async function loseStandby({ databases }: Stage): Promise<Event> {
   const standby = await synchronousOf(databases)
   const from = Date.now()
   await powerOff(standby)
-  const other = await synchronousOf(databases, standby)
+  const newStandby = await synchronousOf(databases, standby)
   const replacedAt = Date.now()
   await pause(afterwardsMs)
   startMachine(databases, standby)
   await untilWhole(databases)
   const to = Date.now()
-  const replacement = `${other.name} in place of ${standby.name} after ${seconds(from, replacedAt)} s`
+  const replacement = `${newStandby.name} in place of ${standby.name} after ${seconds(from, replacedAt)} s`
   const summary = `${replacement}, whole after ${seconds(from, to)} s`
   return { what: 'standby lost', from, to, said: summary, isFailover: false }
 }

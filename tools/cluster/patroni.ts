@@ -104,8 +104,8 @@ export function leaderOf({ machines }: Databases): Promise<Machine> {
 
 /** Undefined when none took over: nobody was known to have everything in that moment. */
 export function heirOf({ machines }: Databases, primary: Machine): Promise<Machine | undefined> {
-  const others = machines.filter((machine) => machine !== primary)
-  return within(heirMs, () => leaderAmong(others))
+  const standbys = machines.filter((machine) => machine !== primary)
+  return within(heirMs, () => leaderAmong(standbys))
 }
 
 async function leaderAmong(machines: Machine[]): Promise<Machine | undefined> {

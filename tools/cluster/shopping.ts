@@ -10,10 +10,10 @@ import type { Stage } from './stage.ts'
  */
 export async function shopUntil(closed: () => boolean, stage: Stage): Promise<void> {
   const next = cast(stage)
-  const each = Array.from({ length: stage.options.shoppers })
+  const shoppers = Array.from({ length: stage.options.shoppers })
   await Promise.all([
-    ...each.map(() => visitUntil(closed, next)),
-    ...each.map(() => lookAround(closed, next)),
+    ...shoppers.map(() => visitUntil(closed, next)),
+    ...shoppers.map(() => lookAround(closed, next)),
   ])
 }
 

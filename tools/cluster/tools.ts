@@ -17,7 +17,7 @@ export type Tools = {
 
 export const aptLine = 'apt-get install iproute2 etcd-server etcd-client patroni postgresql haproxy'
 
-const needed = ['ip', 'setpriv', 'etcd', 'patroni', 'patronictl', 'haproxy']
+const programs = ['ip', 'setpriv', 'etcd', 'patroni', 'patronictl', 'haproxy']
 const packages = '/usr/lib/postgresql'
 const modules = 'usr/lib/python3/dist-packages'
 
@@ -30,7 +30,7 @@ export function findTools({ patroni: unpacked = '', etcdApi }: Wish): Tools {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new StartRefused('The cluster needs Linux and root: its machines are network namespaces.')
   const binaries = postgresBinaries()
-  const missing = needed.filter((tool) => spawnSync('which', [tool], { env: path }).status !== 0)
+  const missing = programs.filter((tool) => spawnSync('which', [tool], { env: path }).status !== 0)
   if (!binaries) missing.push('PostgreSQL 15 or newer')
   if (missing.length > 0 || !binaries)
     throw new StartRefused(`Not on this machine: ${missing.join(', ')}. On Debian: ${aptLine}`)

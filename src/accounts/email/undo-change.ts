@@ -12,10 +12,10 @@ import { endMailedKeys, endOtherLinks, linkOf, lockAddress, useLink } from './li
  * every session and way in; a reset link goes to this address.
  */
 export async function undoChange(shop: Shop, token: string): Promise<LinkState> {
-  const found = await linkOf(shop, token)
-  if (found?.kind !== 'undo') return { state: 'over' }
+  const unlocked = await linkOf(shop, token)
+  if (unlocked?.kind !== 'undo') return { state: 'over' }
   return atomically(shop, async (shop) => {
-    const present = await lockAddress(shop, found.userId)
+    const present = await lockAddress(shop, unlocked.userId)
     const link = await linkOf(shop, token)
     if (!present || !link) return { state: 'over', kind: 'undo' }
     const { userId, kind, email, usedAt, expiresAt } = link

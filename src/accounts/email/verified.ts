@@ -18,8 +18,8 @@ export async function isVerifiedAddress({ db }: Shop, email: string): Promise<bo
 
 /** Whether another account has this address, or may undo a change from it. */
 export async function isTaken(shop: Shop, email: string, userId: string): Promise<boolean> {
-  const others = and(eq(user.email, email), ne(user.id, userId))
-  const rows = await shop.db.select({ id: user.id }).from(user).where(others)
+  const ofOthers = and(eq(user.email, email), ne(user.id, userId))
+  const rows = await shop.db.select({ id: user.id }).from(user).where(ofOthers)
   return rows.length > 0 || isReserved(shop, email, userId)
 }
 
@@ -34,10 +34,10 @@ export async function isReserved(
     isNull(emailLink.usedAt),
     gt(emailLink.expiresAt, clock()),
   )
-  const others = except === undefined ? undefined : ne(emailLink.userId, except)
+  const ofOthers = except === undefined ? undefined : ne(emailLink.userId, except)
   const rows = await db
     .select({ id: emailLink.id })
     .from(emailLink)
-    .where(and(eq(emailLink.email, email), open, others))
+    .where(and(eq(emailLink.email, email), open, ofOthers))
   return rows.length > 0
 }

@@ -61,10 +61,10 @@ export async function stateOfLink(shop: Shop, token: string): Promise<LinkState>
 
 /** Verifies the address; idempotent. */
 export async function verifyEmail(shop: Shop, token: string): Promise<LinkState> {
-  const found = await linkOf(shop, token)
-  if (!found || found.kind === 'undo') return { state: 'over' }
+  const unlocked = await linkOf(shop, token)
+  if (!unlocked || unlocked.kind === 'undo') return { state: 'over' }
   return atomically(shop, async (shop) => {
-    const account = await lockAddress(shop, found.userId)
+    const account = await lockAddress(shop, unlocked.userId)
     // Re-read under the lock: a newer link may have ended it.
     const link = await linkOf(shop, token)
     if (!account || !link) return { state: 'over' }

@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 type Pressed = Answer & { link?: LinkState }
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const looked = await attempt(() => askEmail(context).look({ token }))
-  if (!looked.ok && looked.status !== 400) throw data(looked, { status: looked.status })
-  const link: LinkState = looked.ok ? looked.value : { state: 'over' }
+  const lookup = await attempt(() => askEmail(context).look({ token }))
+  if (!lookup.ok && lookup.status !== 400) throw data(lookup, { status: lookup.status })
+  const link: LinkState = lookup.ok ? lookup.value : { state: 'over' }
   return { link, phone: context.get(storeFacts).phone }
 }
 

@@ -33,9 +33,9 @@ type Pressed = Answer & { link?: LinkState }
 
 /** Only looks: a program that reads mail opens links too. */
 export async function loader({ context, params: { token = '' } }: Route.LoaderArgs) {
-  const looked = await attempt(() => askEmail(context).look({ token }))
-  if (!looked.ok && looked.status !== 400) throw data(looked, { status: looked.status })
-  const link: LinkState = looked.ok ? looked.value : { state: 'over' }
+  const lookup = await attempt(() => askEmail(context).look({ token }))
+  if (!lookup.ok && lookup.status !== 400) throw data(lookup, { status: lookup.status })
+  const link: LinkState = lookup.ok ? lookup.value : { state: 'over' }
   return { link, isEmpty: token === '', store: context.get(storeFacts).name }
 }
 

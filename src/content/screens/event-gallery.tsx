@@ -55,7 +55,7 @@ export function GalleryTiles({
     })),
   )
   const tiles = images.slice(0, maxTiles)
-  const hidden = images.length - tiles.length
+  const hiddenCount = images.length - tiles.length
   return (
     <div className={`evgrid evgrid--${tiles.length}`}>
       {tiles.map((src, place) => (
@@ -66,9 +66,9 @@ export function GalleryTiles({
             sizes={place === 0 ? large : small}
             priority={priority && place === 0}
           />
-          {hidden > 0 && place === maxTiles - 1 && (
+          {hiddenCount > 0 && place === maxTiles - 1 && (
             <span className="more-pics">
-              +{hidden}
+              +{hiddenCount}
               <span className="sr"> more pictures</span>
             </span>
           )}

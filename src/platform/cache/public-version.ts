@@ -23,8 +23,10 @@ export const publicVersion = memoizePerConnection(
 
 /** Undefined in a transaction, and when it cannot be read within a second: nothing is cached. */
 export async function versionNow(shop: Shop): Promise<string | undefined> {
-  const read = publicVersion(shop)?.current()
-  return typeof read === 'string' ? read : read && within(silentMs, read).catch(() => undefined)
+  const reading = publicVersion(shop)?.current()
+  return typeof reading === 'string'
+    ? reading
+    : reading && within(silentMs, reading).catch(() => undefined)
 }
 
 /** Undefined in a transaction. */
@@ -100,10 +102,10 @@ const fold =
 
 async function readVersion(database: pg.Client | pg.Pool): Promise<string> {
   const { rows } = await database.query<{ version: string; rows: number }>(sumOfChanges)
-  const [read] = rows
-  if (!read) throw new Error('a sum has a row')
-  if (read.rows > foldFrom) void database.query(fold).catch(() => undefined)
-  return read.version
+  const [sum] = rows
+  if (!sum) throw new Error('a sum has a row')
+  if (sum.rows > foldFrom) void database.query(fold).catch(() => undefined)
+  return sum.version
 }
 
 type WatchedSource = Source & { watcher: VersionWatcher }

@@ -40,16 +40,15 @@ export function createResponseCache(
       compressEntry(await plainEntry(key, at), encoding),
     )
   const staleResponse = (request: Request, key: string, { version: at, ageMs }: ReadVersion) => {
-    const stored = cache.peek(`${encodingFor(request)} ${key}`, at) ?? cache.peek(key, at)
+    const hit = cache.peek(`${encodingFor(request)} ${key}`, at) ?? cache.peek(key, at)
     return (
-      stored &&
-      responseFor(request, { ...stored, headers: { ...stored.headers, ...ageHeaders(ageMs) } })
+      hit && responseFor(request, { ...hit, headers: { ...hit.headers, ...ageHeaders(ageMs) } })
     )
   }
   return async (request, key) => {
-    const read = version.current()
+    const reading = version.current()
     const latest =
-      typeof read === 'string' ? { version: read, ageMs: 0 } : await recent(version, read)
+      typeof reading === 'string' ? { version: reading, ageMs: 0 } : await recent(version, reading)
     if (!latest || latest.ageMs > 0) return latest && staleResponse(request, key, latest)
     const { version: at } = latest
     const encoding = encodingFor(request)

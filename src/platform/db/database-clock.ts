@@ -43,7 +43,7 @@ async function offset(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   )
-  const ended = performance.now()
+  const endedAt = performance.now()
   if (rows[0] === undefined) throw new Error('the database answered no time')
-  return rows[0].ms - (startedAt + ended) / 2
+  return rows[0].ms - (startedAt + endedAt) / 2
 }

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 /** Classifies database errors: one list for retries and for the 503 response. */
 
 const contended = new Set(['40001', '40P01', '55P03'])
-const lost = new Set([
+const connectionLost = new Set([
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
@@ -49,7 +49,7 @@ export function isContended(error: unknown): boolean {
 export function isLost(error: unknown): boolean {
   if (isAway(error)) return false
   const code = codeOf(error)
-  return lost.has(code) || unreachable.has(code) || lostWords.test(messageOf(error))
+  return connectionLost.has(code) || unreachable.has(code) || lostWords.test(messageOf(error))
 }
 
 /** No database, or none that takes writes: nothing happened. */

@@ -7,8 +7,8 @@ import type { Shop } from '../shop.ts'
 export function memoizePerConnection<Built>(build: (shop: Shop) => Built): (shop: Shop) => Built {
   const builtFor = new WeakMap<Database, Built>()
   return (shop) => {
-    const known = builtFor.get(shop.db)
-    if (known !== undefined) return known
+    const cached = builtFor.get(shop.db)
+    if (cached !== undefined) return cached
     const built = build(shop)
     builtFor.set(shop.db, built)
     return built

@@ -28,11 +28,11 @@ export async function migrateDatabase(
   try {
     await takeTurn(client)
     const all = migrationsIn(folder)
-    const wanted = all.slice(
+    const selection = all.slice(
       0,
       through === undefined ? all.length : all.findIndex(({ name }) => name === through) + 1,
     )
-    for (const migration of pendingMigrations(wanted, await appliedMigrations(client))) {
+    for (const migration of pendingMigrations(selection, await appliedMigrations(client))) {
       await patiently(migration.name, timeoutMs, () =>
         withShortWaits(client, () => applyMigration(client, migration)),
       )

@@ -49,12 +49,12 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Applied[
 /** Throws when an applied migration was edited: its effect is then unknown. */
 export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const hashes = new Map(applied.map(({ order, hash }) => [order, hash]))
-  const changed = migrations.find(
+  const edited = migrations.find(
     ({ order, hash }) => hashes.has(order) && hashes.get(order) !== hash,
   )
-  if (changed)
+  if (edited)
     throw new StartRefused(
-      `The migration ${changed.name} was changed after this database had taken it: put the file back as it was, and say what is new in a migration of its own.`,
+      `The migration ${edited.name} was changed after this database had taken it: put the file back as it was, and say what is new in a migration of its own.`,
     )
   return migrations.filter(({ order }) => !hashes.has(order))
 }

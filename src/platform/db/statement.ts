@@ -17,12 +17,12 @@ export const builder = drizzle.mock({ casing })
 export function statement<Row extends Record<string, unknown>>(name: string, query: SQLWrapper) {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
-    const filled = fillPlaceholders(params, values)
+    const parameters = fillPlaceholders(params, values)
     try {
-      const { rows } = await clientOf(db).query<Row>({ name, text, values: filled, types })
+      const { rows } = await clientOf(db).query<Row>({ name, text, values: parameters, types })
       return rows
     } catch (error) {
-      throw new DrizzleQueryError(text, filled, error instanceof Error ? error : undefined)
+      throw new DrizzleQueryError(text, parameters, error instanceof Error ? error : undefined)
     }
   }
 }

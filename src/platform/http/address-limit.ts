@@ -66,9 +66,9 @@ function perAddress(
     if (open >= mostPerAddress) return false
     openRequests.set(address, open + 1)
     outgoing.once('close', () => {
-      const left = (openRequests.get(address) ?? 1) - 1
-      if (left === 0) openRequests.delete(address)
-      else openRequests.set(address, left)
+      const openCount = (openRequests.get(address) ?? 1) - 1
+      if (openCount === 0) openRequests.delete(address)
+      else openRequests.set(address, openCount)
     })
     return true
   }

@@ -4,7 +4,7 @@ import { errorAnswer } from './guards.ts'
 
 const longestBody = 64 * 1024
 
-const counted = bodyLimit({
+const countingLimit = bodyLimit({
   maxSize: longestBody,
   onError: (c) => errorAnswer(c, 413, 'This request is too large.'),
 })
@@ -15,7 +15,7 @@ const counted = bodyLimit({
  */
 export const smallBodies: MiddlewareHandler = (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  return isSmall(c.req.raw.headers) ? next() : counted(c, next)
+  return isSmall(c.req.raw.headers) ? next() : countingLimit(c, next)
 }
 
 /** True if Content-Length is present and within the limit. */

@@ -25,10 +25,10 @@ export async function listen(
 
 /** Refuses new requests and waits for open ones, at most `timeoutMs`. */
 export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closing = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
-  await closed
+  await closing
   clearTimeout(timer)
 }
 

@@ -30,9 +30,9 @@ export function observeRequest(
   }
   const startedAt = performance.now()
   for (const observer of observers) observer.begin?.(request)
-  const answered = countOpenRequest()
+  const endRequest = countOpenRequest()
   outgoing.once('close', () => {
-    answered()
+    endRequest()
     request.ms = performance.now() - startedAt
     // 499 (nginx): the client aborted before the response was complete.
     request.status = outgoing.writableFinished ? outgoing.statusCode : 499

@@ -44,8 +44,8 @@ export async function uncountAttempt(shop: Shop, limit: Limit, subject: string):
 
 /** Whether the next attempt would be refused; counts nothing. */
 export async function isUsedUp(shop: Shop, limit: Limit, subject: string): Promise<boolean> {
-  const counted = await limiterOf(shop, limit).get(keyOf(shop, subject))
-  return counted !== null && counted.consumedPoints >= limit.attempts
+  const record = await limiterOf(shop, limit).get(keyOf(shop, subject))
+  return record !== null && record.consumedPoints >= limit.attempts
 }
 
 export async function forgetAttempts(shop: Shop, limit: Limit, subject: string): Promise<void> {
@@ -80,8 +80,8 @@ function firstHalf(address: string): string {
 
 function limiterOf(shop: Shop, limit: Limit): RateLimiterDrizzle {
   const limiters = limitersOf(shop)
-  const known = limiters.get(limit.name)
-  if (known) return known
+  const cached = limiters.get(limit.name)
+  if (cached) return cached
   const limiter = new RateLimiterDrizzle({
     storeClient: shop.db,
     schema: attempt,

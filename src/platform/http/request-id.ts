@@ -8,11 +8,11 @@ const ownRequestId = /^[\w-]{8,64}$/
  * it could forge log entries.
  */
 export function requestIdAtDoor(incoming: IncomingMessage, proxies: number): string {
-  const given = incoming.headers['x-request-id']
-  if (proxies > 0 && typeof given === 'string' && ownRequestId.test(given)) return given
+  const headerId = incoming.headers['x-request-id']
+  if (proxies > 0 && typeof headerId === 'string' && ownRequestId.test(headerId)) return headerId
   const id = randomUUID()
   incoming.headers['x-request-id'] = id
-  if (given !== undefined) incoming.rawHeaders = withoutRequestId(incoming.rawHeaders)
+  if (headerId !== undefined) incoming.rawHeaders = withoutRequestId(incoming.rawHeaders)
   incoming.rawHeaders.push('x-request-id', id)
   return id
 }

@@ -52,14 +52,14 @@ const timeoutMs = 10_000
 async function workInRounds(shop: Shop, outbox: Outbox): Promise<void> {
   const { ending } = outbox
   while (!ending.aborted) {
-    const done = await round(shop, outbox).catch((error: unknown) => {
+    const count = await round(shop, outbox).catch((error: unknown) => {
       shop.log.warn(
         { error: error instanceof Error ? String(error.cause ?? error.message) : String(error) },
         'the outbox failed and is tried again',
       )
       return 0
     })
-    if (done < batch) await pause(idleMs, undefined, { signal: ending }).catch(() => undefined)
+    if (count < batch) await pause(idleMs, undefined, { signal: ending }).catch(() => undefined)
   }
 }
 

@@ -17,7 +17,7 @@ type Places = {
 }
 
 const ourselves: Account = { launch: (command, args) => ({ command, args }), own: () => undefined }
-const nobody: User = { uid: 65_534, gid: 65_534 }
+const nobodyUser: User = { uid: 65_534, gid: 65_534 }
 
 /** The owner of the files decides, so that a folder always has the same user. */
 export function chooseAccount(places: Places): Account {
@@ -39,8 +39,8 @@ function waysForRoot({ dataDir, cluster }: Places): Account[] {
   if (owner !== folder) return [namespaced()]
   // With sudo in a private home, only the owner of that home may enter the folder.
   const host = statSync(dirname(dataDir))
-  const others = host.uid === 0 ? [nobody] : [host, nobody]
-  return [namespaced(), ...others.map((user) => otherUser(user, dataDir))]
+  const candidates = host.uid === 0 ? [nobodyUser] : [host, nobodyUser]
+  return [namespaced(), ...candidates.map((user) => otherUser(user, dataDir))]
 }
 
 /** A user namespace: another id for PostgreSQL, while the files stay ours. */
@@ -92,8 +92,8 @@ function isListed(): boolean {
 }
 
 function listedUser(): number {
-  const listed = readFileSync('/etc/passwd', 'utf8')
+  const userIds = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => Number(line.split(':')[2]))
-  return [1000, nobody.uid, ...listed].find((uid) => uid > 0 && listed.includes(uid)) ?? 1000
+  return [1000, nobodyUser.uid, ...userIds].find((uid) => uid > 0 && userIds.includes(uid)) ?? 1000
 }

@@ -67,6 +67,6 @@ async function stopAll(server: PostgresServer, plan: Plan) {
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= act())
+  let result: Promise<void> | undefined
+  return () => (result ??= act())
 }

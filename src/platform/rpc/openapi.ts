@@ -27,16 +27,16 @@ export const errorEnvelope = {
 
 /** OpenAPI 3.1, cached: the contract cannot change while the process lives. */
 export function openApiDocument(router: AnyRouter): Promise<OpenApiDocument> {
-  const known = documents.get(router)
-  if (known) return known
+  const cached = documents.get(router)
+  if (cached) return cached
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const made = generator.generate(router, {
+  const document = generator.generate(router, {
     info: { title: 'Nadi', version: '1' },
     servers: [{ url: '/api' }],
     customErrorResponseBodySchema: () => errorEnvelope,
   })
-  documents.set(router, made)
-  return made
+  documents.set(router, document)
+  return document
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16130e}

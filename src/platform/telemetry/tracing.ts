@@ -97,7 +97,7 @@ type Fetched = {
 /** Node's diagnostics channel reports every `fetch`. */
 function traceFetches(begin: (name: string) => Span | undefined): () => void {
   const fetches = new WeakMap<object, Span>()
-  const heard: Record<string, (message: unknown) => void> = {
+  const listeners: Record<string, (message: unknown) => void> = {
     'undici:request:create': (message) => {
       const { request } = message as Fetched
       const span = begin(`${request.method} ${String(request.origin)}`)
@@ -114,7 +114,7 @@ function traceFetches(begin: (name: string) => Span | undefined): () => void {
         ?.setStatus({ code: SpanStatusCode.ERROR })
         .end(),
   }
-  for (const [name, listener] of Object.entries(heard)) channel(name).subscribe(listener)
+  for (const [name, listener] of Object.entries(listeners)) channel(name).subscribe(listener)
   return () =>
-    void Object.entries(heard).map(([name, listener]) => channel(name).unsubscribe(listener))
+    void Object.entries(listeners).map(([name, listener]) => channel(name).unsubscribe(listener))
 }

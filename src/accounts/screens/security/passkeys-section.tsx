@@ -11,7 +11,7 @@ import { useAddPasskey } from './use-add-passkey.ts'
 
 type Passkey = Security['passkeys'][number]
 
-const done: Record<string, string> = {
+const messages: Record<string, string> = {
   'add-passkey': 'Your passkey is added. Next time you can log in with it.',
   'rename-passkey': 'The passkey has its new name.',
   'remove-passkey': 'The passkey is removed. You may delete it on your device too.',
@@ -29,7 +29,7 @@ export function PasskeysSection({
   const hasScript = useHydrated()
   if (!takesPasskeys) return null
   return (
-    <Section id="passkeys" title="Passkeys" lead={lead} done={done[what]}>
+    <Section id="passkeys" title="Passkeys" lead={lead} done={messages[what]}>
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (

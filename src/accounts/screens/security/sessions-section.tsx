@@ -8,7 +8,7 @@ import { SecurityForm } from './security-form.tsx'
 
 type Session = Security['sessions'][number]
 
-const done: Record<string, string> = {
+const messages: Record<string, string> = {
   'end-session': 'That device is logged out.',
   'end-others': 'Every other device is logged out.',
 }
@@ -20,13 +20,13 @@ export function SessionsSection({
   done: what,
   answer,
 }: SectionProps) {
-  const others = sessions.filter(({ isThis }) => !isThis)
+  const otherSessions = sessions.filter(({ isThis }) => !isThis)
   return (
     <Section
       id="sessions"
       title="Where you are logged in"
       lead="A device you do not know? Log it out, then change your password."
-      done={done[what]}
+      done={messages[what]}
     >
       {answer?.intent === 'end-session' && (
         <p className="err" role="alert">
@@ -38,14 +38,14 @@ export function SessionsSection({
           <Row key={session._id} session={session} now={now} />
         ))}
       </ul>
-      {others.length > 0 && open !== 'end-others' && (
+      {otherSessions.length > 0 && open !== 'end-others' && (
         <div className="btns">
           <ButtonLink weight="line" to="?open=end-others#sessions" preventScrollReset>
             Log out everywhere else
           </ButtonLink>
         </div>
       )}
-      {others.length > 0 && open === 'end-others' && (
+      {otherSessions.length > 0 && open === 'end-others' && (
         <SecurityForm
           intent="end-others"
           section="sessions"
@@ -56,7 +56,9 @@ export function SessionsSection({
         >
           {() => (
             <p>
-              {others.length === 1 ? 'One other device is' : `${others.length} other devices are`}{' '}
+              {otherSessions.length === 1
+                ? 'One other device is'
+                : `${otherSessions.length} other devices are`}{' '}
               logged out at once. It cannot be undone: who wants back in there needs the password.
             </p>
           )}
