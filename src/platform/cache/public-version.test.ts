@@ -20,6 +20,7 @@ const unseen = [
   'account',
   'attempt',
   'books_check',
+  'cart',
   'cash_movement',
   'enquiry',
   'order',
