@@ -58,6 +58,23 @@ test('the list ends where the products end', async ({ page }) => {
   await expect(cards(page)).toHaveCount(all.length)
 })
 
+test('the list goes on past sixty, the footer is reached when asked for, and the list goes on after', async ({
+  page,
+}) => {
+  await opened(page, '/all-products')
+  const footer = page.getByRole('contentinfo')
+  await expect(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    expect(await cards(page).count()).toBeGreaterThan(70)
+  }).toPass()
+  await page.getByRole('button', { name: 'Go to the footer' }).click()
+  await expect(footer.getByRole('link').first()).toBeFocused()
+  await expect(footer).toBeInViewport()
+  const count = await cards(page).count()
+  await page.getByRole('button', { name: 'View More' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(count)
+})
+
 test('a category shows its own products, all of them', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Categories' }).click()

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
+import { Icon } from '#design/display/icon.tsx'
 import { Loading } from '#design/display/spinner.tsx'
 import { CardSkeleton } from '#design/display/skeleton.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -25,6 +26,11 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
       <div className="more-end" ref={more.nearBottom}>
         <Onward more={more} first={first} query={query} />
       </div>
+      {more.loads > 0 && more.nextPage !== null && !more.stopped && (
+        <button type="button" className="to-footer" onClick={() => goToFooter(more)}>
+          <Icon name="chevron-down" /> Go to the footer
+        </button>
+      )}
     </>
   )
 }
@@ -52,11 +58,21 @@ function End({ more }: { more: MoreProducts }) {
         You have seen all products.
       </p>
     )
-  return more.paused ? (
+  return more.stopped ? (
     <Button weight="line" onClick={more.loadMore}>
       View More
     </Button>
   ) : null
+}
+
+/** The list waits meanwhile, or the footer would move away. */
+function goToFooter({ stop }: MoreProducts): void {
+  stop()
+  const footer = document.getElementById('footer')
+  requestAnimationFrame(() => {
+    footer?.scrollIntoView()
+    footer?.querySelector('a')?.focus()
+  })
 }
 
 function PageLinks({ first: { page, nextPage }, query }: { first: ProductPage; query: string }) {

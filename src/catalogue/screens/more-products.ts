@@ -6,7 +6,9 @@ import { loadAheadPx, pageSize } from '../rules.ts'
 export type Loaded = { products: ProductCard[]; nextPage: number | null; loads: number }
 export type MoreProducts = Loaded & {
   state: 'idle' | 'loading' | 'failed'
-  paused: boolean
+  /** The shopper went to the footer: nothing more is loaded until asked for. */
+  stopped: boolean
+  stop: () => void
   loadMore: () => void
   nearBottom: RefObject<HTMLDivElement | null>
 }
@@ -14,13 +16,11 @@ export type MoreProducts = Loaded & {
 // A shopper who scrolled past the end, into the footer, also gets more.
 const farAbovePx = 100_000
 
-/** Then a button asks, so that the footer can be reached (design 4). */
-const loadsBeforeAsking = 5
-
 // By history entry: back navigation finds its cards and scroll position.
 const loadedByEntry = new Map<string, Loaded>()
 // Session storage keeps the latest through a reload of the product page.
 const storageKey = 'listing'
+let latest: { entry: string; loaded: Loaded } | undefined
 let hydrated = false
 
 /** Infinite scroll: pages of 10, loaded within 700 px of the bottom. */
@@ -31,11 +31,13 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
     () => restoreLoaded(entry) ?? { products: first.products, nextPage: first.nextPage, loads: 0 },
   )
   const [state, setState] = useState<MoreProducts['state']>('idle')
+  const [stopped, setStopped] = useState(false)
   const busy = useRef(false)
 
   const loadMore = useCallback(async () => {
     if (busy.current || loaded.nextPage === null) return
     busy.current = true
+    setStopped(false)
     setState('loading')
     try {
       const page = await fetchPage(query, loaded.nextPage)
@@ -49,12 +51,12 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
   }, [loaded, query])
 
   useEffect(() => saveLoaded(entry, loaded), [entry, loaded])
-  const paused = loaded.loads > 0 && loaded.loads % loadsBeforeAsking === 0
   const nearBottom = useNearBottom(
-    state === 'idle' && !paused && loaded.nextPage !== null,
+    state === 'idle' && !stopped && loaded.nextPage !== null,
     loadMore,
   )
-  return { ...loaded, state, paused, loadMore: () => void loadMore(), nearBottom }
+  const stop = () => setStopped(true)
+  return { ...loaded, state, stopped, stop, loadMore: () => void loadMore(), nearBottom }
 }
 
 /** Not during hydration, which must match the server's HTML. */
@@ -74,10 +76,16 @@ function restoreLoaded(entry: string): Loaded | undefined {
 }
 
 function saveLoaded(entry: string, loaded: Loaded): void {
+  if (!hydrated) addEventListener('pagehide', storeLatest)
   hydrated = true
+  latest = { entry, loaded }
   loadedByEntry.set(entry, loaded)
+}
+
+/** When the page goes, and not at each load: the list has no end. */
+function storeLatest(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ entry, loaded }))
+    sessionStorage.setItem(storageKey, JSON.stringify(latest))
   } catch {
     // Without storage the cards live as long as the page.
   }
@@ -92,7 +100,7 @@ function useNearBottom(
   useEffect(() => {
     if (!isEnabled || !mark.current) return
     const observer = new IntersectionObserver(
-      ([intersection]) => intersection?.isIntersecting && callback(),
+      ([intersection]) => intersection?.isIntersecting && !isInFooter() && callback(),
       {
         rootMargin: `${farAbovePx}px 0px ${loadAheadPx}px 0px`,
       },
@@ -101,6 +109,11 @@ function useNearBottom(
     return () => observer.disconnect()
   }, [isEnabled, callback])
   return mark
+}
+
+/** Who is at the footer by keyboard stays there. */
+function isInFooter(): boolean {
+  return document.activeElement?.closest('#footer') != null
 }
 
 async function fetchPage(query: string, page: number): Promise<ProductPage> {
