@@ -13,6 +13,7 @@ const unseen = [
   'email_link',
   'end_sessions_link',
   'known_device',
+  'search_miss',
   'secret_change',
   'passkey',
   'two_factor',
@@ -40,10 +41,11 @@ const unseen = [
   'voucher_redemption',
   'webhook_event',
 ]
-// Made of product and category: how they are found quickly, and nothing more.
+// Made of product and category, or of the lexicon by a migration: how products are found quickly.
 const derived = [
   'listing_step',
   'product_search',
+  'search_concept_word',
   'search_lexeme',
   'search_word',
   'sold_out_change',
