@@ -66,7 +66,7 @@ export default function ProductDetails({
       <div className="pdp-crumbs">
         <Breadcrumb here={product.productName} trail={trailOf(product)} />
       </div>
-      <div className="pdp">
+      <div className="pdp" data-first-view>
         <ProductGallery key={product._id} product={product} />
         <BuyBox
           key={`buy ${product._id}`}

@@ -39,6 +39,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   return (
     <section
       className={classes('hero', play.running && 'is-running')}
+      data-first-view
       aria-roledescription="carousel"
       aria-label="Featured"
       {...(count > 1 && play.holds)}
