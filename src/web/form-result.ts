@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { FieldError } from '#platform/rpc/contract.ts'
 import { showToast } from '#design/overlays/toast.tsx'
 
@@ -19,18 +19,28 @@ type Words = {
   no: string
 }
 
-/** Submits a form. A redirect is success and is announced; a network error is shown in the form. */
+/**
+ * Submits a form. A redirect is success and is announced; when the shop did not answer, the form
+ * stays as it was and says so.
+ */
 export async function send(serverAction: () => Promise<Answer>, words: Words) {
   try {
     return await serverAction()
   } catch (error) {
     if (words.yes && error instanceof Response && !leadsTo(error, words.unlessTo))
       showToast({ tone: 'ok', message: words.yes, acrossNavigation: true })
-    // A network error or a proxy's page; redirects and API errors are not instances of Error.
-    if (!(error instanceof Error)) throw error
+    if (!isUnanswered(error)) throw error
     // With 503 the router does not revalidate, which would fail too.
     return data<Answer>({ message: words.no, errors: [], values: {} }, { status: 503 })
   }
+}
+
+/**
+ * A network error, or a page of whatever stands in front of the shop, as while it starts again: the
+ * router keeps such a body as text. Redirects and the shop's own errors are neither.
+ */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error || (isRouteErrorResponse(error) && typeof error.data === 'string')
 }
 
 function leadsTo({ headers }: Response, path: string | undefined): boolean {

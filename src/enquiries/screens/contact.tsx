@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'Please check your connection.' })
+  return send(serverAction, { no: 'Please check your connection, or try again in a moment.' })
 }
 
 export default function Contact({
