@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { aVoucher } from '#tests/support/vouchers.ts'
 import { brokenInvariants } from './audit/invariants.ts'
 import { order } from './tables.ts'
 import { bodyOf, expectRefused } from '#tests/support/checkout-requests.ts'
@@ -29,6 +30,32 @@ describe('POST /checkout', () => {
         },
       },
     })
+  })
+
+  it('keeps the name on the parcel, the landmark, the voucher and the dates of its steps', async ({
+    shop,
+  }) => {
+    const shopper = await aShopper(shop)
+    await aVoucher(shop, { code: 'PEHLA10', value: 10 })
+    const api = asking(shop, { as: shopper })
+    const body = bodyOf(shopper, await aProduct(shop), { voucher: 'PEHLA10', couponDiscount: 10 })
+    const parcel = { recipient: 'Saroja Krishnan', landmark: 'Behind the temple' }
+    body.shippingAddress = { ...(body.shippingAddress as object), ...parcel }
+    const { body: placed } = await api('POST', '/api/checkout', { body })
+    await api('POST', '/api/cancel-order', { body: { order_id: placed.checkout._id } })
+    const { body: history } = await api('GET', `/api/all-order-by-userid/${shopper.id}`)
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(history.data).toMatchObject([
+      {
+        shippingAddress: parcel,
+        voucher: 'PEHLA10',
+        history: [
+          { status: 'Placed', at: moment },
+          { status: 'Cancelled', at: moment },
+        ],
+      },
+    ])
+    expect(history.data[0].history[0].at).toBe(history.data[0].orderDate)
   })
 
   it('says of an order that is paid online that it waits for its payment', async ({ shop }) => {
@@ -281,10 +308,14 @@ describe('GET /all-order-by-userid', () => {
         orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         payUntil: null,
         canCancel: true,
+        voucher: null,
+        history: [{ status: 'Placed', at: body.data[0].orderDate }],
         trackingNumber: null,
         shippingAddress: {
+          recipient: null,
           phone: '9876543210',
           address: '12 MG Road',
+          landmark: null,
           city: 'Bengaluru',
           state: 'Karnataka',
           country: 'India',

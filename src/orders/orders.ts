@@ -4,10 +4,15 @@ import { isId } from '#platform/rpc/contract.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { order, orderLine } from './tables.ts'
+import { voucher } from '#vouchers/tables.ts'
+import type { OrderStatus } from './lifecycle.ts'
+import { order, orderEvent, orderLine } from './tables.ts'
 
 type Line = typeof orderLine.$inferSelect & { productWall: string }
-export type OrderWithLines = typeof order.$inferSelect & { lines: Line[] }
+/** A step of the order's history. */
+type Step = { status: OrderStatus; at: string }
+type OrderWithHistory = typeof order.$inferSelect & { voucherCode: string | null; steps: Step[] }
+export type OrderWithLines = OrderWithHistory & { lines: Line[] }
 
 const newestFirst = { page: 1, limit: 100 }
 
@@ -19,7 +24,7 @@ export async function orderById(
 ): Promise<OrderWithLines | undefined> {
   if (!isId(id)) return undefined
   const rows = await shop.db
-    .select()
+    .select(orderColumns)
     .from(order)
     .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
   const [row] = await withLines(shop, rows)
@@ -38,20 +43,28 @@ export async function ordersOf(
   )
 }
 
-async function withLines(
-  shop: Shop,
-  orders: (typeof order.$inferSelect)[],
-): Promise<OrderWithLines[]> {
+async function withLines(shop: Shop, orders: OrderWithHistory[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await history(shop).lines.execute({ ids: orders.map(({ id }) => id) })
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return orders.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
+// Voucher and history in the statement of the orders: two more would cost more than the rest.
+const orderColumns = {
+  ...getTableColumns(order),
+  voucherCode: sql<
+    string | null
+  >`(select ${voucher.code} from ${voucher} where ${voucher}.id = ${order}.voucher_id)`,
+  steps: sql<Step[]>`(
+    select coalesce(json_agg(json_build_object('status', to_status, 'at', at) order by sequence), '[]')
+    from ${orderEvent} where order_id = ${order}.id)`,
+}
+
 // Prepared once: composing the statements took longer than reading ten orders.
 const history = memoizePerConnection(({ db }) => ({
   orders: db
-    .select()
+    .select(orderColumns)
     .from(order)
     .where(eq(order.userId, sql.placeholder('userId')))
     .orderBy(desc(order.number))

@@ -61,6 +61,10 @@ export const Order = z.object({
   /** Payment deadline of an unpaid order; else null. */
   payUntil: z.string().nullable(),
   canCancel: z.boolean(),
+  /** The code behind the discount. */
+  voucher: z.string().nullable(),
+  /** When the order came into each of its states, oldest first. */
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
   trackingNumber: z.string().nullable(),
   shippingAddress: z.object({
     /** The name on the parcel; null is the shopper's own. */

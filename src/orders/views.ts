@@ -23,7 +23,13 @@ export function placedView({ id, number, status, paymentStatus, totalPaise }: Pl
   }
 }
 
-export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): Order {
+type WithHistory = typeof order.$inferSelect & {
+  lines: Line[]
+  voucherCode: string | null
+  steps: { status: OrderStatus; at: string }[]
+}
+
+export function orderView(row: WithHistory): Order {
   const { recipient, phone, address, landmark, city, state, country, postalCode } = row
   return {
     ...placedView(row),
@@ -34,6 +40,8 @@ export function orderView(row: typeof order.$inferSelect & { lines: Line[] }): O
     orderDate: row.placedAt.toISOString(),
     payUntil: row.status === 'Payment Pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     canCancel: canCancel(row.status),
+    voucher: row.voucherCode,
+    history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     trackingNumber: row.trackingNumber,
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     products: row.lines.map(lineView),

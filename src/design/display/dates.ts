@@ -1,5 +1,13 @@
 const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** Day and month as "21 Nov", in India's time zone. */
+export function dayAndMonth(moment: string): string {
+  const date = new Date(Date.parse(moment) + indiaAheadMs)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+}
+
 /**
  * Day/month/year (specification.md#articles-and-events) in India's time zone. By hand, because the
  * first `Intl.DateTimeFormat` takes a small phone 30 ms.

@@ -12,6 +12,8 @@ import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { orderSentence } from './order-steps.ts'
+import { OrderSums } from './order-sums.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
 import { PaymentReturn } from '../payment/payment-return.tsx'
@@ -80,15 +82,10 @@ const tones: Partial<Record<string, BadgeTone>> = {
   Cancelled: 'bad',
 }
 
-function OrderCard({
-  order,
-  ...badgeProps
-}: {
-  order: Order
-  shopper: User
-  store: Store
-  payment: Payment
-}) {
+type OrderCardProps = { order: Order; shopper: User; store: Store; payment: Payment }
+
+function OrderCard({ order, ...about }: OrderCardProps) {
+  const sentence = orderSentence(order, about.store.returnDays)
   return (
     <article
       className="order"
@@ -96,66 +93,80 @@ function OrderCard({
       aria-label={`Order ${order.orderNumber}`}
       tabIndex={-1}
     >
-      <dl className="oh">
-        <div>
-          <dt>Order</dt>
-          <dd>{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Order status</dt>
-          <dd>
-            <Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Payment mode</dt>
-          <dd>{order.paymentMethod}</dd>
-        </div>
-        <div>
-          <dt>Payment status</dt>
-          <dd>
-            <Badge tone={tones[order.paymentStatus]}>{order.paymentStatus}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{rupeesExact(paiseOf(order.totalAmount))}</dd>
-        </div>
-      </dl>
-      <OrderTrack status={order.orderStatus} />
-      <OrderActions order={order} {...badgeProps} />
+      <OrderFacts order={order} />
+      {sentence && <p className="order-say">{sentence}</p>}
+      <OrderTrack order={order} />
+      <OrderActions order={order} {...about} />
       <div className="body">
-        <table className="tbl tbl--cards">
-          <caption className="sr">Products of order {order.orderNumber}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col" className="r">
-                Price
-              </th>
-              <th scope="col" className="c">
-                Qty
-              </th>
-              <th scope="col" className="r">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.products.map((product) => (
-              <OrderRow key={product._id} product={product} />
-            ))}
-          </tbody>
-        </table>
+        <OrderLines order={order} />
+        <OrderSums order={order} name={about.shopper.name} />
       </div>
       {order.canCancel && <CancelOrder order={order} />}
     </article>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="oh">
+      <div>
+        <dt>Order</dt>
+        <dd>{order.orderNumber}</dd>
+      </div>
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>Order status</dt>
+        <dd>
+          <Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Payment mode</dt>
+        <dd>{order.paymentMethod}</dd>
+      </div>
+      <div>
+        <dt>Payment status</dt>
+        <dd>
+          <Badge tone={tones[order.paymentStatus]}>{order.paymentStatus}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{rupeesExact(paiseOf(order.totalAmount))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function OrderLines({ order }: { order: Order }) {
+  return (
+    <table className="tbl tbl--cards">
+      <caption className="sr">Products of order {order.orderNumber}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" className="r">
+            Price
+          </th>
+          <th scope="col" className="c">
+            Qty
+          </th>
+          <th scope="col" className="r">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((product) => (
+          <OrderRow key={product._id} product={product} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,22 +1,29 @@
+import { dayAndMonth } from '#design/display/dates.ts'
 import type { OrderStatus } from '../../lifecycle.ts'
+import type { Order } from '../../shapes.ts'
+import { reachedAt } from './order-steps.ts'
 
 const stages: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
 
-/** Progress of an order; a status outside the stages shows only its badge. */
-export function OrderTrack({ status }: { status: OrderStatus }) {
-  const current = stages.indexOf(status)
+/** Progress of an order with its dates; a status outside the stages has its sentence only. */
+export function OrderTrack({ order }: { order: Order }) {
+  const current = stages.indexOf(order.orderStatus)
   if (current === -1) return null
   return (
     <ol className="track" aria-label="Order progress">
-      {stages.map((stage, index) => (
-        <li
-          key={stage}
-          className={index < current ? 'done' : index === current ? 'now' : undefined}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <b>{stage}</b>
-        </li>
-      ))}
+      {stages.map((stage, index) => {
+        const at = index <= current ? reachedAt(order, stage) : undefined
+        return (
+          <li
+            key={stage}
+            className={index < current ? 'done' : index === current ? 'now' : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <b>{stage}</b>
+            {at && <time dateTime={at}>{dayAndMonth(at)}</time>}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Order } from '../../shapes.ts'
+import { orderSentence } from './order-steps.ts'
+
+const history: Order['history'] = [
+  { status: 'Placed', at: '2026-10-27T05:00:00.000Z' },
+  { status: 'Shipped', at: '2026-10-28T05:00:00.000Z' },
+  // In India it is the 30th.
+  { status: 'Delivered', at: '2026-10-29T20:00:00.000Z' },
+]
+const cancelled: Order['history'] = [
+  { status: 'Placed', at: '2026-10-11T05:00:00.000Z' },
+  { status: 'Cancelled', at: '2026-10-12T05:00:00.000Z' },
+]
+
+it.each([
+  ['Placed', 'Pending', history, /^We pack it next/],
+  ['Shipped', 'Pending', history, /^On its way to you since 28 Oct\.$/],
+  ['Delivered', 'Paid', history, /^Delivered on 30 Oct\. You can return it until 29 Nov\.$/],
+  ['Cancelled', 'Not Due', cancelled, /^Cancelled on 12 Oct\. Nothing was paid for it\.$/],
+  ['Cancelled', 'Refund Initiated', cancelled, /^Cancelled on 12 Oct\. What you paid goes back/],
+  ['Cancelled', 'Refunded', [], /^Cancelled\. What you paid has gone back/],
+] as const)('says of an order that is %s and %s where it stands', (...about) => {
+  const [orderStatus, paymentStatus, steps, sentence] = about
+  const order = { orderStatus, paymentStatus, history: [...steps], totalAmount: 800 }
+  expect(orderSentence(order, 30)).toMatch(sentence)
+})

@@ -1,0 +1,44 @@
+import { dayAndMonth } from '#design/display/dates.ts'
+import type { OrderStatus } from '../../lifecycle.ts'
+import type { Order } from '../../shapes.ts'
+import { nothingPaid, refundText } from './refund-text.ts'
+
+/** When the order last came into this state; undefined when it never did. */
+export function reachedAt({ history }: Pick<Order, 'history'>, status: OrderStatus) {
+  return history.findLast((step) => step.status === status)?.at
+}
+
+type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount'>
+
+const dayMs = 24 * 60 * 60_000
+
+/** One sentence on where the order is, and what comes next. */
+export function orderSentence(order: Facts, returnDays: number): string | undefined {
+  const at = reachedAt(order, order.orderStatus)
+  const day = at && dayAndMonth(at)
+  switch (order.orderStatus) {
+    case 'Placed':
+      return 'We pack it next, and write to you when it leaves our house.'
+    case 'Packed':
+      return 'It is packed, and leaves our house next.'
+    case 'Shipped':
+      return day && `On its way to you since ${day}.`
+    case 'Delivered':
+      return at && `Delivered on ${day}. You can return it until ${afterDays(at, returnDays)}.`
+    case 'Cancelled':
+      return `Cancelled${day ? ` on ${day}` : ''}. ${moneyText(order)}`
+    case 'Returned':
+      return `It came back to us${day ? ` on ${day}` : ''}. ${moneyText(order)}`
+    case 'Payment Pending':
+      return undefined
+  }
+}
+
+function moneyText(order: Facts): string {
+  const text = refundText(order)
+  return text === nothingPaid ? 'Nothing was paid for it.' : text
+}
+
+function afterDays(at: string, days: number): string {
+  return dayAndMonth(new Date(Date.parse(at) + days * dayMs).toISOString())
+}

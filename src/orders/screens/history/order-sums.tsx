@@ -1,0 +1,45 @@
+import { Icon } from '#design/display/icon.tsx'
+import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { addressLine } from '../../rules.ts'
+import type { Order } from '../../shapes.ts'
+
+/** What stands between the lines and the total, and where the parcel goes. */
+export function OrderSums({ order, name }: { order: Order; name: string }) {
+  const { recipient, phone } = order.shippingAddress
+  const total = rupeesExact(paiseOf(order.totalAmount))
+  return (
+    <div className="order-side">
+      <dl className="sums">
+        <div>
+          <dt>Sub-total</dt>
+          <dd>{rupeesExact(paiseOf(order.subTotal))}</dd>
+        </div>
+        {order.discount > 0 && (
+          <div className="save">
+            <dt>Discount{order.voucher && `, ${order.voucher}`}</dt>
+            <dd>−{rupeesExact(paiseOf(order.discount))}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Shipping</dt>
+          <dd>
+            {order.shippingCharge === 0 ? 'Free' : rupeesExact(paiseOf(order.shippingCharge))}
+          </dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+      <p className="order-to">
+        <Icon name="map-pin" />
+        <span>
+          <span className="sr">Delivered to </span>
+          <b>{recipient ?? name}</b>, {phone}
+          <br />
+          {addressLine(order.shippingAddress)}
+        </span>
+      </p>
+    </div>
+  )
+}
