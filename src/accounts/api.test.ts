@@ -52,7 +52,12 @@ describe('sign-up', () => {
       message: 'You have successfully registered.',
       data: { _id: expect.stringMatching(/^[0-9a-f-]{14}7/), name: meera.name, email: meera.email },
     })
-    expect(headers.getSetCookie()).toEqual([])
+    // No session: registered-log-in.test.ts.
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^nadi\.registered=[\w-]{43}; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/,
+      ),
+    ])
     expect(await shop.db.select({ count: count() }).from(session)).toEqual([{ count: 0 }])
     const [row] = await shop.db.select().from(account)
     expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
-import { ApiError } from '#platform/rpc/contract.ts'
+import { ApiError, apiError } from '#platform/rpc/contract.ts'
 import { onlyOwn, requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
-import { contract } from './contract.ts'
+import { accountErrors, contract } from './contract.ts'
 import { cookieOf } from './cookies.ts'
 import { useEndSessionsLink } from './devices/end-sessions-link.ts'
 import { deviceToken, isKnownDevice, knowDevice } from './devices/known-device.ts'
@@ -19,17 +19,20 @@ import {
   type Guess,
 } from './limits.ts'
 import { askForResetLink, resetPassword } from './password-reset.ts'
+import { logInRegistered, offerLogIn, registeredShopper } from './registered-log-in.ts'
 import { logIn, logOut, signedIn, signUp } from './shoppers.ts'
 import { userView } from './views.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
 export const accountsApi = serve.router({
-  signup: serve.signup.handler(async ({ input, context: { shop, address } }) => {
+  signup: serve.signup.handler(async ({ input, context }) => {
+    const { shop, address } = context
     await countSignUp(shop, address)
     await refuseReserved(shop, input.email)
     const shopper = await signUp(shop, input, address)
     await sendFirstLink(shop, shopper)
+    setCookies(context, [await offerLogIn(shop, shopper.id)])
     return {
       success: true as const,
       message: 'You have successfully registered.',
@@ -59,6 +62,26 @@ export const accountsApi = serve.router({
       success: true as const,
       message: 'You have Login successfully.',
       data: userView(shopper),
+    }
+  }),
+
+  registered: serve.registered.handler(async ({ context: { shop, headers } }) => {
+    const shopper = await registeredShopper(shop, headers)
+    return { data: shopper ? userView(shopper) : null }
+  }),
+
+  logInRegistered: serve.logInRegistered.handler(async ({ context }) => {
+    const { shop, headers } = context
+    const loggedIn = await logInRegistered(shop, headers)
+    if (!loggedIn) throw apiError(accountErrors, 'REGISTRATION_OVER')
+    // A browser that logs in again leaves no former session behind.
+    await logOut(shop, headers)
+    setCookies(context, loggedIn.cookies)
+    setCookies(context, await noteLogIn(shop, loggedIn.shopper.id, headers))
+    return {
+      success: true as const,
+      message: 'You have Login successfully.',
+      data: userView(loggedIn.shopper),
     }
   }),
 

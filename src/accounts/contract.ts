@@ -14,6 +14,10 @@ export const accountErrors = {
     status: 409,
     message: 'An account with this email already exists. Please log in instead.',
   },
+  REGISTRATION_OVER: {
+    status: 401,
+    message: 'This took too long. Please log in with your e-mail and password.',
+  },
   WRONG_LOG_IN: { status: 401, message: 'The email or the password is not right.' },
 } satisfies ErrorMap
 
@@ -66,6 +70,25 @@ export const logIn = ask
   )
   /** Null: the password was right, the authenticator code is still due (`POST /log-in/code`). */
   .output(z.object({ ...done, data: User.nullable() }))
+
+export const registered = ask
+  .route({
+    method: 'GET',
+    path: '/log-in/registered',
+    summary: 'Who has just registered in this browser (beyond the specification)',
+  })
+  .output(z.object({ data: User.nullable() }))
+
+export const logInRegistered = ask
+  .route({
+    method: 'POST',
+    path: '/log-in/registered',
+    summary:
+      'Log in as who has just registered in this browser, once and within 10 minutes (beyond the specification)',
+  })
+  .errors({ REGISTRATION_OVER: accountErrors.REGISTRATION_OVER })
+  .input(z.strictObject({}, { error: 'Please send nothing to log in like this.' }).optional())
+  .output(z.object({ ...done, data: User }))
 
 export const logOut = ask
   .route({
@@ -126,6 +149,8 @@ export const logOutEverywhere = ask
 export const contract = {
   signup,
   logIn,
+  registered,
+  logInRegistered,
   logOut,
   session,
   getUser,

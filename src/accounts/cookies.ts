@@ -13,6 +13,9 @@ export function sessionCookie(shop: Shop): string {
 /** Between password and authenticator code. */
 export const secondStepCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.second_step')
 
+/** Between registration and the first log-in. */
+export const registeredCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.registered')
+
 /** Passkey challenge. */
 export const challengeCookie = (shop: Shop): string => ofThisHost(shop, 'nadi.passkey_challenge')
 

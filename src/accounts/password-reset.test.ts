@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm'
+import { count, notLike } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
 import { emailJob } from '#platform/mail/send-email.ts'
 import { startWorking } from '#platform/jobs/workers.ts'
@@ -44,7 +44,8 @@ describe('forgot password', () => {
       `${resetRequestJob} ${meera.email}`,
       `${resetRequestJob} nobody@example.in`,
     ])
-    expect(await shop.db.select({ count: count() }).from(verification)).toEqual([{ count: 0 }])
+    const links = notLike(verification.identifier, 'registered %')
+    expect(await shop.db.$count(verification, links)).toBe(0)
   })
 
   it('writes one email to the known e-mail and none to the unknown one, however often the job is tried', async ({

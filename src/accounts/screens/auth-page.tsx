@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#design/display/icon.tsx'
 import './auth.css'
 
 type AuthPageProps = {
@@ -6,11 +7,12 @@ type AuthPageProps = {
   title: string
   lead: string
   slogan: string
+  icon?: IconName
   children: ReactNode
 }
 
 /** The picture on one side (wide screens only), the form on the other. */
-export function AuthPage({ art, title, lead, slogan, children }: AuthPageProps) {
+export function AuthPage({ art, title, lead, slogan, icon, children }: AuthPageProps) {
   return (
     <div className="wrap">
       <div className="auth">
@@ -18,6 +20,11 @@ export function AuthPage({ art, title, lead, slogan, children }: AuthPageProps) 
           <p>{slogan}</p>
         </div>
         <div className="pane">
+          {icon && (
+            <span className="arch-ok">
+              <Icon name={icon} />
+            </span>
+          )}
           <h1>{title}</h1>
           <p className="muted">{lead}</p>
           {children}

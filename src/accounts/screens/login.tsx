@@ -13,6 +13,7 @@ import { askAccounts } from './client.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { PasswordField } from './password-field.tsx'
+import { Registered } from './registered.tsx'
 import { keepingFrom, returnPath } from './return-path.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
@@ -21,6 +22,18 @@ import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 const welcome = 'You have successfully registered.'
 
+const logInTexts = {
+  title: 'Log in',
+  lead: 'See your orders and check out faster.',
+  slogan: 'Welcome back. Your care kit is where you left it.',
+}
+const registeredTexts = {
+  icon: 'check' as const,
+  title: welcome,
+  lead: 'You need not type your password again.',
+  slogan: 'One account for everyone you look after.',
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
 
@@ -28,18 +41,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
   const { data: shopper } = await askAccounts(context).session()
   if (shopper) throw replace(from ?? '/profile')
+  const isRegistered = url.searchParams.has('registered')
+  const { data: newShopper } = isRegistered
+    ? await askAccounts(context).registered()
+    : { data: null }
   const { name, url: publicUrl } = context.get(storeFacts)
   return {
     from,
-    registered: url.searchParams.has('registered'),
+    registered: isRegistered,
+    newShopper,
     store: name,
     byPasskey: takesPasskeys(publicUrl),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { email = '', password = '' } = await fieldsOf(request)
-  const result = await attempt(() => askAccounts(context).logIn({ email, password }))
+  const { email = '', password = '', registered } = await fieldsOf(request)
+  const ask = askAccounts(context)
+  const result = await attempt<{ data: unknown }>(() =>
+    registered === undefined ? ask.logIn({ email, password }) : ask.logInRegistered(),
+  )
   if (result.ok)
     throw replace(
       result.value.data ? (returnPath(url) ?? '/') : keepingFrom('/login/code', returnPath(url)),
@@ -59,24 +80,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Login({
   actionData: answer,
-  loaderData: { from, registered, store, byPasskey },
+  loaderData: { from, registered, newShopper, store, byPasskey },
 }: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
   // By the address, so that it is also shown when the form was sent before the scripts were there.
   useEffect(
-    () => (registered ? showToast({ tone: 'ok', message: welcome }) : undefined),
-    [registered],
+    () => (registered && !newShopper ? showToast({ tone: 'ok', message: welcome }) : undefined),
+    [registered, newShopper],
   )
   const passkey = usePasskeyLogIn(byPasskey, from ?? '/')
   return (
-    <AuthPage
-      art="login"
-      title="Log in"
-      lead="See your orders and check out faster."
-      slogan="Welcome back. Your care kit is where you left it."
-    >
+    <AuthPage art="login" {...(newShopper ? registeredTexts : logInTexts)}>
+      {newShopper && <Registered shopper={newShopper} busy={busy} />}
       <Form method="post" ref={form} noValidate>
-        {registered && !answer && (
+        {registered && !newShopper && !answer && (
           <noscript>
             <Note tone="ok">{welcome}</Note>
           </noscript>
@@ -88,7 +105,7 @@ export default function Login({
           type="email"
           autoComplete={byPasskey ? 'username webauthn' : 'username'}
           required
-          defaultValue={answer?.values.email}
+          defaultValue={answer?.values.email ?? newShopper?.email}
           error={errorAt('email')}
         />
         <PasswordField
