@@ -1,4 +1,4 @@
-import { count, notLike } from 'drizzle-orm'
+import { notLike } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
 import { emailJob } from '#platform/mail/send-email.ts'
 import { startWorking } from '#platform/jobs/workers.ts'

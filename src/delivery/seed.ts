@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/shop.ts'
-import type { State } from './states.ts'
+import type { State } from './rules.ts'
 import { pincode } from './tables.ts'
 
 type PostOffices = [city: string, state: State, ...pincodes: number[]]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { stateOfPincode, states } from './states.ts'
+import { states } from './rules.ts'
+import { stateOfPincode } from './states.ts'
 
 it('knows 28 states and 8 union territories, in the order of their names', () => {
   expect(states).toHaveLength(36)

@@ -9,6 +9,8 @@ type DialogProps = {
   title: string
   icon?: IconName
   tone?: 'plain' | 'ok' | 'bad'
+  /** `sheet`: wider and closer set, for what must be seen at once. */
+  size?: 'sheet'
   children: ReactNode
   /** The primary action first, then the way out. */
   actions: ReactNode
@@ -23,6 +25,7 @@ function OpenDialog({
   title,
   icon,
   tone = 'plain',
+  size,
   children,
   actions,
 }: Omit<DialogProps, 'open'>) {
@@ -42,7 +45,7 @@ function OpenDialog({
   return (
     <dialog
       ref={box}
-      className="dialog"
+      className={classes('dialog', size && `dialog--${size}`)}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

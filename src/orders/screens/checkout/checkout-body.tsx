@@ -9,6 +9,7 @@ import type { ToPay } from '../payment/payment-calls.ts'
 
 type CheckoutBodyProps = {
   shopper: User
+  states: readonly string[]
   payments: Store['payments']
   onPlaced: (order: { orderNumber: string }) => void
   onToPay: (toPay: ToPay, filled: Filled) => void

@@ -1,24 +1,20 @@
 import { plainPhone } from '#platform/digits.ts'
 
-export type ShippingFields = {
-  phone: string
-  address: string
-  city: string
-  state: string
-  country: string
-  postalCode: string
-}
-export type FieldName = keyof ShippingFields
-export type FieldErrors = Partial<Record<FieldName, string>>
-
-export const fieldNames: readonly FieldName[] = [
+/** In the order of the form. */
+export const fieldNames = [
+  'postalCode',
+  'recipient',
   'phone',
   'address',
+  'landmark',
   'city',
   'state',
   'country',
-  'postalCode',
-]
+] as const
+
+export type ShippingFields = Record<(typeof fieldNames)[number], string>
+export type FieldName = keyof ShippingFields
+export type FieldErrors = Partial<Record<FieldName, string>>
 
 const required: Partial<Record<FieldName, string>> = {
   address: 'Please enter your address.',

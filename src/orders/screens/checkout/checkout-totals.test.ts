@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../../shapes.ts'
-import { totalsShown } from './checkout-totals.ts'
+import { shippingText, totalsShown } from './checkout-totals.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 
 const quote: Quote = {
@@ -31,6 +31,7 @@ describe('the totals at the checkout', () => {
       subtotalPaise: 184_200,
       discountPaise: 18_420,
       shippingPaise: 6_000,
+      shippingBasis: 'pin-code',
       totalPaise: 171_780,
     })
   })
@@ -41,8 +42,22 @@ describe('the totals at the checkout', () => {
         subtotalPaise: 184_200,
         discountPaise: 0,
         shippingPaise: 6_000,
+        shippingBasis: 'pin-code',
         totalPaise: 190_200,
       })
+  })
+
+  it('call shipping Free only where a pin code or the threshold makes it certain', () => {
+    const free = { ...quote, shippingCharge: 0 }
+    const shown = (shippingBasis: Quote['shippingBasis']) =>
+      shippingText(totalsShown(live({ quote: { ...free, shippingBasis } }), undefined))
+    expect(shown('no-pin-code')).toBe('Enter your pin code')
+    expect(shown('unknown-pin-code')).toBe(
+      'We do not know this pin code yet; shipping is free, and we call you if that cannot be kept',
+    )
+    expect([shown('pin-code'), shown('free-from')]).toEqual(['Free', 'Free'])
+    expect(shippingText(totalsShown(live(), undefined))).toBe('₹60.00')
+    expect(shippingText(totalsShown(live({ quote: undefined }), undefined))).toBe('…')
   })
 
   it("are the cart's own sum until the shop has answered, and when it cannot", () => {
@@ -50,6 +65,7 @@ describe('the totals at the checkout', () => {
       subtotalPaise: 184_200,
       discountPaise: 0,
       shippingPaise: undefined,
+      shippingBasis: undefined,
       totalPaise: 184_200,
     }
     expect(totalsShown(live({ quote: undefined, state: 'checking' }), 'PEHLA10')).toEqual(

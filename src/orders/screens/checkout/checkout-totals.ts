@@ -1,11 +1,13 @@
 import { totalPaise as sumOf } from '#cart/rules.ts'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { shippingWords, type ShippingBasis } from '#delivery/rules.ts'
+import { paiseOf } from '#platform/money.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 
-type TotalsShown = {
+export type TotalsShown = {
   subtotalPaise: number
   discountPaise: number
   shippingPaise: number | undefined
+  shippingBasis: ShippingBasis | undefined
   totalPaise: number
 }
 
@@ -28,12 +30,16 @@ export function totalsShown(
     subtotalPaise,
     discountPaise,
     shippingPaise,
+    shippingBasis: currentQuote?.shippingBasis,
     totalPaise: subtotalPaise - discountPaise + (shippingPaise ?? 0),
   }
 }
 
-/** Shown as Free when zero, else an amount (specification.md#checkout). */
-export function shippingText(shippingPaise: number | undefined): string {
-  if (shippingPaise === undefined) return '…'
-  return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)
+/**
+ * Shown as Free when zero, else an amount (specification.md#checkout), and what that rests on
+ * (rulings.md#shipping).
+ */
+export function shippingText({ shippingPaise, shippingBasis }: TotalsShown): string {
+  if (shippingPaise === undefined || shippingBasis === undefined) return '…'
+  return shippingWords(shippingBasis, shippingPaise)
 }

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
+import { LogOutForm } from '#accounts/screens/log-out-form.tsx'
+import { forgetShopper } from '#accounts/screens/session-mirror.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Loading } from '#design/display/spinner.tsx'
+import { states } from '#delivery/rules.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { privatePage } from '#web/private-page.ts'
 import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
@@ -22,7 +25,20 @@ import './checkout.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
-  return { shopper, store: context.get(storeFacts) }
+  return { shopper, states, store: context.get(storeFacts) }
+}
+
+/** "Not you?" logs out; whoever logs in next comes back here. */
+export async function action({ context }: Route.ActionArgs) {
+  await askAccounts(context).logOut()
+  return redirectDocument(`/login?from=${checkoutPath}`)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((thrown: unknown) => {
+    if (thrown instanceof Response) forgetShopper()
+    throw thrown
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,7 +47,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.',
   })
 
-export default function Checkout({ loaderData: { shopper, store } }: Route.ComponentProps) {
+export default function Checkout({
+  loaderData: { shopper, states: stateNames, store },
+}: Route.ComponentProps) {
   const { lines, ready } = useCart()
   const [placedOrder, setPlacedOrder] = useState<{ orderNumber: string }>()
   const [cancelledOrder, setCancelledOrder] = useState<Order>()
@@ -46,7 +64,7 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
     <div className="wrap">
       <Steps placed={placedOrder !== undefined} />
       <div className="page-head checkout-head">
-        <h1>Checkout</h1>
+        <h1>{placedOrder ? 'Done' : 'Checkout'}</h1>
       </div>
       {!ready && (
         <>
@@ -81,12 +99,14 @@ export default function Checkout({ loaderData: { shopper, store } }: Route.Compo
             {cancelledOrder && <Cancelled order={cancelledOrder} />}
             <CheckoutBody
               shopper={shopper}
+              states={stateNames}
               payments={store.payments}
               onPlaced={onPlaced}
               onToPay={begin}
             />
           </>
         ))}
+      <LogOutForm />
       <PaymentDialog payment={payment} />
       {placedOrder && (
         <OrderPlaced name={shopper.name} orderNumber={placedOrder.orderNumber} store={store} />

@@ -4,7 +4,8 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
 import { rupeesExact } from '#platform/money.ts'
-import { shippingText, totalsShown } from './checkout-totals.ts'
+import { totalsShown, type TotalsShown } from './checkout-totals.ts'
+import { ConfirmFacts, ConfirmSums } from './confirm-facts.tsx'
 import type { Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import { usePlaceOrder, type Outcome, type Problem } from './use-place-order.ts'
@@ -17,6 +18,8 @@ type ConfirmDialogProps = {
   outcome: Outcome
   onPayOnline: () => void
   onCancel: () => void
+  /** Closes, and puts the focus into this field. */
+  onEdit: (field: string) => void
 }
 
 export function ConfirmDialog({
@@ -27,6 +30,7 @@ export function ConfirmDialog({
   outcome,
   onPayOnline,
   onCancel,
+  onEdit,
 }: ConfirmDialogProps) {
   const { busy, problem, place, reset } = usePlaceOrder(shopper, live, outcome)
   const totals = totalsShown(live, code)
@@ -52,18 +56,17 @@ export function ConfirmDialog({
       open
       onClose={() => busy || onCancel()}
       title="Confirm Your Order"
-      icon="package-check"
+      size="sheet"
       actions={actions}
     >
       {live.state === 'failed' ? (
         <ChargeFailed onAgain={live.check} />
       ) : (
-        <p>
-          {chargeSentence(isChargeKnown ? totals.shippingPaise : undefined)} Do you want to proceed?
-        </p>
+        <p>{question(isChargeKnown ? totals : { ...totals, shippingBasis: undefined })}</p>
       )}
       {problem && <ProblemNote problem={problem} onPayOnline={() => (reset(), onPayOnline())} />}
-      <Sums filled={filled} totals={totals} />
+      <ConfirmFacts filled={filled} lines={live.lines} isBusy={busy} onEdit={onEdit} />
+      <ConfirmSums totals={totals} code={code} />
     </Dialog>
   )
 }
@@ -107,44 +110,18 @@ function ProblemNote({
   )
 }
 
-function Sums({
-  filled: { phone, paymentMethod },
-  totals: { discountPaise, shippingPaise, totalPaise },
-}: {
-  filled: Filled
-  totals: ReturnType<typeof totalsShown>
-}) {
-  return (
-    <dl className="sums">
-      <div>
-        <dt>Phone</dt>
-        <dd>{phone.trim() || 'Not entered'}</dd>
-      </div>
-      <div>
-        <dt>Paying by</dt>
-        <dd>{paymentMethod}</dd>
-      </div>
-      {discountPaise > 0 && (
-        <div className="save">
-          <dt>Discount</dt>
-          <dd>−{rupeesExact(discountPaise)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Shipping</dt>
-        <dd>{shippingText(shippingPaise)}</dd>
-      </div>
-      <div className="big">
-        <dt>Total</dt>
-        <dd>{rupeesExact(totalPaise)}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function chargeSentence(shippingPaise: number | undefined): string {
-  if (shippingPaise === undefined) return 'We are working out the shipping charge.'
-  return shippingPaise === 0
-    ? 'The shipping charge is Free.'
-    : `The shipping charge is ${rupeesExact(shippingPaise)}.`
+/** States the charge and what it rests on (rulings.md#shipping), and asks (specification.md#checkout). */
+function question({ shippingPaise, shippingBasis }: TotalsShown): string {
+  const ask = 'Do you want to proceed?'
+  const charge = shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise ?? 0)
+  switch (shippingBasis) {
+    case undefined:
+      return `We are working out the shipping charge. ${ask}`
+    case 'no-pin-code':
+      return `Without a pin code the shipping charge is ${rupeesExact(0)}, and we call you if that cannot be kept. ${ask}`
+    case 'unknown-pin-code':
+      return `We do not know this pin code yet: the shipping charge is Free, and we call you if that cannot be kept. ${ask}`
+    default:
+      return `The shipping charge is ${charge}. ${ask}`
+  }
 }

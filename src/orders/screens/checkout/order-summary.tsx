@@ -7,7 +7,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
-import { shippingText, totalsShown } from './checkout-totals.ts'
+import { shippingText, totalsShown, type TotalsShown } from './checkout-totals.ts'
 import type { LiveCart, LiveLine } from '#cart/screens/live-cart.ts'
 
 /** The notice stands under the pressed button: visible, without layout shift. */
@@ -68,7 +68,9 @@ export function OrderSummary({
       )}
       <p className="hint">
         <Icon name="shield-check" />
-        <span>You will see the shipping charge once more before the order is placed.</span>
+        <span>
+          You see the address, the lines and the sum once more before the order is placed.
+        </span>
       </p>
     </aside>
   )
@@ -95,7 +97,8 @@ function SummaryRow({ line }: { line: LiveLine }) {
 }
 
 function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
-  const { subtotalPaise, discountPaise, shippingPaise, totalPaise } = totalsShown(live, code)
+  const totals = totalsShown(live, code)
+  const { subtotalPaise, discountPaise, shippingBasis, totalPaise } = totals
   return (
     <dl className="sums" aria-busy={live.state === 'checking'}>
       <div>
@@ -110,12 +113,25 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
       )}
       <div>
         <dt>Shipping</dt>
-        <dd className={shippingPaise === 0 ? 'free' : undefined}>{shippingText(shippingPaise)}</dd>
+        <ShippingSum totals={totals} />
       </div>
       <div className="big">
-        <dt>Total</dt>
+        <dt>Total{shippingBasis === 'no-pin-code' && <small> before shipping</small>}</dt>
         <dd>{rupeesExact(totalPaise)}</dd>
       </div>
     </dl>
   )
+}
+
+/** Without a pin code a way to its field; what is not certain is neither green nor bold. */
+function ShippingSum({ totals }: { totals: TotalsShown }) {
+  const text = shippingText(totals)
+  if (totals.shippingBasis === 'no-pin-code')
+    return (
+      <dd className="ask">
+        <a href="#pin-code">{text}</a>
+      </dd>
+    )
+  if (totals.shippingBasis === 'unknown-pin-code') return <dd className="ask">{text}</dd>
+  return <dd className={text === 'Free' ? 'free' : undefined}>{text}</dd>
 }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { PaymentMethod } from '../../lifecycle.ts'
 import { removeStorage, writeStorage, readStorage } from '../browser-storage.ts'
-import { fieldNames, type ShippingFields } from './checkout-fields.ts'
+import { fieldNames, type FieldName, type ShippingFields } from './checkout-fields.ts'
 
 const fieldsKey = 'checkout'
 
@@ -20,7 +20,7 @@ export function useSavedFields(
       if (
         control instanceof HTMLInputElement &&
         saved[name] &&
-        (control.value === '' || name === 'country')
+        (control.value === '' || isPrefilled(name))
       )
         control.value = saved[name]
     }
@@ -39,6 +39,10 @@ export function useSavedFields(
       return formValues(form.current)
     },
   }
+}
+
+function isPrefilled(name: FieldName): boolean {
+  return name === 'country' || name === 'recipient'
 }
 
 /** For the payment window, when the form is gone. */

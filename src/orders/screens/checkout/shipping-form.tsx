@@ -1,86 +1,106 @@
 import type { User } from '#accounts/contract.ts'
 import { TextField } from '#design/controls/field.tsx'
-import { inOurDigits } from '#platform/digits.ts'
-import { paiseOf, rupees } from '#platform/money.ts'
-import type { FieldErrors } from './checkout-fields.ts'
+import { Icon } from '#design/display/icon.tsx'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
+import type { FieldErrors } from './checkout-fields.ts'
+import { PinCodeField } from './pin-code-field.tsx'
+import type { Place } from './use-place.ts'
 
 type ShippingFormProps = {
   shopper: User
+  states: readonly string[]
   errors: FieldErrors
   live: LiveCart
+  place: Place | undefined
   postalCode: string
   onPostalCode: (code: string) => void
 }
 
-export function ShippingForm(props: ShippingFormProps) {
+/** The pin code first: it fills city and state. */
+export function ShippingForm({ shopper, states, errors, ...pinCode }: ShippingFormProps) {
   return (
     <>
-      <ContactFields {...props} />
-      <AddressFields {...props} />
+      <Who shopper={shopper} />
+      <fieldset className="formsec formsec--first">
+        <legend className="sr">Deliver to</legend>
+        <h2 aria-hidden="true">Deliver to</h2>
+        <div className="grid-2">
+          <PinCodeField {...pinCode} error={errors.postalCode} />
+          <ContactFields shopper={shopper} errors={errors} />
+          <AddressFields states={states} errors={errors} />
+        </div>
+      </fieldset>
     </>
+  )
+}
+
+/** The account that orders; its name is prefilled below, for the parcel (specification.md#checkout). */
+function Who({ shopper: { name, email } }: Pick<ShippingFormProps, 'shopper'>) {
+  return (
+    <div className="who">
+      <Icon name="circle-user-round" />
+      <div>
+        <b>{name}</b>
+        <input aria-label="Email" name="email" type="email" readOnly value={email} />
+      </div>
+      <button type="submit" form="log-out" className="link link--button">
+        Not you?
+      </button>
+    </div>
   )
 }
 
 function ContactFields({ shopper, errors }: Pick<ShippingFormProps, 'shopper' | 'errors'>) {
   return (
-    <fieldset className="formsec">
-      <legend className="sr">Contact</legend>
-      <h2 aria-hidden="true">Contact</h2>
-      <div className="grid-2">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          readOnly
-          defaultValue={shopper.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          readOnly
-          defaultValue={shopper.email}
-        />
-        <TextField
-          wide
-          digits
-          label="Phone"
-          name="phone"
-          prefix="+91"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={20}
-          hint="10-digit mobile number for delivery updates"
-          error={errors.phone}
-          urgent
-        />
-      </div>
-    </fieldset>
+    <>
+      <TextField
+        label="Name on the parcel"
+        name="recipient"
+        autoComplete="shipping name"
+        autoCapitalize="words"
+        autoCorrect="off"
+        maxLength={100}
+        defaultValue={shopper.name}
+        error={errors.recipient}
+      />
+      <TextField
+        digits
+        label="Phone"
+        name="phone"
+        prefix="+91"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        hint="10-digit mobile number for delivery updates"
+        error={errors.phone}
+        urgent
+      />
+    </>
   )
 }
 
-function AddressFields({
-  errors,
-  live,
-  postalCode,
-  onPostalCode,
-}: Omit<ShippingFormProps, 'shopper'>) {
+function AddressFields({ states, errors }: Pick<ShippingFormProps, 'states' | 'errors'>) {
   return (
-    <fieldset className="formsec">
-      <legend className="sr">Shipping address</legend>
-      <h2 aria-hidden="true">Shipping address</h2>
-      <div className="grid-2">
-        <TextField
-          wide
-          label="Address"
-          name="address"
-          autoComplete="address-line1"
-          maxLength={500}
-          required
-          error={errors.address}
-        />
+    <>
+      <TextField
+        wide
+        label="Address"
+        name="address"
+        autoComplete="address-line1"
+        maxLength={500}
+        required
+        error={errors.address}
+      />
+      <TextField
+        wide
+        optional
+        label="Landmark"
+        name="landmark"
+        autoComplete="address-line2"
+        maxLength={200}
+        error={errors.landmark}
+      />
+      <div className="half span-2">
         <TextField
           label="City"
           name="city"
@@ -92,42 +112,28 @@ function AddressFields({
         <TextField
           label="State"
           name="state"
+          list="states"
           autoComplete="address-level1"
           maxLength={100}
           required
           error={errors.state}
         />
-        <TextField
-          label="Country"
-          name="country"
-          autoComplete="country-name"
-          maxLength={100}
-          required
-          defaultValue="India"
-          error={errors.country}
-        />
-        <TextField
-          digits
-          optional
-          label="Pin code"
-          name="postalCode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={12}
-          error={errors.postalCode}
-          good={shippingWords(live, postalCode)}
-          onChange={(event) => onPostalCode(event.currentTarget.value)}
-        />
+        <datalist id="states">
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </datalist>
       </div>
-    </fieldset>
+      <TextField
+        wide
+        label="Country"
+        name="country"
+        autoComplete="country-name"
+        maxLength={100}
+        required
+        defaultValue="India"
+        error={errors.country}
+      />
+    </>
   )
-}
-
-/** Shown under the field once the pin code is complete. */
-function shippingWords({ quote, state }: LiveCart, postalCode: string): string | undefined {
-  const code = inOurDigits(postalCode).replaceAll(' ', '')
-  if (!/^\d{6}$/.test(code) || !quote || state !== 'checked') return undefined
-  return quote.shippingCharge === 0
-    ? `Shipping to ${code} is Free`
-    : `Shipping to ${code} is ${rupees(paiseOf(quote.shippingCharge))}`
 }
