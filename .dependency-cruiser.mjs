@@ -41,7 +41,7 @@ const rooms = {
 const contracts = [
   '/contract\\.ts$',
   '^src/orders/(shapes|draft|errors)\\.ts$',
-  '^src/accounts/security/(shapes|errors|passkey-contract)\\.ts$',
+  '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
 ]
 const pure = [...contracts, '/(rules|lifecycle)\\.ts$', '^src/platform/(digits|money)\\.ts$']
 const browserSafe = [

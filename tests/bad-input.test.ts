@@ -199,6 +199,7 @@ const takesNothing = new Set([
   '/api/email/cancel-change',
   '/api/security/end-other-sessions',
   '/api/log-in/passkey/begin',
+  '/api/security/passkeys/prove',
 ])
 
 describe('the sweep', () => {

@@ -27,8 +27,8 @@ const passwords = {
   enabled: true,
   password: {
     hash: async (password: string) => hashedAhead.getStore() ?? hashInTurn(password),
-    verify: (attempt: { hash: string; password: string }) =>
-      passwordHashes.run(() => verifyPassword(attempt)),
+    verify: async (attempt: { hash: string; password: string }) =>
+      isProven.getStore() ?? passwordHashes.run(() => verifyPassword(attempt)),
   },
   autoSignIn: false,
   minPasswordLength: 1,
@@ -55,6 +55,19 @@ const hashedAhead = new AsyncLocalStorage<string>()
  */
 export async function withHash<T>(password: string, work: () => Promise<T>): Promise<T> {
   return hashedAhead.run(await hashInTurn(password), work)
+}
+
+const isProven = new AsyncLocalStorage<true>()
+
+/** What the library wants where it would ask for the password again. */
+export const provenPassword = 'proven before'
+
+/**
+ * For calls of the library that take the password: `proveAgain` went before, perhaps by a passkey,
+ * and a second hash would be for nothing.
+ */
+export function withoutPassword<T>(work: () => Promise<T>): Promise<T> {
+  return isProven.run(true, work)
 }
 
 function hashInTurn(password: string): Promise<string> {

@@ -8,12 +8,15 @@ const logOutEverywhere = (publicUrl: string, token: string) => ({
   label: 'Log out everywhere',
 })
 
-function facts({ at, device }: Notice): { facts: (readonly [name: string, value: string])[] } {
+function whenOf({ at }: { at: Date }): readonly [name: string, value: string] {
+  return ['When', `${inIndia(at).slice(0, 16).replace('T', ', ')} (India)`]
+}
+
+function facts({ device, ...notice }: Notice): {
+  facts: (readonly [name: string, value: string])[]
+} {
   return {
-    facts: [
-      ['When', `${inIndia(at).slice(0, 16).replace('T', ', ')} (India)`],
-      ['Device', device || 'not known'],
-    ],
+    facts: [whenOf(notice), ['Device', device || 'not known']],
   }
 }
 
@@ -42,6 +45,23 @@ export function newPasswordEmail(notice: Notice, publicUrl: string): Email {
       'The password of your account has been changed.',
       facts(notice),
       'If it was you, there is nothing to do. If not, log out everywhere: this link ends every log-in and lets you choose another password. It works once, for seven days.',
+      logOutEverywhere(publicUrl, notice.token),
+    ],
+  }
+}
+
+type NoticeOfShop = Omit<Notice, 'device'>
+
+export function authenticatorOffEmail(notice: NoticeOfShop, publicUrl: string): Email {
+  return {
+    to: notice.to,
+    userId: notice.userId,
+    subject: 'Your authenticator app is off',
+    body: [
+      `Hello ${notice.name},`,
+      'As you asked, we have turned off the authenticator app of your account, and logged you out everywhere. From now on your password alone logs you in. Your recovery codes no longer work; you can set up an app again in your profile, under Log-in and security.',
+      { facts: [whenOf(notice)] },
+      'If you did not ask for it, somebody may have pretended to be you: choose a new password with this link, and call us. It works once, for seven days.',
       logOutEverywhere(publicUrl, notice.token),
     ],
   }

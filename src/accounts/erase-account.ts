@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { endAllSessions } from './end-sessions.ts'
 import {
   account,
+  accountEvent,
   emailLink,
   endSessionsLink,
   passkey,
@@ -43,6 +44,7 @@ export async function eraseAccount(shop: Shop, id: string): Promise<void> {
   await db.delete(passkey).where(eq(passkey.userId, id))
   await db.delete(twoFactor).where(eq(twoFactor.userId, id))
   await db.delete(verification).where(eq(verification.value, id))
+  await db.delete(accountEvent).where(eq(accountEvent.userId, id))
   await db.delete(emailLink).where(eq(emailLink.userId, id))
   await db
     .update(user)

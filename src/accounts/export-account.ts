@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { passkey, session, user } from './tables.ts'
+import { accountEvent, passkey, session, user } from './tables.ts'
 
 type Account = Pick<
   typeof user.$inferSelect,
@@ -9,6 +9,7 @@ type Account = Pick<
 > & {
   sessions: { createdAt: Date; expiresAt: Date; userAgent: string | null }[]
   passkeys: { name: string; createdAt: Date }[]
+  events: { what: string; reason: string; at: Date }[]
 }
 
 /** Account data without hashes, tokens or keys. */
@@ -39,7 +40,13 @@ export async function accountOf({ db }: Shop, id: string): Promise<Account | und
     .from(passkey)
     .where(eq(passkey.userId, id))
     .orderBy(passkey.createdAt)
-  return { ...row, sessions, passkeys }
+  const { what, reason, at } = accountEvent
+  const events = await db
+    .select({ what, reason, at })
+    .from(accountEvent)
+    .where(eq(accountEvent.userId, id))
+    .orderBy(at)
+  return { ...row, sessions, passkeys, events }
 }
 
 type Found = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>

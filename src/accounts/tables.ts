@@ -141,6 +141,22 @@ export const emailLink = pgTable(
   ],
 )
 
+/** What the shop's staff did to an account, by whom and why. */
+export const accountEvent = pgTable(
+  'account_event',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    what: text().$type<'authenticator app turned off'>().notNull(),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (row) => [index('account_event_of_user').on(row.userId)],
+)
+
 /**
  * Authenticator app: key and recovery codes, encrypted; inactive until `verified` by a first code.
  */

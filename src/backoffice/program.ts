@@ -8,6 +8,7 @@ import { CommandError, type Cli } from './cli.ts'
 import { orderCommands } from './order-commands.ts'
 import { stockCommands } from './stock-commands.ts'
 import { searchCommands } from './search-commands.ts'
+import { accountCommands } from './account-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
 
@@ -27,6 +28,7 @@ export async function runProgram(cli: Cli, args: readonly string[]): Promise<num
   voucherCommands(program, cli)
   shopperCommands(program, cli)
   searchCommands(program, cli)
+  accountCommands(program, cli)
   program
     .command('check')
     .description(

@@ -71,7 +71,7 @@ async function erase(
 }
 
 /** Verified addresses only: an unverified one may belong to a stranger. */
-async function findShopper(
+export async function findShopper(
   cli: Cli,
   emailOrId: string,
 ): Promise<{ id: string; name: string; email: string }> {

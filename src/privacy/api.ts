@@ -12,6 +12,7 @@ export const privacyApi = serve.router({
     const data = await exportOwnData(context.shop, shopperOf(context), {
       ...input,
       address: context.address,
+      headers: context.headers,
     })
     context.responseHeaders.push([
       'content-disposition',

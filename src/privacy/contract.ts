@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { proofErrors, proofOnly, withProof } from '#accounts/security/proof.ts'
 import { Id, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
 
 export const privacyErrors = {
-  WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   STILL_OPEN: {
     status: 409,
     message:
@@ -14,11 +14,6 @@ export const privacyErrors = {
       'Please confirm your e-mail address first: open the link that we sent you, or have it sent again in your profile.',
   },
 } satisfies ErrorMap
-
-const Password = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, { error: 'Please enter your password.' })
-  .max(1000, { error: 'This password is too long.' })
 
 const Address = z.object({
   recipient: z.string().nullable(),
@@ -80,6 +75,8 @@ export const MyData = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: z.string() })),
   authenticatorApp: z.boolean(),
   cart: z.array(z.object({ productName: z.string(), quantity: z.number().int() })),
+  /** What the shop's staff did to the account when it was asked to. */
+  doneByShop: z.array(z.object({ what: z.string(), reason: z.string(), at: z.string() })),
   orders: z.array(ExportedOrder),
   vouchers: z.array(
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
@@ -104,16 +101,8 @@ export const exportData = shopperAsks
     path: '/privacy/export',
     summary: 'Everything the shop keeps about the shopper, as a file (beyond the specification)',
   })
-  .errors({
-    WRONG_PASSWORD: privacyErrors.WRONG_PASSWORD,
-    EMAIL_NOT_VERIFIED: privacyErrors.EMAIL_NOT_VERIFIED,
-  })
-  .input(
-    z.strictObject(
-      { password: Password },
-      { error: 'Please send your password, and nothing else.' },
-    ),
-  )
+  .errors({ ...proofErrors, EMAIL_NOT_VERIFIED: privacyErrors.EMAIL_NOT_VERIFIED })
+  .input(proofOnly)
   .output(MyData)
 
 export const eraseData = shopperAsks
@@ -124,14 +113,11 @@ export const eraseData = shopperAsks
     summary:
       "Deletes the shopper's account for good; refused while an order is open or money is on its way (beyond the specification)",
   })
-  .errors({ WRONG_PASSWORD: privacyErrors.WRONG_PASSWORD, STILL_OPEN: privacyErrors.STILL_OPEN })
+  .errors({ ...proofErrors, STILL_OPEN: privacyErrors.STILL_OPEN })
   .input(
-    z.strictObject(
-      {
-        password: Password,
-        confirm: z.literal('DELETE', { error: 'Please type DELETE in capitals.' }),
-      },
-      { error: 'Please send your password and the word DELETE, and nothing else.' },
+    withProof(
+      { confirm: z.literal('DELETE', { error: 'Please type DELETE in capitals.' }) },
+      'Please send your password and the word DELETE, and nothing else.',
     ),
   )
 

@@ -33,6 +33,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     cart: (await namedLines(shop, await linesOf(shop, userId))).map(
       ({ name: productName, quantity }) => ({ productName, quantity }),
     ),
+    doneByShop: account.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
     enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),

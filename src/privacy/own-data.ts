@@ -1,4 +1,4 @@
-import { isOwnPassword, type Proof } from '#accounts/prove-again.ts'
+import { proveAgain, type Proof } from '#accounts/prove-again.ts'
 import { logOut } from '#accounts/shoppers.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
@@ -7,7 +7,7 @@ import { privacyErrors, type MyData } from './contract.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportShopper } from './export-data.ts'
 
-/** Throws WRONG_PASSWORD, TOO_MANY_REQUESTS and EMAIL_NOT_VERIFIED. */
+/** Throws as `proveAgain` does, and EMAIL_NOT_VERIFIED. */
 export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<MyData> {
   await proveAgain(shop, shopper, proof)
   const data = await exportShopper(shop, shopper.id)
@@ -16,16 +16,8 @@ export async function exportOwnData(shop: Shop, shopper: Shopper, proof: Proof):
 }
 
 /** Returns the cookies that clear the session. Throws as the export does, and STILL_OPEN. */
-export async function eraseOwnData(
-  shop: Shop,
-  shopper: Shopper,
-  { headers, ...proof }: Proof & { headers: Headers },
-): Promise<string[]> {
+export async function eraseOwnData(shop: Shop, shopper: Shopper, proof: Proof): Promise<string[]> {
   await proveAgain(shop, shopper, proof)
   await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'asked for in the profile' })
-  return logOut(shop, headers)
-}
-
-async function proveAgain(shop: Shop, shopper: Shopper, proof: Proof): Promise<void> {
-  if (!(await isOwnPassword(shop, shopper, proof))) throw apiError(privacyErrors, 'WRONG_PASSWORD')
+  return logOut(shop, proof.headers)
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import {
   expect,
@@ -9,27 +8,9 @@ import {
   test,
   type Registered,
 } from './journey.ts'
+import { codeOf } from '../support/authenticator-code.ts'
 
 test.use({ metStatuses: [401, 403, 422] })
-
-/** What an authenticator app shows (RFC 6238); `steps` half minutes from now. */
-function codeOf(key: string, steps = 0): string {
-  const bits = [...key.replace(/\s/g, '')]
-    .map((email) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0'))
-    .join('')
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const mac = createHmac(
-    'sha1',
-    Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))),
-  )
-    .update(counter)
-    .digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(
-    6,
-    '0',
-  )
-}
 
 const password = (page: Page) =>
   page.getByRole('main').getByRole('textbox', { name: 'Password', exact: true })
@@ -246,7 +227,9 @@ async function addPasskey(page: Page, shopper: Registered, name: string): Promis
   await expect(section.getByRole('status')).toContainText('Your passkey is added.')
 }
 
-test('a passkey is added, logs in by its button, is renamed and removed', async ({ page }) => {
+test('a passkey is added, logs in by its button, stands in for the password, is renamed and removed', async ({
+  page,
+}) => {
   const shopper = await logIn(page, await register(page))
   const { present } = await withAuthenticator(page)
   await addPasskey(page, shopper, 'My phone')
@@ -265,11 +248,18 @@ test('a passkey is added, logs in by its button, is renamed and removed', async 
   await section.getByLabel('Name').fill('Asha’s phone')
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByRole('listitem')).toContainText('Asha’s phone')
+  const newPassword = 'thirteen other words'
+  const change = page.getByRole('region', { name: 'Password' })
+  await change.getByRole('link', { name: 'Change password' }).click()
+  await change.getByLabel('New password', { exact: true }).fill(newPassword)
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(change.getByRole('status')).toContainText('Your password is new.')
   await section.getByRole('link', { name: 'Remove' }).click()
   await password(page).fill('not this one')
   await section.getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByText('The password is not right.')).toBeVisible()
-  await password(page).fill(shopper.password)
+  await password(page).fill(newPassword)
   await section.getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByRole('status')).toContainText('The passkey is removed.')
   await expect(section.getByRole('listitem')).toHaveCount(0)
@@ -282,7 +272,9 @@ test('a passkey is added, logs in by its button, is renamed and removed', async 
   ).toBeVisible()
 })
 
-test('the browser offers the passkey with the email field', async ({ page }) => {
+test('the browser offers the passkey with the email field, and the account is deleted with it', async ({
+  page,
+}) => {
   const shopper = await logIn(page, await register(page))
   await withAuthenticator(page)
   await addPasskey(page, shopper, 'My phone')
@@ -290,4 +282,8 @@ test('the browser offers the passkey with the email field', async ({ page }) => 
   // The device of this test accepts what the browser offers.
   await page.goto('/login?from=/profile')
   await expect(page.getByRole('heading', { name: shopper.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Your account is deleted')
 })

@@ -40,7 +40,11 @@ export const emailApi = serve.router({
   }),
 
   change: serve.change.handler(async ({ input, context }) => {
-    await requestChange(context.shop, shopperOf(context), { ...input, address: context.address })
+    await requestChange(context.shop, shopperOf(context), {
+      ...input,
+      address: context.address,
+      headers: context.headers,
+    })
     return done(`We sent a link to ${input.email}. Your address changes when you open it.`)
   }),
 

@@ -4,7 +4,7 @@ import { causeOf } from '#platform/db/database-errors.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { isOwnPassword, type Proof } from '../prove-again.ts'
+import { proveAgain, type Proof } from '../prove-again.ts'
 import { user, verification } from '../tables.ts'
 import { emailErrors, type LinkState } from './contract.ts'
 import { countChange } from './limits.ts'
@@ -16,15 +16,15 @@ export const emailChangedJob = 'email-changed'
 
 /**
  * Sends a link to the new address and an undo link to the present one. A taken address is found
- * when the email is written, so the answer reveals nothing. Throws WRONG_PASSWORD,
- * EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS.
+ * when the email is written, so the answer reveals nothing. Throws as `proveAgain`
+ * does, and EMAIL_NOT_VERIFIED.
  */
 export async function requestChange(
   shop: Shop,
   shopper: Shopper,
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
-  if (!(await isOwnPassword(shop, shopper, proof))) throw apiError(emailErrors, 'WRONG_PASSWORD')
+  await proveAgain(shop, shopper, proof)
   await countChange(shop, { userId: shopper.id, email })
   await atomically(shop, async (shop) => {
     const account = await lockAddress(shop, shopper.id)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ask, shopperAsks, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { Email } from '../contract.ts'
+import { proofErrors, withProof } from '../security/proof.ts'
 
 export const emailErrors = {
-  WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   EMAIL_NOT_VERIFIED: {
     status: 409,
     message:
@@ -11,10 +11,6 @@ export const emailErrors = {
   },
 } satisfies ErrorMap
 
-const Password = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, { error: 'Please enter your password.' })
-  .max(1000, { error: 'This password is too long.' })
 const Key = z.strictObject(
   { token: words(200, 'the key of your link') },
   { error: 'Please send the key of your link, and nothing else.' },
@@ -95,12 +91,9 @@ export const change = shopperAsks
     path: '/email/change',
     summary: `Send a link to a new address, which becomes the account's when the link is opened ${beyond}`,
   })
-  .errors(emailErrors)
+  .errors({ ...proofErrors, ...emailErrors })
   .input(
-    z.strictObject(
-      { email: Email, password: Password },
-      { error: 'Please send the new email and your password, and nothing else.' },
-    ),
+    withProof({ email: Email }, 'Please send the new email and your password, and nothing else.'),
   )
   .output(Done)
 

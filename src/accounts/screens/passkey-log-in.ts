@@ -6,6 +6,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { postJson } from './security/passkey-calls.ts'
+import { usedCredential } from './used-credential.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
 
@@ -45,21 +46,10 @@ export async function logInByPasskey(to: string): Promise<string | undefined> {
 }
 
 async function enter(
-  {
-    id,
-    rawId,
-    type,
-    response: { clientDataJSON, authenticatorData, signature, userHandle },
-  }: AuthenticationResponseJSON,
+  answered: AuthenticationResponseJSON,
   to: string,
 ): Promise<string | undefined> {
-  const credential = {
-    id,
-    rawId,
-    type,
-    clientExtensionResults: {},
-    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
-  }
+  const credential = usedCredential(answered)
   const answer = await postJson<object>('/api/log-in/passkey', { credential })
   // A successful answer has a message too.
   if ('errors' in answer) return answer.message as string

@@ -17,7 +17,14 @@ import {
 import { changePassword } from './change-password.ts'
 import { contract } from './contract.ts'
 import { askForPasskey, logInByPasskey } from './log-in-by-passkey.ts'
-import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  askForProof,
+  beginPasskey,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 import { logInByCode, logInByRecoveryCode, type LoggedIn } from './second-step.ts'
 import { endOtherSessions, endSession, sessionsOf } from './sessions.ts'
 import { passkeyView, sessionView } from './views.ts'
@@ -85,6 +92,11 @@ const theAuthenticator = {
 }
 
 const thePasskeys = {
+  askForProof: serve.askForProof.handler(async ({ context }) => {
+    const { options, cookies } = await askForProof(context.shop, from(context))
+    setCookies(context, cookies)
+    return { options }
+  }),
   beginPasskey: serve.beginPasskey.handler(async ({ input, context }) => {
     const { options, cookies } = await beginPasskey(context.shop, shopperOf(context), {
       ...input,
@@ -102,7 +114,7 @@ const thePasskeys = {
     renamePasskey(context.shop, shopperOf(context).id, input),
   ),
   removePasskey: serve.removePasskey.handler(async ({ input, context }) =>
-    removePasskey(context.shop, shopperOf(context), { ...input, address: context.address }),
+    removePasskey(context.shop, shopperOf(context), { ...input, ...from(context) }),
   ),
 }
 

@@ -2,38 +2,35 @@ import { eq, sql } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { authOf } from '../auth.ts'
+import { authOf, provenPassword as password, withoutPassword } from '../auth.ts'
+import { proveAgain, type Proof } from '../prove-again.ts'
 import { twoFactor } from '../tables.ts'
 import { countCode, countCodeOnce, forgiveCodes } from './code-limits.ts'
 import { securityErrors } from './errors.ts'
 import type { Key } from './shapes.ts'
 import { answered, withSession } from './library.ts'
-import { provePassword } from './prove-password.ts'
 
 type Asked = { address: string; headers: Headers }
-type Proof = Asked & { password: string }
 
 /**
- * A new key, which counts for nothing until a code of it was right. Throws WRONG_PASSWORD and
- * APP_IS_ON.
+ * A new key, which counts for nothing until a code of it was right. Throws as `proveAgain` does,
+ * and APP_IS_ON.
  */
-export async function beginAuthenticator(
-  shop: Shop,
-  shopper: Shopper,
-  { password, address, headers }: Proof,
-): Promise<Key> {
-  await provePassword(shop, shopper, { password, address })
+export async function beginAuthenticator(shop: Shop, shopper: Shopper, proof: Proof): Promise<Key> {
+  await proveAgain(shop, shopper, proof)
   return atomically(shop, async (shop) => {
     // Two tabs at the same moment: the later key is the one that counts.
     await shop.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`authenticator ${shopper.id}`}, 0))`,
     )
     const { ok, code, body } = await answered(
-      authOf(shop).api.enableTwoFactor({
-        body: { password, method: 'totp' },
-        headers: withSession(shop, headers),
-        asResponse: true,
-      }),
+      withoutPassword(() =>
+        authOf(shop).api.enableTwoFactor({
+          body: { password, method: 'totp' },
+          headers: withSession(shop, proof.headers),
+          asResponse: true,
+        }),
+      ),
     )
     if (code === 'TOTP_ALREADY_ENABLED') throw apiError(securityErrors, 'APP_IS_ON')
     if (!ok) throw new Error(`the auth library made no key (${code})`)
@@ -67,39 +64,43 @@ export async function confirmAuthenticator(
   return { recoveryCodes: await recoveryCodesOf(shop, id), cookies: result.cookies }
 }
 
-/** Throws WRONG_PASSWORD and APP_IS_OFF. */
+/** Throws as `proveAgain` does, and APP_IS_OFF. */
 export async function renewRecoveryCodes(
   shop: Shop,
   shopper: Shopper,
-  { password, address, headers }: Proof,
+  proof: Proof,
 ): Promise<string[]> {
   await onlyWithApp(shop, shopper.id)
-  await provePassword(shop, shopper, { password, address })
+  await proveAgain(shop, shopper, proof)
   const { ok, body } = await answered(
-    authOf(shop).api.generateBackupCodes({
-      body: { password },
-      headers: withSession(shop, headers),
-      asResponse: true,
-    }),
+    withoutPassword(() =>
+      authOf(shop).api.generateBackupCodes({
+        body: { password },
+        headers: withSession(shop, proof.headers),
+        asResponse: true,
+      }),
+    ),
   )
   if (!ok) throw apiError(securityErrors, 'APP_IS_OFF')
   return body.backupCodes as string[]
 }
 
-/** Answers the cookies of the new session. Throws WRONG_PASSWORD and APP_IS_OFF. */
+/** Answers the cookies of the new session. Throws as `proveAgain` does, and APP_IS_OFF. */
 export async function endAuthenticator(
   shop: Shop,
   shopper: Shopper,
-  { password, address, headers }: Proof,
+  proof: Proof,
 ): Promise<string[]> {
   await onlyWithApp(shop, shopper.id)
-  await provePassword(shop, shopper, { password, address })
+  await proveAgain(shop, shopper, proof)
   const { ok, code, cookies } = await answered(
-    authOf(shop).api.disableTwoFactor({
-      body: { password },
-      headers: withSession(shop, headers),
-      asResponse: true,
-    }),
+    withoutPassword(() =>
+      authOf(shop).api.disableTwoFactor({
+        body: { password },
+        headers: withSession(shop, proof.headers),
+        asResponse: true,
+      }),
+    ),
   )
   if (!ok) throw new Error(`the auth library kept the authenticator app (${code})`)
   return cookies

@@ -4,21 +4,21 @@ import { setPassword, withHash } from '../auth.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
 import { tellOfNewPassword } from '../devices/note-log-in.ts'
 import { sessionToken } from '../current-user.ts'
-import { provePassword } from './prove-password.ts'
+import { proveAgain, type Proof } from '../prove-again.ts'
 import { endOtherSessions } from './sessions.ts'
 
-type Change = { password: string; newPassword: string; address: string; headers: Headers }
+type Change = Proof & { newPassword: string }
 
 /**
  * The new password, the end of every other session and of every link to a new password: all of it
- * or nothing. Throws as `provePassword` does.
+ * or nothing. Throws as `proveAgain` does.
  */
 export async function changePassword(
   shop: Shop,
   shopper: Shopper,
-  { password, newPassword, address, headers }: Change,
+  { newPassword, ...proof }: Change,
 ): Promise<void> {
-  await provePassword(shop, shopper, { password, address })
+  await proveAgain(shop, shopper, proof)
   await refuseCommonPassword({
     field: 'newPassword',
     password: newPassword,
@@ -28,8 +28,8 @@ export async function changePassword(
   await withHash(newPassword, () =>
     atomically(shop, async (shop) => {
       await setPassword(shop, shopper.id, newPassword)
-      await endOtherSessions(shop, shopper.id, sessionToken(shop, headers))
-      await tellOfNewPassword(shop, shopper.id, headers)
+      await endOtherSessions(shop, shopper.id, sessionToken(shop, proof.headers))
+      await tellOfNewPassword(shop, shopper.id, proof.headers)
     }),
   )
 }

@@ -1,35 +1,21 @@
 import { z } from 'zod'
 import { ask, commonErrors, Id, shopperAsks } from '#platform/rpc/contract.ts'
-import { AnyPassword, NewPassword } from '../contract.ts'
+import { NewPassword } from '../contract.ts'
+import { proofErrors, proofOnly, withProof } from './proof.ts'
 import { securityErrors } from './errors.ts'
 import {
   addPasskey,
   askForPasskey,
+  askForProof,
   beginPasskey,
   logInByPasskey,
   removePasskey,
   renamePasskey,
 } from './passkey-contract.ts'
-import {
-  Code,
-  emptyBody,
-  Key,
-  LoggedIn,
-  passwordOnly,
-  RecoveryCode,
-  RecoveryCodes,
-  Security,
-} from './shapes.ts'
+import { Code, emptyBody, Key, LoggedIn, RecoveryCode, RecoveryCodes, Security } from './shapes.ts'
 
-const {
-  WRONG_PASSWORD,
-  WRONG_CODE,
-  WRONG_RECOVERY_CODE,
-  CODE_USED,
-  LOG_IN_OVER,
-  APP_IS_ON,
-  APP_IS_OFF,
-} = securityErrors
+const { WRONG_CODE, WRONG_RECOVERY_CODE, CODE_USED, LOG_IN_OVER, APP_IS_ON, APP_IS_OFF } =
+  securityErrors
 const { NOT_FOUND } = commonErrors
 
 const overview = shopperAsks
@@ -71,11 +57,11 @@ const changePassword = shopperAsks
     successStatus: 204,
     summary: 'A new password; logs out every other device',
   })
-  .errors({ WRONG_PASSWORD })
+  .errors(proofErrors)
   .input(
-    z.strictObject(
-      { password: AnyPassword, newPassword: NewPassword },
-      { error: 'Please send your password and a new one, and nothing else.' },
+    withProof(
+      { newPassword: NewPassword },
+      'Please send your password and a new one, and nothing else.',
     ),
   )
 
@@ -85,8 +71,8 @@ const beginAuthenticator = shopperAsks
     path: '/security/authenticator/begin',
     summary: 'A key for an authenticator app; it counts once a code of it was right',
   })
-  .errors({ WRONG_PASSWORD, APP_IS_ON })
-  .input(passwordOnly)
+  .errors({ ...proofErrors, APP_IS_ON })
+  .input(proofOnly)
   .output(Key)
 
 const confirmAuthenticator = shopperAsks
@@ -105,8 +91,8 @@ const renewRecoveryCodes = shopperAsks
     path: '/security/authenticator/recovery-codes',
     summary: 'New recovery codes in place of the old ones',
   })
-  .errors({ WRONG_PASSWORD, APP_IS_OFF })
-  .input(passwordOnly)
+  .errors({ ...proofErrors, APP_IS_OFF })
+  .input(proofOnly)
   .output(RecoveryCodes)
 
 const endAuthenticator = shopperAsks
@@ -116,8 +102,8 @@ const endAuthenticator = shopperAsks
     successStatus: 204,
     summary: 'Turns the authenticator app off',
   })
-  .errors({ WRONG_PASSWORD, APP_IS_OFF })
-  .input(passwordOnly)
+  .errors({ ...proofErrors, APP_IS_OFF })
+  .input(proofOnly)
 
 const logInByCode = ask
   .route({
@@ -153,6 +139,7 @@ export const contract = {
   confirmAuthenticator,
   renewRecoveryCodes,
   endAuthenticator,
+  askForProof,
   beginPasskey,
   addPasskey,
   renamePasskey,

@@ -1,7 +1,6 @@
 import type { ErrorMap } from '#platform/rpc/contract.ts'
 
 export const securityErrors = {
-  WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   WRONG_CODE: {
     status: 422,
     message: 'This code is not right. Please enter the one your app shows now.',

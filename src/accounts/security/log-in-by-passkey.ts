@@ -8,20 +8,13 @@ import { countPasskey } from './code-limits.ts'
 import { securityErrors } from './errors.ts'
 import type { UsedCredential } from './shapes.ts'
 import { answered, withCookie } from './library.ts'
-import type { Question } from './passkeys.ts'
+import { challengeOf, type Question } from './passkeys.ts'
 import type { LoggedIn } from './second-step.ts'
 
 /** Challenge for any discoverable passkey of this shop. */
 export async function askForPasskey(shop: Shop, address: string): Promise<Question> {
   await countPasskey(shop, address)
-  const { ok, code, body, cookies } = await answered(
-    authOf(shop).api.generatePasskeyAuthenticationOptions({ asResponse: true }),
-  )
-  if (!ok) throw new Error(`the auth library asked for no passkey (${code})`)
-  return {
-    options: { ...body, userVerification: 'required' } as unknown as Question['options'],
-    cookies,
-  }
+  return challengeOf(shop)
 }
 
 /** Session by passkey; the device verified its user, so no code. Throws PASSKEY_REFUSED. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, commonErrors, Id, shopperAsks } from '#platform/rpc/contract.ts'
-import { AnyPassword } from '../contract.ts'
+import { proofErrors, proofOnly, withProof } from './proof.ts'
 import { securityErrors } from './errors.ts'
 import {
   emptyBody,
@@ -9,11 +9,10 @@ import {
   NewCredential,
   Options,
   Passkey,
-  passwordOnly,
   UsedCredential,
 } from './shapes.ts'
 
-const { WRONG_PASSWORD, PASSKEY_REFUSED, TOO_MANY_PASSKEYS } = securityErrors
+const { PASSKEY_REFUSED, TOO_MANY_PASSKEYS } = securityErrors
 const { NOT_FOUND } = commonErrors
 
 export const beginPasskey = shopperAsks
@@ -22,8 +21,18 @@ export const beginPasskey = shopperAsks
     path: '/security/passkeys/begin',
     summary: 'What a browser needs to make a passkey',
   })
-  .errors({ WRONG_PASSWORD, TOO_MANY_PASSKEYS, PASSKEY_REFUSED })
-  .input(passwordOnly)
+  .errors({ ...proofErrors, TOO_MANY_PASSKEYS, PASSKEY_REFUSED })
+  .input(proofOnly)
+  .output(Options)
+
+export const askForProof = shopperAsks
+  .route({
+    method: 'POST',
+    path: '/security/passkeys/prove',
+    summary:
+      'What a browser needs to let the shopper prove by passkey, in place of the password, who they are',
+  })
+  .input(emptyBody)
   .output(Options)
 
 export const addPasskey = shopperAsks
@@ -64,11 +73,11 @@ export const removePasskey = shopperAsks
     successStatus: 204,
     summary: 'Takes a passkey away: it logs in no more',
   })
-  .errors({ WRONG_PASSWORD, NOT_FOUND })
+  .errors({ ...proofErrors, NOT_FOUND })
   .input(
-    z.strictObject(
-      { passkeyId: Id, password: AnyPassword },
-      { error: 'Please send the id of a passkey and your password, and nothing else.' },
+    withProof(
+      { passkeyId: Id },
+      'Please send the id of a passkey and your password, and nothing else.',
     ),
   )
 

@@ -4,12 +4,13 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authOf } from '../auth.ts'
 import { challengeCookie } from '../cookies.ts'
+import { proveAgain, type Proof } from '../prove-again.ts'
 import { takesPasskeys } from '../rules.ts'
 import { passkey } from '../tables.ts'
+import { countPasskey } from './code-limits.ts'
 import { securityErrors } from './errors.ts'
 import type { NewCredential } from './shapes.ts'
 import { answered, withSession } from './library.ts'
-import { provePassword } from './prove-password.ts'
 
 const mostPasskeys = 20
 
@@ -28,28 +29,48 @@ export async function passkeysOf({ db }: Shop, userId: string): Promise<Listed[]
 }
 
 /**
- * Creation options and the challenge cookie. Throws WRONG_PASSWORD, TOO_MANY_PASSKEYS and
- * PASSKEY_REFUSED.
+ * Creation options and the challenge cookie. Throws as `proveAgain` does,
+ * TOO_MANY_PASSKEYS and PASSKEY_REFUSED.
  */
-export async function beginPasskey(
-  shop: Shop,
-  shopper: Shopper,
-  { password, address, headers }: { password: string; address: string; headers: Headers },
-): Promise<Question> {
+export async function beginPasskey(shop: Shop, shopper: Shopper, proof: Proof): Promise<Question> {
   if (!takesPasskeys(shop.settings.publicUrl))
     throw apiError(securityErrors, 'PASSKEY_REFUSED', {
       message: 'This shop takes no passkeys at this address.',
     })
-  await provePassword(shop, shopper, { password, address })
+  await proveAgain(shop, shopper, proof)
   await onlyWithRoom(shop, shopper.id)
   const { ok, code, body, cookies } = await answered(
     authOf(shop).api.generatePasskeyRegistrationOptions({
-      headers: withSession(shop, headers),
+      headers: withSession(shop, proof.headers),
       asResponse: true,
     }),
   )
   if (!ok) throw new Error(`the auth library asked for no passkey (${code})`)
   return { options: body as Question['options'], cookies }
+}
+
+/** Challenge for a passkey of the shopper, in place of the password (`proveAgain`). */
+export async function askForProof(
+  shop: Shop,
+  { headers, address }: { headers: Headers; address: string },
+): Promise<Question> {
+  await countPasskey(shop, address)
+  return challengeOf(shop, withSession(shop, headers))
+}
+
+/** Any passkey of this shop, or those of the session's shopper. */
+export async function challengeOf(shop: Shop, headers?: Headers): Promise<Question> {
+  const { ok, code, body, cookies } = await answered(
+    authOf(shop).api.generatePasskeyAuthenticationOptions({
+      ...(headers && { headers }),
+      asResponse: true,
+    }),
+  )
+  if (!ok) throw new Error(`the auth library asked for no passkey (${code})`)
+  return {
+    options: { ...body, userVerification: 'required' } as unknown as Question['options'],
+    cookies,
+  }
 }
 
 /** Throws PASSKEY_REFUSED for a wrong challenge. */
@@ -86,13 +107,13 @@ export async function renamePasskey(
   if (rows.length === 0) throw notFound()
 }
 
-/** Throws NOT_FOUND and WRONG_PASSWORD. */
+/** Throws NOT_FOUND, and as `proveAgain` does. */
 export async function removePasskey(
   shop: Shop,
   shopper: Shopper,
-  { passkeyId, password, address }: { passkeyId: string; password: string; address: string },
+  { passkeyId, ...proof }: Proof & { passkeyId: string },
 ): Promise<void> {
-  await provePassword(shop, shopper, { password, address })
+  await proveAgain(shop, shopper, proof)
   const rows = isId(passkeyId)
     ? await shop.db
         .delete(passkey)

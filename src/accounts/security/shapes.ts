@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { Id, line } from '#platform/rpc/contract.ts'
-import { AnyPassword, User } from '../contract.ts'
+import { User } from '../contract.ts'
 
 const Moment = z.string()
 export const emptyBody = z.strictObject({}, { error: 'Please send nothing.' }).optional()
-export const passwordOnly = z.strictObject(
-  { password: AnyPassword },
-  { error: 'Please send your password, and nothing else.' },
-)
 export const Name = line(60, 'a name for this passkey')
 
 /** Pasted codes contain blanks or dashes. */

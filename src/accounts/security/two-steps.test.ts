@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
+import { codeOf } from '#tests/support/authenticator-code.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -18,24 +18,6 @@ const cookiesOf = (headers: Headers) =>
     .filter((cookie) => !cookie.includes('Max-Age=0'))
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-
-/**
- * What an authenticator app shows (RFC 6238): the code of the 30 seconds that are `steps` away from
- * now.
- */
-function codeOf(key: string, steps = 0): string {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((email) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0'))
-    .join('')
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(
-    6,
-    '0',
-  )
-}
 
 /** Meera, registered and logged in. */
 async function loggedIn(shop: Shop) {

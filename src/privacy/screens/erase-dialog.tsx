@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasswordField } from '#accounts/screens/password-field.tsx'
+import { ProofField } from '#accounts/screens/proof-field.tsx'
 import type { EmailStatus } from '#accounts/email/contract.ts'
 import { SendLinkForm } from '#accounts/screens/security/send-link-form.tsx'
 import { FormMessage } from '#web/form-message.tsx'
@@ -10,7 +10,15 @@ import { TextField } from '#design/controls/field.tsx'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Says what goes and what stays, asks for the password and a word, and deletes the account. */
-export function EraseDialog({ email, onClose }: { email: EmailStatus; onClose: () => void }) {
+export function EraseDialog({
+  email,
+  hasPasskeys,
+  onClose,
+}: {
+  email: EmailStatus
+  hasPasskeys: boolean
+  onClose: () => void
+}) {
   const [isGone, setGone] = useState(false)
   const { form, busy, message, errorAt, onSubmit } = usePrivacyForm('/api/privacy/erase', () => {
     // The cart, the typed address and the mirror of the session.
@@ -58,13 +66,7 @@ export function EraseDialog({ email, onClose }: { email: EmailStatus; onClose: (
       {!email.verified && <Unconfirmed email={email} />}
       <form id="erase-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errorAt('password')}
-        />
+        <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
         <TextField
           label="Type DELETE to confirm"
           name="confirm"

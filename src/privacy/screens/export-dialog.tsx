@@ -1,4 +1,4 @@
-import { PasswordField } from '#accounts/screens/password-field.tsx'
+import { ProofField } from '#accounts/screens/proof-field.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
@@ -6,7 +6,13 @@ import { showToast } from '#design/overlays/toast.tsx'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Asks for the password once more, because a device may be left open, and hands over the file. */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({
+  hasPasskeys,
+  onClose,
+}: {
+  hasPasskeys: boolean
+  onClose: () => void
+}) {
   const { form, busy, message, errorAt, onSubmit } = usePrivacyForm(
     '/api/privacy/export',
     async (answer) => {
@@ -43,13 +49,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       </p>
       <form id="export-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errorAt('password')}
-        />
+        <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useTypedInto } from '#web/use-typed-into.ts'
+import { proofOf } from '#accounts/screens/proof-of.ts'
 import type { FieldError } from '#platform/rpc/contract.ts'
 
 type No = { message: string; errors: FieldError[] }
@@ -43,7 +44,12 @@ export function usePrivacyForm(
       no?.errors.find(({ path: at }) => at === field && !typedInto.includes(field))?.message,
     onSubmit: (event) => {
       event.preventDefault()
-      void send(Object.fromEntries(new FormData(event.currentTarget)))
+      const {
+        password = '',
+        passkey = '',
+        ...fields
+      } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+      void send({ ...fields, ...proofOf({ password, passkey }) })
     },
   }
 }

@@ -12,7 +12,7 @@ const EraseDialog = lazyPart(async () => (await loadDialogs()).EraseDialog)
 const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog)
 
 /** What the shopper may ask for at any time: a copy of everything, and an end to it. */
-export function YourData({ email }: { email: EmailStatus }) {
+export function YourData({ email, hasPasskeys }: { email: EmailStatus; hasPasskeys: boolean }) {
   useLoadLater(loadDialogs)
   const [dialog, setDialog] = useState<'export' | 'erase'>()
   const close = () => setDialog(undefined)
@@ -33,11 +33,13 @@ export function YourData({ email }: { email: EmailStatus }) {
       </div>
       {dialog === 'export' &&
         (email.verified ? (
-          <ExportDialog onClose={close} />
+          <ExportDialog hasPasskeys={hasPasskeys} onClose={close} />
         ) : (
           <ConfirmFirstDialog email={email} onClose={close} />
         ))}
-      {dialog === 'erase' && <EraseDialog email={email} onClose={close} />}
+      {dialog === 'erase' && (
+        <EraseDialog email={email} hasPasskeys={hasPasskeys} onClose={close} />
+      )}
     </section>
   )
 }

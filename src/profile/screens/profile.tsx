@@ -11,6 +11,7 @@ import { askAccounts, askEmail } from '#accounts/screens/client.ts'
 import { privatePage } from '#web/private-page.ts'
 import { LogOutForm } from '#accounts/screens/log-out-form.tsx'
 import { forgetShopper } from '#accounts/screens/session-mirror.ts'
+import { askSecurity, mayProveByPasskey } from '#accounts/screens/security/client.ts'
 import { ConfirmBanner } from '#accounts/screens/security/confirm-banner.tsx'
 import './profile.css'
 
@@ -29,8 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     limit: ordersOnPage,
   })
   if (orders.length === 0 && page > 1) throw redirect('/profile')
-  const { data: email } = await askEmail(context).status()
-  return { shopper, orders, page, email, store: context.get(storeFacts) }
+  const [{ data: email }, { data: security }] = await Promise.all([
+    askEmail(context).status(),
+    askSecurity(context).overview(),
+  ])
+  const hasPasskeys = mayProveByPasskey(security)
+  return { shopper, orders, page, email, hasPasskeys, store: context.get(storeFacts) }
 }
 
 /** The address is edited by hand too: what makes no sense is the first page. */
@@ -57,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Profile({
-  loaderData: { shopper, orders, page, email, store },
+  loaderData: { shopper, orders, page, email, hasPasskeys, store },
 }: Route.ComponentProps) {
   return (
     <div className="wrap profile-page">
@@ -92,7 +97,7 @@ export default function Profile({
           <Icon name="shield-check" /> Log-in and security
         </ButtonLink>
       </section>
-      <YourData email={email} />
+      <YourData email={email} hasPasskeys={hasPasskeys} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#web/client.ts'
 import type { Answer } from '#web/form-result.ts'
+import { proofOf } from '../proof-of.ts'
 import type { askSecurity } from './client.ts'
 import { qrCode, type QrCode } from './qr-code.ts'
 
@@ -22,17 +23,19 @@ const actions: Record<string, (client: Client, fields: Fields) => Promise<Shown 
   'end-session': async (client, { sessionId = '' }) =>
     void (await client.endSession({ sessionId })),
   'end-others': async (client) => void (await client.endOtherSessions({})),
-  'change-password': async (client, { password = '', newPassword = '' }) =>
-    void (await client.changePassword({ password, newPassword })),
-  'begin-app': (client, { password = '' }) => client.beginAuthenticator({ password }),
+  'change-password': async (client, fields) =>
+    void (await client.changePassword({
+      ...proofOf(fields),
+      newPassword: fields.newPassword ?? '',
+    })),
+  'begin-app': (client, fields) => client.beginAuthenticator(proofOf(fields)),
   'confirm-app': (client, { code = '' }) => client.confirmAuthenticator({ code }),
-  'renew-codes': (client, { password = '' }) => client.renewRecoveryCodes({ password }),
-  'end-app': async (client, { password = '' }) =>
-    void (await client.endAuthenticator({ password })),
+  'renew-codes': (client, fields) => client.renewRecoveryCodes(proofOf(fields)),
+  'end-app': async (client, fields) => void (await client.endAuthenticator(proofOf(fields))),
   'rename-passkey': async (client, { passkeyId = '', name = '' }) =>
     void (await client.renamePasskey({ passkeyId, name })),
-  'remove-passkey': async (client, { passkeyId = '', password = '' }) =>
-    void (await client.removePasskey({ passkeyId, password })),
+  'remove-passkey': async (client, { passkeyId = '', ...fields }) =>
+    void (await client.removePasskey({ passkeyId, ...proofOf(fields) })),
 }
 
 export async function actOn(client: Client, fields: Fields) {

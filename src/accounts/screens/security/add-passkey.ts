@@ -3,20 +3,15 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { FieldError } from '#platform/rpc/contract.ts'
+import type { SentProof } from '../proof-of.ts'
 import { postJson, type Failure } from './passkey-calls.ts'
 
 type Begun = { options: PublicKeyCredentialCreationOptionsJSON }
 
-export async function addPasskey({
-  name,
-  password,
-}: {
-  name: string
-  password: string
-}): Promise<Failure | undefined> {
+export async function addPasskey(name: string, proof: SentProof): Promise<Failure | undefined> {
   // Checked before the browser's window opens: a passkey must not be made for a missing name.
   if (name.trim() === '') return noName
-  const challenge = await postJson<Begun>('/api/security/passkeys/begin', { password })
+  const challenge = await postJson<Begun>('/api/security/passkeys/begin', proof)
   if ('message' in challenge)
     return challenge.status === 403
       ? { ...challenge, errors: [{ path: 'password', message: challenge.message }] }

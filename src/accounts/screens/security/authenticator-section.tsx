@@ -1,7 +1,7 @@
 import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { ProofField } from '../proof-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
@@ -32,6 +32,7 @@ const lead =
 
 export function AuthenticatorSection({
   security: { authenticator },
+  hasPasskeys,
   open,
   done,
   answer,
@@ -58,13 +59,18 @@ export function AuthenticatorSection({
       {answer?.uri && answer.key ? (
         <Setup uri={answer.uri} secret={answer.key} answer={answer} />
       ) : (
-        <Choices isOn={isOn} open={open} answer={answer} />
+        <Choices isOn={isOn} hasPasskeys={hasPasskeys} open={open} answer={answer} />
       )}
     </Section>
   )
 }
 
-function Choices({ isOn, open, answer }: { isOn: boolean; open: string; answer: Answered }) {
+function Choices({
+  isOn,
+  hasPasskeys,
+  open,
+  answer,
+}: Pick<SectionProps, 'hasPasskeys' | 'open' | 'answer'> & { isOn: boolean }) {
   const form =
     (open === 'app' && !isOn) || ((open === 'codes' || open === 'app-off') && isOn)
       ? forms[open]
@@ -83,13 +89,7 @@ function Choices({ isOn, open, answer }: { isOn: boolean; open: string; answer: 
         {(errorAt) => (
           <>
             <p>{form.why}</p>
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={errorAt('password')}
-            />
+            <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
           </>
         )}
       </SecurityForm>

@@ -3,8 +3,10 @@ import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { attempt } from '#web/client.ts'
 import { privatePage } from '#web/private-page.ts'
 import { askEmail } from '../client.ts'
+import { proofOf } from '../proof-of.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import type { Route } from './+types/email-page.ts'
+import { askSecurity, mayProveByPasskey } from './client.ts'
 import { EmailSection } from './email-section.tsx'
 import { emailPage } from './send-link-form.tsx'
 
@@ -19,15 +21,16 @@ const logIn = () => redirect(`/login?from=${emailPage}`)
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await attempt(() => askEmail(context).status())
   if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
-  return { status: result.value.data }
+  const { data: security } = await askSecurity(context).overview()
+  return { status: result.value.data, hasPasskeys: mayProveByPasskey(security) }
 }
 
 /** Answers the forms about the address, wherever they stand. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { intent, email = '', password = '' } = await fieldsOf(request)
+  const { intent, email = '', ...fields } = await fieldsOf(request)
   const ask = askEmail(context)
   const work = () => {
-    if (intent === 'change') return ask.change({ email, password })
+    if (intent === 'change') return ask.change({ email, ...proofOf(fields) })
     return intent === 'cancel-change' ? ask.cancelChange() : ask.sendLink()
   }
   const result = await attempt(work)
@@ -48,14 +51,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EmailPage({
-  loaderData: { status },
+  loaderData: { status, hasPasskeys },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
     <div className="wrap email-page">
       <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here="E-mail address" />
       <h1>Your e-mail address</h1>
-      <EmailSection status={status} answer={answer} />
+      <EmailSection status={status} hasPasskeys={hasPasskeys} answer={answer} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { TextField } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 import type { EmailStatus } from '../../email/contract.ts'
 import { FormMessage } from '#web/form-message.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { ProofField } from '../proof-field.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import { emailPage, LinkWords, SendLinkForm } from './send-link-form.tsx'
@@ -13,12 +13,13 @@ import './email-section.css'
 
 type EmailSectionProps = {
   status: EmailStatus
+  hasPasskeys: boolean
   /** Of the page that answers the forms; elsewhere there is none. */
   answer?: Answer | undefined
 }
 
 /** The address of the account, whether it is confirmed, and the way to another one. */
-export function EmailSection({ status, answer }: EmailSectionProps) {
+export function EmailSection({ status, hasPasskeys, answer }: EmailSectionProps) {
   const { email, verified, pending } = status
   return (
     <section className="email-section panel" aria-labelledby="email-section">
@@ -42,7 +43,7 @@ export function EmailSection({ status, answer }: EmailSectionProps) {
       </p>
       {!verified && <Unconfirmed status={status} problem={answer?.message} />}
       {verified && pending !== null && <Pending email={email} pending={pending} />}
-      {verified && pending === null && <ChangeForm answer={answer} />}
+      {verified && pending === null && <ChangeForm hasPasskeys={hasPasskeys} answer={answer} />}
     </section>
   )
 }
@@ -78,7 +79,7 @@ function Pending({ email, pending }: { email: string; pending: string }) {
   )
 }
 
-function ChangeForm({ answer }: { answer: Answer | undefined }) {
+function ChangeForm({ hasPasskeys, answer }: { hasPasskeys: boolean; answer: Answer | undefined }) {
   const { form, errorAt } = useAnsweredForm(answer)
   const busy = useNavigation().formData?.get('intent') === 'change'
   const isOpen = answer !== undefined && answer.done === undefined
@@ -101,13 +102,7 @@ function ChangeForm({ answer }: { answer: Answer | undefined }) {
           defaultValue={answer?.values.email}
           error={errorAt('email')}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errorAt('password')}
-        />
+        <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
         <Button type="submit" busy={busy} busyLabel="Sending">
           Send the link
         </Button>

@@ -4,7 +4,7 @@ import { TextField } from '#design/controls/field.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import type { Security } from '../../security/shapes.ts'
 import { FormMessage } from '#web/form-message.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { ProofField } from '../proof-field.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
@@ -21,6 +21,7 @@ const lead =
 
 export function PasskeysSection({
   security: { passkeys, takesPasskeys },
+  hasPasskeys,
   open,
   chosen,
   done: what,
@@ -52,7 +53,12 @@ export function PasskeysSection({
           </ButtonLink>
         </div>
       )}
-      {open === 'passkey' && (hasScript ? <AddPasskey /> : <RoomForForm />)}
+      {open === 'passkey' &&
+        (hasScript ? (
+          <AddPasskey hasPasskeys={hasPasskeys} />
+        ) : (
+          <RoomForForm hasPasskeys={hasPasskeys} />
+        ))}
     </Section>
   )
 }
@@ -61,10 +67,10 @@ export function PasskeysSection({
  * Sent without script, the form would show the password in the address: until then it only takes
  * its room, because a control that moves under a finger loses the press.
  */
-function RoomForForm() {
+function RoomForForm({ hasPasskeys }: Pick<SectionProps, 'hasPasskeys'>) {
   return (
     <div className="room with-script">
-      <AddPasskey />
+      <AddPasskey hasPasskeys={hasPasskeys} />
     </div>
   )
 }
@@ -150,20 +156,15 @@ function Remove({ passkey: { _id }, answer }: PasskeyFormProps) {
         <>
           <p>This passkey will not log you in any more.</p>
           <input type="hidden" name="passkeyId" value={_id} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errorAt('password')}
-          />
+          {/* The one that goes is listed, so there is a passkey. */}
+          <ProofField hasPasskeys error={errorAt('password')} />
         </>
       )}
     </SecurityForm>
   )
 }
 
-function AddPasskey() {
+function AddPasskey({ hasPasskeys }: Pick<SectionProps, 'hasPasskeys'>) {
   const { form, busy, message, errorAt, onSubmit } = useAddPasskey()
   return (
     <form ref={form} className="security-form" noValidate onSubmit={onSubmit}>
@@ -177,13 +178,7 @@ function AddPasskey() {
         required
         error={errorAt('name')}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errorAt('password')}
-      />
+      <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
       <div className="btns">
         <Button type="submit" busy={busy} busyLabel="Waiting for your device">
           Continue

@@ -1,9 +1,10 @@
 import { ButtonLink } from '#design/controls/button.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { ProofField } from '../proof-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
 
-export function PasswordSection({ shopper, open, done, answer }: SectionProps) {
+export function PasswordSection({ shopper, hasPasskeys, open, done, answer }: SectionProps) {
   return (
     <Section
       id="password"
@@ -37,11 +38,9 @@ export function PasswordSection({ shopper, open, done, answer }: SectionProps) {
                 readOnly
                 hidden
               />
-              <PasswordField
+              <ProofField
                 label="Your present password"
-                name="password"
-                autoComplete="current-password"
-                required
+                hasPasskeys={hasPasskeys}
                 error={errorAt('password')}
               />
               <PasswordField

@@ -12,6 +12,7 @@ import type { SecurityAnswer } from './actions.ts'
 export type SectionProps = {
   shopper: User
   security: Security
+  hasPasskeys: boolean
   now: number
   open: string
   chosen: string

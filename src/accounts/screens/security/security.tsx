@@ -5,7 +5,7 @@ import { askAccounts, askEmail } from '../client.ts'
 import { fieldsOf, send } from '#web/form-result.ts'
 import type { Route } from './+types/security.ts'
 import { actOn } from './actions.ts'
-import { askSecurity } from './client.ts'
+import { askSecurity, mayProveByPasskey } from './client.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -63,14 +63,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         />
       </Frame>
     )
-  const section = { ...loaderData, answer }
+  const hasPasskeys = mayProveByPasskey(loaderData.security)
+  const section = { ...loaderData, hasPasskeys, answer }
   return (
     <Frame>
       <Link className="link" to="/profile">
         <Icon name="arrow-left" /> Profile
       </Link>
       <h1>Log-in and security</h1>
-      <EmailSection status={loaderData.email} />
+      <EmailSection status={loaderData.email} hasPasskeys={hasPasskeys} />
       <SessionsSection {...section} />
       <PasswordSection {...section} />
       <PasskeysSection {...section} />

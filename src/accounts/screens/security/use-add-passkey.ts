@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { useNavigate } from 'react-router'
 import { takeFocus } from '#web/take-focus.ts'
 import { useTypedInto } from '#web/use-typed-into.ts'
+import { proofOf } from '../proof-of.ts'
 import { addPasskey } from './add-passkey.ts'
 import type { Failure } from './passkey-calls.ts'
 
@@ -27,9 +28,9 @@ export function useAddPasskey(): AddPasskey {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
     else takeFocus(form.current?.querySelector('input'))
   }, [failure])
-  const add = async (fields: { name: string; password: string }) => {
+  const add = async ({ name = '', ...fields }: Record<string, string>) => {
     setBusy(true)
-    const result = await addPasskey(fields)
+    const result = await addPasskey(name, proofOf(fields))
     setBusy(false)
     setFailure(result)
     if (!result)
@@ -46,8 +47,7 @@ export function useAddPasskey(): AddPasskey {
       failure?.errors.find(({ path }) => path === field && !typedInto.includes(field))?.message,
     onSubmit: (event) => {
       event.preventDefault()
-      const fields = new FormData(event.currentTarget)
-      void add({ name: String(fields.get('name')), password: String(fields.get('password')) })
+      void add(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
     },
   }
 }

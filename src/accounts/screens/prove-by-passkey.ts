@@ -1,0 +1,21 @@
+import {
+  startAuthentication,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { UsedCredential } from '../security/shapes.ts'
+import { postJson } from './security/passkey-calls.ts'
+import { usedCredential } from './used-credential.ts'
+
+type Question = { options: PublicKeyCredentialRequestOptionsJSON }
+
+/** A passkey of the shopper in place of the password; a text says why there is none. */
+export async function askForProof(): Promise<UsedCredential | string> {
+  const challenge = await postJson<Question>('/api/security/passkeys/prove', {})
+  if ('message' in challenge) return challenge.message
+  const answer = await startAuthentication({ optionsJSON: challenge.options }).catch(
+    () => undefined,
+  )
+  return answer
+    ? usedCredential(answer)
+    : 'No passkey was used. You can try again, or enter your password.'
+}
