@@ -166,6 +166,28 @@ test('the lower half of the home page comes to life when somebody is near', asyn
   await expect(page).toHaveURL(/\/all-products$/)
 })
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the words of two banners are never on the screen together', async ({ page }) => {
+    await opened(page, '/')
+    await page.getByRole('button', { name: 'Next banner' }).press('Enter')
+    const seen = await page.evaluate(async () => {
+      const captions = [...document.querySelectorAll('.hero .copy')]
+      const opacity = (part: Element) =>
+        getComputedStyle(part).visibility === 'hidden' ? 0 : Number(getComputedStyle(part).opacity)
+      const together: number[][] = []
+      for (let shown: number[] = []; shown[1] !== 1;) {
+        await new Promise(requestAnimationFrame)
+        shown = captions.map(opacity)
+        if (shown.filter((value) => value > 0).length > 1) together.push(shown)
+      }
+      return together
+    })
+    expect(seen).toEqual([])
+  })
+})
+
 test('the letters of the Hindi line do not come before somebody is near', async ({ page }) => {
   const letters: string[] = []
   page.on(

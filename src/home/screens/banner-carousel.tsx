@@ -1,4 +1,11 @@
-import { useRef, useState, type TouchEvent } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type TouchEvent,
+} from 'react'
 import type { Banner } from '#content/contract.ts'
 import { classes } from '#design/classes.ts'
 import { IconButton } from '#design/controls/icon-button.tsx'
@@ -7,25 +14,29 @@ import { PlayButton } from './play-button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import './banner-carousel.css'
 
-const intervalMs = 2000
+// A banner stands 2,000 ms (specification.md#9-business-constants-and-limits) after its change,
+// whose three parts are in banner-carousel.css.
+const changeMs = 540
+const intervalMs = 2000 + changeMs
 const swipePx = 40
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const [at, setAt] = useState(0)
+  const [target, setTarget] = useState(0)
   // Pictures load shortly before their turn, so that the first has the bandwidth.
   const [loadedSlides, setLoadedSlides] = useState<readonly number[]>([0])
   const frame = useRef<HTMLDivElement>(null)
+  const at = useDecoded(frame, target)
   const startX = useRef<number>(undefined)
   const count = banners.length
   const next = (at + 1) % count
-  const play = useAutoplay(intervalMs, () => isLoaded(frame.current?.children[next]) && setAt(next))
-  const slideToLoad =
-    play.running && !loadedSlides.includes(next) ? next : loadedSlides.includes(at) ? undefined : at
+  const play = useAutoplay(intervalMs, () => setTarget(next))
+  const slideToLoad = [target, ...(play.running ? [next] : [])].find(
+    (slide) => !loadedSlides.includes(slide),
+  )
   if (slideToLoad !== undefined) setLoadedSlides([...loadedSlides, slideToLoad])
-
   const go = (by: number) => {
     play.stop()
-    setAt((at + by + count) % count)
+    setTarget((target + by + count) % count)
   }
   const onTouchStart = ({ touches }: TouchEvent) => {
     play.stop()
@@ -80,4 +91,17 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-const isLoaded = (slide: Element | undefined) => slide?.querySelector('img')?.complete ?? false
+/** The slide that is shown: a picture is decoded first; one that fails is no reason to stay. */
+function useDecoded(frame: RefObject<HTMLElement | null>, target: number): number {
+  const [at, setAt] = useState(target)
+  useEffect(() => {
+    let isWanted = true
+    const show = () => isWanted && startTransition(() => setAt(target))
+    const picture = frame.current?.children[target]?.querySelector('img')
+    void (picture?.decode() ?? Promise.resolve()).then(show, show)
+    return () => {
+      isWanted = false
+    }
+  }, [frame, target])
+  return at
+}
