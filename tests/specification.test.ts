@@ -20,7 +20,7 @@ const screens: [path: string, screen: string][] = [
   ['/article/1', 'content/screens/article.tsx'],
   ['/all-products', 'catalogue/screens/all-products.tsx'],
   ['/product-by-category/1', 'catalogue/screens/category-products.tsx'],
-  ['/product/product-details/1', 'catalogue/screens/product-details.tsx'],
+  ['/product/product-details/1', 'catalogue/screens/product/product-details.tsx'],
   ['/cart', 'cart/screens/cart.tsx'],
   ['/product/product-details/cart/checkout', 'orders/screens/checkout/checkout.tsx'],
   ['/order-successfully', 'orders/screens/checkout/thank-you.tsx'],

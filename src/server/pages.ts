@@ -31,8 +31,8 @@ export const pages: readonly Page[] = [
   },
   {
     path: 'product/product-details/:id',
-    screen: 'catalogue/screens/product-details.tsx',
-    cached: ['price', 'stock'],
+    screen: 'catalogue/screens/product/product-details.tsx',
+    cached: ['price', 'stock', 'pin'],
   },
   { path: 'cart', screen: 'cart/screens/cart.tsx', cached: [] },
   {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, opened, products, test, type Card } from './journey.ts'
+import { aProduct, expect, opened, products, test, type Card } from './journey.ts'
 
 test('a product opens its pictures in an overlay; Escape closes it, and so does Back, which does not leave the page', async ({
   page,
@@ -124,3 +124,36 @@ test('what is sold out leads to similar products in stock, and is refused in the
   await expect(similar).toBeInViewport()
   await expect(similar).not.toContainText('Out of stock')
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a product says what a pin code costs, and never Free before it is certain', async ({
+      page,
+    }) => {
+      const product = await aProduct(page)
+      const pinCodes = (await (await page.request.get('/api/all-pincode')).json()) as {
+        pincode: number
+        shippingCharge: number
+      }[]
+      const charged = pinCodes.find(({ shippingCharge }) => shippingCharge > 0)
+      await page.goto(`/product/product-details/${product._id}`)
+      const delivery = page.getByRole('region', { name: 'Delivery' })
+      const words = delivery.getByRole('status')
+      await expect(words).toHaveText('Shipping: Enter your pin code')
+      const check = async (pinCode: string) => {
+        await delivery.getByLabel('Pin code').fill(pinCode)
+        await delivery.getByRole('button', { name: 'Check' }).click()
+      }
+      await check('999999')
+      await expect(words).toHaveText(
+        'Shipping: We do not know this pin code yet; shipping is free, and we call you if that cannot be kept',
+      )
+      await check(String(charged?.pincode))
+      await expect(words).toHaveText(
+        new RegExp(`^Shipping: ₹${charged?.shippingCharge}\\b.*, Free from ₹`),
+      )
+      await expect(delivery.getByLabel('Pin code')).toHaveValue(String(charged?.pincode))
+    })
+  })

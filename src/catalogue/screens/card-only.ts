@@ -5,6 +5,7 @@ const hiddenFields = {
   productVideos: [],
   productPdf: null,
   productSummary: '',
+  productGenericName: '',
   categoryName: { _id: '', categoryName: '' },
 }
 

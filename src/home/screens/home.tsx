@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { ProductPage } from '#catalogue/contract.ts'
 import { cardOnly } from '#catalogue/screens/card-only.ts'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { contentClient } from '#content/screens/client.ts'
@@ -10,7 +11,8 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Counters } from './counters.tsx'
 import { featuredOf } from './featured.ts'
-import { perPage } from './tab-state.ts'
+import { perPage, step } from './tab-state.ts'
+import { varied } from './varied.ts'
 import { Vision } from './vision.tsx'
 import { whenNear } from '#web/startup/when-near.ts'
 // Styles of the lower half load with the page, its script later; shared styles are imported here
@@ -56,13 +58,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     categories: shop.categories,
     categoryCount: shop.categoryCount,
-    first: { ...shop.first, products: shop.first.products.map(cardOnly) },
+    first: firstShelf(shop.first),
     banners: banners.filter(({ bannerStatus }) => bannerStatus),
     bestsellers: bestsellers.products.slice(0, inSlider).map(cardOnly),
     featured: featuredOf(bestsellers.products),
     articles: articles.map(articleTile),
     reviews: reviews.map(testimonial),
     store: publicStore(context.get(storeFacts)),
+  }
+}
+
+/** Ten of the page that they are chosen from; the browser asks for the others at View More. */
+function firstShelf(page: ProductPage): ProductPage {
+  return {
+    ...page,
+    products: varied(page.products).slice(0, step).map(cardOnly),
+    nextPage: page.total > step ? page.page : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
-import type { Product, ProductCard as Card } from '../contract.ts'
-import { ProductCard } from './product-card.tsx'
+import type { Product, ProductCard as Card } from '../../contract.ts'
+import { ProductCard } from '../product-card.tsx'
 
 export const similarId = 'similar'
 

@@ -1,6 +1,6 @@
-import type { Product, ProductCard } from '../contract.ts'
-import { cardOnly } from './card-only.ts'
-import type { catalogueClient } from './client.ts'
+import type { Product, ProductCard } from '../../contract.ts'
+import { cardOnly } from '../card-only.ts'
+import type { catalogueClient } from '../client.ts'
 
 const shown = 4
 

@@ -9,17 +9,24 @@ import { Price } from '#design/display/price.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
-import type { Product } from '../contract.ts'
-import { inStock } from '../rules.ts'
+import type { Product } from '../../contract.ts'
+import { inStock } from '../../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { WholeWords } from './whole-words.tsx'
+import { PinCheck } from './pin-check.tsx'
+import type { ShippingTo } from './shipping-to.ts'
+import { WholeWords } from '../whole-words.tsx'
 
 const maxPieces = 99
 
-type BuyBoxProps = { product: Product; store: Store; similarLink: string }
+type BuyBoxProps = {
+  product: Product
+  store: Store
+  shipping: ShippingTo
+  similarLink: string
+}
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
-export function BuyBox({ product, store, similarLink }: BuyBoxProps) {
+export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
@@ -79,6 +86,7 @@ export function BuyBox({ product, store, similarLink }: BuyBoxProps) {
           The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.
         </p>
       </noscript>
+      {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar price={product.productFinalPrice} words={isOut ? stock : undefined} inline={actions}>
         {isOut ? (
           <SimilarLink to={similarLink} />

@@ -2,8 +2,8 @@ import type { Product as ProductData, WithContext } from 'schema-dts'
 import type { Store } from '#web/page-context.ts'
 import type { SharedPicture } from '#web/page-meta.ts'
 import { storeId } from '#web/structured-data.ts'
-import type { Product } from '../contract.ts'
-import { inStock } from '../rules.ts'
+import type { Product } from '../../contract.ts'
+import { inStock } from '../../rules.ts'
 
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
 

@@ -3,16 +3,18 @@ import { StoredHtml } from '#web/stored-html.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { askOrders } from '#orders/screens/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
-import type { Product } from '../contract.ts'
-import { inStock, productLink } from '../rules.ts'
-import { catalogueClient } from './client.ts'
+import type { Product } from '../../contract.ts'
+import { inStock, productLink } from '../../rules.ts'
+import { catalogueClient } from '../client.ts'
 import { BuyBox } from './buy-box.tsx'
 import { productData, sharedPicture } from './product-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Similar, similarId } from './similar.tsx'
+import { shippingTo } from './shipping-to.ts'
 import { similarProducts } from './similar-products.ts'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
@@ -27,8 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isStale(query.get('stock'), product.stock)
   )
     throw redirect(productLink(product))
-  const similar = await similarProducts(catalogue, product)
-  return data({ product, similar, store: context.get(storeFacts) })
+  const [similar, shipping] = await Promise.all([
+    similarProducts(catalogue, product),
+    shippingTo(askOrders(context), product, query.get('pin')),
+  ])
+  return data({ product, similar, shipping, store: context.get(storeFacts) })
 }
 
 function isStale(value: string | null, live: string): boolean {
@@ -57,7 +62,7 @@ function trailOf({
 }
 
 export default function ProductDetails({
-  loaderData: { product, similar, store },
+  loaderData: { product, similar, shipping, store },
 }: Route.ComponentProps) {
   const isOut = product.stock !== inStock
   const others = <Similar category={product.categoryName} products={similar} />
@@ -72,6 +77,7 @@ export default function ProductDetails({
           key={`buy ${product._id}`}
           product={product}
           store={store}
+          shipping={shipping}
           similarLink={
             similar.length > 0
               ? `#${similarId}`

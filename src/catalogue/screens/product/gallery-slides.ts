@@ -1,4 +1,4 @@
-import type { Product } from '../contract.ts'
+import type { Product } from '../../contract.ts'
 
 export type Slide = { key: string; picture: string; alt: string; video?: string }
 
