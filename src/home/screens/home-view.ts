@@ -28,17 +28,15 @@ export function testimonial({ review, author, location }: Review): Testimonial {
   return { ...foldedWords(review), author, location, initial: initialOf(author) }
 }
 
+type StoreInHome = StoreSaid &
+  Pick<Store, 'counters' | 'freeShippingFromPaise' | 'returnDays' | 'payments'>
+
 /** Store fields for home and structured data. */
-export function publicStore({
-  name,
-  legalName,
-  address,
-  url,
-  email,
-  phone,
-  counters,
-}: Store): StoreSaid & Pick<Store, 'counters'> {
-  return { name, legalName, address, url, email, phone, counters }
+export function publicStore(store: Store): StoreInHome {
+  const { name, legalName, address, url, email, phone, counters } = store
+  const { freeShippingFromPaise, returnDays, payments } = store
+  const said = { name, legalName, address, url, email, phone }
+  return { ...said, counters, freeShippingFromPaise, returnDays, payments }
 }
 
 /** "Dr Farhan S." is an F. */

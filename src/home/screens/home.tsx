@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ProductPage } from '#catalogue/contract.ts'
 import { cardOnly } from '#catalogue/screens/card-only.ts'
+import { StoreFacts } from '#catalogue/screens/store-facts.tsx'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { contentClient } from '#content/screens/client.ts'
 import { storeFacts } from '#web/page-context.ts'
@@ -98,6 +99,7 @@ export default function Home({
         {store.name}: medical devices and healthcare supplies for home and clinic
       </h1>
       <BannerCarousel banners={banners} />
+      <StoreFacts store={store} wide />
       <Bestsellers products={bestsellers} />
       <section className="section" aria-label="Our vision">
         <Vision storeName={store.name} />

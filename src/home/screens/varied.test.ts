@@ -12,6 +12,11 @@ it('shows one of each kind before the second of any, in the order they came', ()
   expect(ids(varied(shelf))).toEqual(['1', '3', '2', '4'])
 })
 
+it('keeps what is sold out last', () => {
+  const gone = { ...card('Lamp', '1'), stock: 'Out of Stock' as const }
+  expect(ids(varied([gone, card('Mask', '2'), card('Mask', '3')]))).toEqual(['2', '3', '1'])
+})
+
 it('takes products without a generic name as kinds of their own', () => {
   expect(ids(varied([card('', '1'), card('', '2')]))).toEqual(['1', '2'])
   expect(varied([])).toEqual([])

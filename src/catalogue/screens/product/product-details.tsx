@@ -9,9 +9,9 @@ import { publicPage } from '#web/page-meta.ts'
 import type { Product } from '../../contract.ts'
 import { inStock, productLink } from '../../rules.ts'
 import { catalogueClient } from '../client.ts'
+import { StoreFacts } from '../store-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { productData, sharedPicture } from './product-data.ts'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { Similar, similarId } from './similar.tsx'
 import { shippingTo } from './shipping-to.ts'
@@ -84,7 +84,7 @@ export default function ProductDetails({
               : `/product-by-category/${product.categoryName._id}`
           }
         />
-        <ProductFacts store={store} />
+        <StoreFacts store={store} />
       </div>
       {isOut && others}
       <nav className="tabs on-page" aria-label="On this page">

@@ -1,10 +1,19 @@
+import { classes } from '#design/classes.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
+import './store-facts.css'
 
-export function ProductFacts({ store }: { store: Store }) {
+type StoreFactsProps = {
+  store: Pick<Store, 'freeShippingFromPaise' | 'returnDays' | 'payments'>
+  /** Icons beside the words where there is room. */
+  wide?: boolean
+}
+
+/** What holds for every order: shipping, return and payment. */
+export function StoreFacts({ store, wide = false }: StoreFactsProps) {
   return (
-    <ul className="facts">
+    <ul className={classes('facts', wide && 'facts--wide')}>
       <Fact
         icon="truck"
         title="Free shipping"
