@@ -119,7 +119,7 @@ test('what is sold out leads to similar products in stock, and is refused in the
     (await box(page.getByRole('heading', { name: 'Specification' }))).y,
   )
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('This product is currently out of stock.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('This product is currently out of stock.')
   await page.getByRole('link', { name: 'Similar, in stock' }).click()
   await expect(similar).toBeInViewport()
   await expect(similar).not.toContainText('Out of stock')

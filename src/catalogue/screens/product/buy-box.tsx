@@ -4,7 +4,6 @@ import { useAddToCart } from '#cart/screens/add-to-cart.ts'
 import { Badge } from '#design/display/badge.tsx'
 import { Button, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
-import { FieldError } from '#design/controls/field.tsx'
 import { Price } from '#design/display/price.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
 import { paiseOf, rupees } from '#platform/money.ts'
@@ -44,6 +43,12 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
       },
       stock,
     )
+  // As a field's error looks; its module would be a kilobyte more on every product page.
+  const refused = refusal && (
+    <p className="err">
+      <Icon name="circle-alert" /> <span>{refusal}</span>
+    </p>
+  )
   return (
     <section className="buy" aria-label="Buy">
       <Title product={product} />
@@ -80,7 +85,7 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
           <Icon name="shopping-bag" /> Add to cart
         </Button>
       </div>
-      {refusal && <FieldError urgent>{refusal}</FieldError>}
+      <div role="alert">{refused}</div>
       <noscript>
         <p className="hint">
           The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.
@@ -88,6 +93,7 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
       </noscript>
       {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar price={product.productFinalPrice} words={isOut ? stock : undefined} inline={actions}>
+        {refused}
         {isOut ? (
           <SimilarLink to={similarLink} />
         ) : (

@@ -33,7 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similarProducts(catalogue, product),
     shippingTo(askOrders(context), product, query.get('pin')),
   ])
-  return data({ product, similar, shipping, store: context.get(storeFacts) })
+  const store = context.get(storeFacts)
+  // Made here: search engines need it, and no browser the code for it.
+  const found = { data: productData(product, store) as object, picture: sharedPicture(product) }
+  return data({ product, similar, shipping, store, found })
 }
 
 function isStale(value: string | null, live: string): boolean {
@@ -42,14 +45,14 @@ function isStale(value: string | null, live: string): boolean {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { product, store } = loaderData
+  const { product, found } = loaderData
   return publicPage(matches, {
     title: product.productName,
     description: product.productSummary,
     kind: 'product',
-    picture: sharedPicture(product),
     trail: trailOf(product),
-    data: [productData(product, store)],
+    picture: found.picture,
+    data: [found.data as ReturnType<typeof productData>],
   })
 }
 
