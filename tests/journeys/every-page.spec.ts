@@ -60,7 +60,7 @@ const visits: Visit[] = [
   {
     name: 'a product out of stock',
     path: async (page) =>
-      `/product/product-details/${(await products(page, 'limit=100')).find(({ stock }) => stock !== 'Available')?._id}`,
+      `/product/product-details/${(await products(page, '')).find(({ stock }) => stock !== 'Available')?._id}`,
   },
   { name: 'an empty cart', path: () => '/cart' },
   { name: 'a cart', kind: true, path: () => '/cart', prepare: inCart },

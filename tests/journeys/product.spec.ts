@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { aProduct, expect, opened, products, test, type Card } from './journey.ts'
+import { aProduct, expect, opened, products, test } from './journey.ts'
 
 test('a product opens its pictures in an overlay; Escape closes it, and so does Back, which does not leave the page', async ({
   page,
@@ -108,10 +108,7 @@ test('from 700 px the buttons of a product stand beside its pictures', async ({ 
 test('what is sold out leads to similar products in stock, and is refused in the words of the shop', async ({
   page,
 }) => {
-  const { products: all } = (await (await page.request.get('/api/get-product')).json()) as {
-    products: Card[]
-  }
-  const soldOut = all.find(({ stock }) => stock === 'Out of Stock')
+  const soldOut = (await products(page, '')).find(({ stock }) => stock === 'Out of Stock')
   await opened(page, `/product/product-details/${soldOut?._id}`)
   const similar = page.getByRole('region', { name: 'Similar, in stock' })
   await expect(similar.getByRole('link', { name: /^View Details/ })).not.toHaveCount(0)
