@@ -19,7 +19,8 @@ import {
   type Guess,
 } from './limits.ts'
 import { askForResetLink, resetPassword } from './password-reset.ts'
-import { logInRegistered, offerLogIn, registeredShopper } from './registered-log-in.ts'
+import { logInRegistered, registeredShopper } from './registered-log-in.ts'
+import { offerLogIn } from './registered-offer.ts'
 import { logIn, logOut, signedIn, signUp } from './shoppers.ts'
 import { userView } from './views.ts'
 

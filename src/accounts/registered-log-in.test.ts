@@ -75,6 +75,20 @@ describe('whoever has just registered', () => {
     expect((await asking(shop)('POST', '/api/log-in/registered', { headers })).status).toBe(401)
   })
 
+  it('leaves nothing to the next reader of a shared browser by another log-in or a log-out', async ({
+    shop,
+  }) => {
+    const ask = asking(shop)
+    for (const path of ['/api/log-in', '/api/log-out']) {
+      const headers = await registeredBrowser(shop)
+      const { email, password } = meera
+      const body = path === '/api/log-in' ? { email, password } : undefined
+      expect((await ask('POST', path, { headers, body })).status).toBeLessThan(300)
+      expect((await ask('GET', '/api/log-in/registered', { headers })).body).toEqual({ data: null })
+      expect((await ask('POST', '/api/log-in/registered', { headers })).status).toBe(401)
+    }
+  })
+
   it('is kept as a hash', async ({ shop }) => {
     const { cookie } = await registeredBrowser(shop)
     const [, token = ''] = cookie.split('=')

@@ -10,6 +10,7 @@ import { accountErrors } from './contract.ts'
 import { cookieText, isHttps, sessionCookie } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { countGuess, forgiveGuess } from './limits.ts'
+import { endOffer } from './registered-offer.ts'
 import { session, user } from './tables.ts'
 import { sessionToken } from './current-user.ts'
 
@@ -86,10 +87,14 @@ export async function logIn(
   }
 }
 
-/** Ends the request's session; returns the cookies that clear it. */
+/**
+ * Ends the request's session, and what a registration in this browser still offers; returns the
+ * cookies that clear the session.
+ */
 export async function logOut(shop: Shop, headers: Headers): Promise<string[]> {
   const token = sessionToken(shop, headers)
   if (token) await shop.db.delete(session).where(eq(session.token, token))
+  await endOffer(shop, headers)
   return [
     cookieText(sessionCookie(shop), '', { seconds: 0, httpOnly: true, secure: isHttps(shop) }),
     signedIn(shop, 0),

@@ -29,8 +29,9 @@ export function usePlace(
       for (const name of names) {
         const field = form.current?.elements.namedItem(name)
         if (!(field instanceof HTMLInputElement)) continue
-        if (field.value !== '' && field.value !== filled.current[name]) continue
-        field.value = filled.current[name] = found[name] ?? ''
+        const isOwn = ['', filled.current[name], found[name]].includes(field.value)
+        // After a reload the same words count as filled.
+        if (isOwn) field.value = filled.current[name] = found[name] ?? ''
       }
       latestOnFill.current()
     }
