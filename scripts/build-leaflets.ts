@@ -1,4 +1,5 @@
 /** Prints the PDF leaflets of the demo products from the same words the shop shows. */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { seedCategories } from '#catalogue/seed/all.ts'
 import { leafletUrl } from '#catalogue/seed/leaflet-url.ts'
@@ -9,7 +10,8 @@ import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/
 import { onWall, walls } from './media/walls.ts'
 
 // Change this when the same product would be printed differently.
-const recipe = '2'
+const recipe = '3'
+const month = 'November 2026'
 const picture = { width: 640, height: 640, side: 640, quality: 84 }
 const anek = new URL('../node_modules/@expo-google-fonts/anek-latin/', import.meta.url)
 
@@ -33,21 +35,39 @@ async function pieceOf(product: SeedProduct, fonts: Fonts): Promise<Piece> {
   const { name, brand, summary, wall, description, details } = product
   const words = JSON.stringify([name, brand, summary, walls[wall], description, details])
   const file = leafletUrl(name).replace('/media/', '')
-  const key = keyOf(recipe, words, drawing, fonts.text, fonts.strong)
+  const key = keyOf(recipe + month, words, drawing, fonts.text, fonts.strong)
   return {
     name: file,
     key,
-    make: async (): Promise<Files> => ({ [file]: await print(product, drawing, fonts) }),
+    make: async (): Promise<Files> => ({
+      [file]: await print(product, drawing, { fonts, code: editionOf(words) }),
+    }),
   }
 }
 
-async function print(product: SeedProduct, drawing: Buffer, fonts: Fonts): Promise<Buffer> {
+/** Told apart by their words: a changed leaflet is another edition. */
+function editionOf(words: string): string {
+  return createHash('sha256').update(words).digest('hex').slice(0, 6).toUpperCase()
+}
+
+async function print(
+  product: SeedProduct,
+  drawing: Buffer,
+  { fonts, code }: { fonts: Fonts; code: string },
+): Promise<Buffer> {
   // Loaded here and not above: a start with nothing to print should not pay for the library.
   const { printLeaflet } = await import('./media/leaflet-page.ts')
   const { name, brand, summary, wall } = product
   const words = { ...partsOf(blocksOf(product.description)), facts: factsOf(product.details) }
   return printLeaflet(
-    { name, brand, summary, picture: await onWall(drawing, wall, picture), ...words },
+    {
+      name,
+      brand,
+      summary,
+      edition: `Edition ${code}, ${month}`,
+      picture: await onWall(drawing, wall, picture),
+      ...words,
+    },
     fonts,
   )
 }

@@ -5,6 +5,8 @@ export type Leaflet = {
   name: string
   brand: string
   summary: string
+  /** Which edition this is, and of when. */
+  edition: string
   /** A JPEG, already standing before its wall. */
   picture: Buffer
   story: Block[]
@@ -38,7 +40,7 @@ export function printLeaflet(leaflet: Leaflet, fonts: Fonts): Promise<Buffer> {
   printFacts(page, leaflet.facts)
   for (const block of leaflet.care) printBlock(page, block)
   for (const note of leaflet.notes) printNote(page, note.words)
-  printFeet(page, leaflet.name)
+  printFeet(page, leaflet)
   page.end()
   return whole
 }
@@ -141,7 +143,7 @@ function makeRoom(page: Page, height: number): void {
   if (page.y + height > page.page.height - margin - footHeight) page.addPage()
 }
 
-function printFeet(page: Page, name: string): void {
+function printFeet(page: Page, { name, edition }: Leaflet): void {
   const { count } = page.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index)
@@ -150,7 +152,7 @@ function printFeet(page: Page, name: string): void {
     const top = page.page.height - margin + 4
     page.moveTo(margin, top).lineTo(margin + innerWidth(page), top).lineWidth(0.75).stroke(hairline)
     page.font('text').fontSize(9).fillColor(soft)
-    page.text(name, margin, top + 8, { width: innerWidth(page) - 70, height: 12, ellipsis: true })
+    page.text(`${name}. ${edition}`, margin, top + 8, { width: innerWidth(page) - 70, height: 12, ellipsis: true })
     page.text(`Page ${index + 1} of ${count}`, margin, top + 8, { width: innerWidth(page), align: 'right' })
   }
 }

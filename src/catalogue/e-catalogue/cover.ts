@@ -1,44 +1,55 @@
 import { contentsRowHeight, sheet, type ContentsRow } from './layout.ts'
-import { colours, coverPicture, faceOf, innerWidth, type Edition, type Page } from './paper.ts'
+import { colours, coverPicture, innerWidth, type Edition, type Page } from './paper.ts'
+import { linkTag, openTag, printArtifact, printTagged, type Tag } from './tags.ts'
+import { faceOf, printWords } from './words.ts'
 
 const { margin } = sheet
 const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }
 
-export function printCover(page: Page, edition: Edition): void {
-  page.rect(0, 0, sheet.width, sheet.height).fill(colours.plaster)
-  printMark(page)
-  printTitle(page, edition)
-  printArch(page)
-  printContact(page, edition)
+export function printCover(page: Page, edition: Edition, root: Tag): void {
+  printArtifact(page, () => {
+    page.rect(0, 0, sheet.width, sheet.height).fill(colours.plaster)
+    printMark(page)
+  })
+  printTitle(page, edition, root)
+  printArtifact(page, () => printArch(page))
+  printContact(page, edition, root)
 }
 
 export function printContents(
   page: Page,
   { day, shelves }: Edition,
-  rows: readonly ContentsRow[],
+  { rows, root }: { rows: readonly ContentsRow[]; root: Tag },
 ): void {
-  page
-    .font('strong')
-    .fontSize(30)
-    .fillColor(colours.peacock)
-    .text('Contents', margin, margin, { width: innerWidth })
+  printTagged(page, { parent: root, type: 'H2' }, () =>
+    page
+      .font('strong')
+      .fontSize(30)
+      .fillColor(colours.peacock)
+      .text('Contents', margin, margin, { width: innerWidth }),
+  )
   const cut = shelves.some(({ products, total }) => products.length < total)
   const words = `Prices of ${day} in Indian rupees, all taxes included. The store always shows the current ones.${cut ? ' Of a large category the newest products are printed, and the store has them all.' : ''}`
-  page
-    .font('text')
-    .fontSize(10.5)
-    .fillColor(colours.soft)
-    .text(words, margin, margin + 40, { width: innerWidth, height: 30 })
-  for (const row of rows) printRow(page, row)
+  printTagged(page, { parent: root, type: 'P' }, () =>
+    page
+      .font('text')
+      .fontSize(10.5)
+      .fillColor(colours.soft)
+      .text(words, margin, margin + 40, { width: innerWidth, height: 30 }),
+  )
+  const contents = openTag(page, { parent: root, type: 'TOC' })
+  for (const row of rows) {
+    printTagged(page, { parent: contents, type: 'TOCI' }, () => printRow(page, row))
+    page.goTo(margin, row.y - 5, innerWidth, contentsRowHeight - 2, row.shelf.id)
+  }
 }
 
 function printRow(page: Page, { shelf, page: number, y }: ContentsRow): void {
   const words = shelf.total === 1 ? '1 product' : `${shelf.total.toLocaleString('en-IN')} products`
-  page
-    .font(faceOf('strong', shelf.name))
-    .fontSize(13)
-    .fillColor(colours.ink)
-    .text(shelf.name, margin, y, { width: innerWidth - 150, height: 23, ellipsis: true })
+  page.font(faceOf('strong', shelf.name)).fontSize(13).fillColor(colours.ink)
+  printWords(page, shelf.name, () =>
+    page.text(shelf.name, margin, y, { width: innerWidth - 150, height: 23, ellipsis: true }),
+  )
   const from = margin + Math.min(page.widthOfString(shelf.name), innerWidth - 150) + 8
   page
     .font('text')
@@ -59,35 +70,44 @@ function printRow(page: Page, { shelf, page: number, y }: ContentsRow): void {
     .fontSize(13)
     .fillColor(colours.peacock)
     .text(String(number), margin, y, { width: innerWidth, align: 'right' })
-  page.goTo(margin, y - 5, innerWidth, contentsRowHeight - 2, shelf.id)
 }
 
-function printTitle(page: Page, { store, day, shelves }: Edition): void {
-  page
-    .font(faceOf('strong', store.name))
-    .fontSize(20)
-    .fillColor(colours.ink)
-    .text(store.name, margin + 36, margin + 4, {
-      width: innerWidth - 36,
-      height: 35,
-      ellipsis: true,
-    })
-  page
-    .font('strong')
-    .fontSize(54)
-    .fillColor(colours.peacock)
-    .text('E-catalogue', margin, 112, { width: innerWidth })
-  page
-    .font('text')
-    .fontSize(15)
-    .fillColor(colours.ink)
-    .text(`${day}. ${countOf(shelves)}`, margin, 184, { width: innerWidth })
-  page
-    .fontSize(12)
-    .fillColor(colours.soft)
-    .text('Every picture and every name leads to its page in the store.', margin, 210, {
-      width: innerWidth,
-    })
+function printTitle(page: Page, { store, day, shelves }: Edition, root: Tag): void {
+  const tagged = (type: string, print: () => void) =>
+    printTagged(page, { parent: root, type }, print)
+  tagged('P', () => {
+    page.font(faceOf('strong', store.name)).fontSize(20).fillColor(colours.ink)
+    printWords(page, store.name, () =>
+      page.text(store.name, margin + 36, margin + 4, {
+        width: innerWidth - 36,
+        height: 35,
+        ellipsis: true,
+      }),
+    )
+  })
+  tagged('H1', () =>
+    page
+      .font('strong')
+      .fontSize(54)
+      .fillColor(colours.peacock)
+      .text('E-catalogue', margin, 112, { width: innerWidth }),
+  )
+  tagged('P', () =>
+    page
+      .font('text')
+      .fontSize(15)
+      .fillColor(colours.ink)
+      .text(`${day}. ${countOf(shelves)}`, margin, 184, { width: innerWidth }),
+  )
+  tagged('P', () =>
+    page
+      .font('text')
+      .fontSize(12)
+      .fillColor(colours.soft)
+      .text('Every picture and every name leads to its page in the store.', margin, 210, {
+        width: innerWidth,
+      }),
+  )
 }
 
 function printArch(page: Page): void {
@@ -109,16 +129,22 @@ function printArch(page: Page): void {
   page.restore()
 }
 
-function printContact(page: Page, { store }: Edition): void {
-  page
-    .font('strong')
-    .fontSize(11)
-    .fillColor(colours.peacock)
-    .text(store.url.replace(/^https?:\/\//, ''), margin, 790, {
-      width: innerWidth,
-      link: `${store.url}/`,
-    })
-  page.fillColor(colours.ink).text(store.phone, margin, 790, { width: innerWidth, align: 'right' })
+function printContact(page: Page, { store }: Edition, root: Tag): void {
+  const words = store.url.replace(/^https?:\/\//, '')
+  const link = printTagged(page, { parent: root, type: 'Link' }, () =>
+    page
+      .font('strong')
+      .fontSize(11)
+      .fillColor(colours.peacock)
+      .text(words, margin, 790, { width: innerWidth }),
+  )
+  const width = page.widthOfString(words)
+  linkTag(page, link, { x: margin, y: 786, width, height: 20, url: `${store.url}/`, words })
+  printTagged(page, { parent: root, type: 'P' }, () =>
+    page
+      .fillColor(colours.ink)
+      .text(store.phone, margin, 790, { width: innerWidth, align: 'right' }),
+  )
 }
 
 function printMark(page: Page): void {

@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
+import { Overloaded } from '#platform/http/work-queue.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { eCatalogue } from './e-catalogue.ts'
@@ -25,6 +27,36 @@ function printing(shop: Shop): { shop: Shop; later(minutes: number): void } {
     later: (minutes) => (nowMs += minutes * 60_000),
   }
 }
+
+/** What a PDF says beside what it draws: texts to copy, and texts in place of pictures. */
+function textOf(pdf: Buffer): { actual: string[]; alternatives: string[] } {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/stream\n/g)].map(({ index }) => inflated(pdf, index + 7))
+  return {
+    actual: streams.flatMap((stream) => stringsAfter('/ActualText', stream)),
+    alternatives: stringsAfter('/Alt', source),
+  }
+}
+
+function inflated(pdf: Buffer, from: number): string {
+  try {
+    return inflateSync(pdf.subarray(from)).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+function stringsAfter(key: string, source: string): string[] {
+  const strings = [...source.matchAll(new RegExp(`${key} \\(((?:\\\\.|[^\\\\)])*)\\)`, 'gs'))]
+  return strings.map(([, escaped = '']) => {
+    const text = escaped.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter)
+    return text.startsWith('þÿ')
+      ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le')
+      : text
+  })
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 describe('the e-catalogue', () => {
   it('is a PDF with a link to every active product', async ({ shop }) => {
@@ -82,6 +114,52 @@ describe('the e-catalogue', () => {
     expect(
       readFileSync((await eCatalogue(printShop)).file).includes('AnekDevanagari-SemiBold'),
     ).toBe(true)
+  })
+
+  it('leaves out what no font of ours draws, and copies Hindi as it is spoken, not as it is drawn', async ({
+    shop,
+  }) => {
+    await aProduct(shop, { name: 'கைத்தடி', brand: 'Sahaj' })
+    await aProduct(shop, { name: 'Walker 🦯 (கைத்தடி), विद्यार्थी 🩺' })
+    const pdf = readFileSync((await eCatalogue(printing(shop).shop)).file)
+    expect(textOf(pdf).alternatives).toEqual(
+      expect.arrayContaining([
+        'Picture of Sahaj: its name is in the store',
+        'Picture of Walker, विद्यार्थी',
+      ]),
+    )
+    expect(textOf(pdf).actual).toEqual(['Walker, विद्यार्थी'])
+  })
+
+  it('has a structure, a language, a title, and words for each picture', async ({ shop }) => {
+    await aProduct(shop, { name: 'Walker' })
+    const pdf = readFileSync((await eCatalogue(printing(shop).shop)).file)
+    const source = pdf.toString('latin1')
+    for (const entry of [
+      '/Marked true',
+      '/StructTreeRoot',
+      '/Lang (en-IN)',
+      '/DisplayDocTitle true',
+      ...['Document', 'H1', 'H2', 'TOC', 'Sect', 'Figure', 'Link'].map((type) => `/S /${type}\n`),
+    ])
+      expect(source).toContain(entry)
+    expect(textOf(pdf).alternatives).toContain('Picture of Walker')
+  })
+
+  it('is refused as busy when too many wait for the same print, and printed for the others', async ({
+    shop,
+  }) => {
+    await aProduct(shop)
+    const { shop: printShop } = printing(shop)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, () => eCatalogue(printShop)),
+    )
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(10)
+    expect(
+      refused.every((answer) => 'reason' in answer && answer.reason instanceof Overloaded),
+    ).toBe(true)
+    expect((await eCatalogue(printShop)).bytes).toBeGreaterThan(1000)
   })
 
   it('accepts names of any length and script, and missing pictures', async ({ shop }) => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { makeDataFolder } from '#platform/data-folder.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
-import { layOut } from './layout.ts'
-import { printEdition } from './page.ts'
-import { blankPaper, type Edition } from './paper.ts'
+import { Overloaded } from '#platform/http/work-queue.ts'
+import type { Edition } from './paper.ts'
+import { printInWorker } from './print-in-worker.ts'
 import { shelvesToPrint } from './shelves.ts'
 
 export type PrintedEdition = { file: string; key: string; bytes: number }
@@ -16,10 +15,14 @@ type PrintState = {
   last: PrintedEdition | undefined
   checkedAtMs: number
   busy: Promise<PrintedEdition> | undefined
+  waiting: number
 }
 
+/** Requests that wait for the same print; each holds a turn of the shop. */
+const maxWaiting = 20
+
 // Increase when the same edition prints differently.
-const layoutVersion = '3'
+const layoutVersion = '4'
 const checkMs = 5_000
 const retentionMs = 10 * 60_000
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
@@ -28,11 +31,12 @@ const printStates = memoizePerConnection((): PrintState => ({
   last: undefined,
   checkedAtMs: 0,
   busy: undefined,
+  waiting: 0,
 }))
 
 /**
  * The PDF of the current catalogue. Its key is the hash of its content, so no invalidation is
- * needed. Concurrent requests share one check and one print.
+ * needed. Concurrent requests share one check and one print; throws Overloaded when too many wait.
  */
 export async function eCatalogue(shop: Shop): Promise<PrintedEdition> {
   const state = printStates(shop)
@@ -42,10 +46,16 @@ export async function eCatalogue(shop: Shop): Promise<PrintedEdition> {
     existsSync(state.last.file)
   )
     return state.last
+  if (state.waiting >= maxWaiting) throw new Overloaded('the e-catalogue is being printed')
   state.busy ??= latestEdition(shop, state).finally(() => {
     state.busy = undefined
   })
-  return state.busy
+  state.waiting += 1
+  try {
+    return await state.busy
+  } finally {
+    state.waiting -= 1
+  }
 }
 
 async function latestEdition(shop: Shop, state: PrintState): Promise<PrintedEdition> {
@@ -75,19 +85,16 @@ async function existingEdition(folder: string, key: string): Promise<PrintedEdit
   return stats && { file, key, bytes: stats.size }
 }
 
-/** Streams to a draft that is renamed when complete: a large catalogue is never in memory. */
+/** Into a draft that is renamed when complete, so that nobody is sent a part. */
 async function print(folder: string, key: string, edition: Edition): Promise<PrintedEdition> {
   const file = join(folder, `${key}.pdf`)
   const draft = `${file}.${process.pid}.part`
-  const page = await blankPaper(edition)
-  const fileStream = pipeline(page, createWriteStream(draft))
-  await Promise.all([
-    fileStream,
-    printEdition(page, edition, layOut(edition.shelves)).catch((error: Error) =>
-      page.destroy(error),
-    ),
-  ])
-  await rename(draft, file)
+  try {
+    await printInWorker({ edition, draft })
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
   await removeOld(folder, key)
   return { file, key, bytes: (await stat(file)).size }
 }

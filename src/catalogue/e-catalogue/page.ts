@@ -1,16 +1,10 @@
 import { rupees } from '#platform/money.ts'
 import { printContents, printCover } from './cover.ts'
 import { rowHeight, sheet, type Layout, type PageBlock } from './layout.ts'
-import {
-  colours,
-  faceOf,
-  innerWidth,
-  isHindi,
-  printPicture,
-  type Edition,
-  type Page,
-} from './paper.ts'
+import { colours, innerWidth, printPicture, type Edition, type Page } from './paper.ts'
 import type { PrintedProduct, Shelf } from './shelves.ts'
+import { linkTag, openTag, printArtifact, printTagged, type Tag } from './tags.ts'
+import { faceOf, isHindi, printWords } from './words.ts'
 
 const { margin } = sheet
 const cellWidth = (innerWidth - (sheet.columns - 1) * sheet.gap) / sheet.columns
@@ -19,59 +13,77 @@ const pictureHeight = (cellWidth * 2) / 3
 const latinLines = { height: 26, lineGap: -0.5 }
 const hindiLines = { height: 40, lineGap: -4.9 }
 
-/** Prints the edition, yielding to other requests between two pages. */
+/** Prints the edition; the structure tree says the same in the same order (tags.ts). */
 export async function printEdition(page: Page, edition: Edition, layout: Layout): Promise<void> {
-  printCover(page, edition)
+  const root = page.struct('Document', { title: `${edition.store.name} e-catalogue` })
+  page.addStructure(root)
+  const sheets = { page, edition, root, sections: new Map<string, Tag>() }
+  printCover(page, edition, root)
   const inside = [
-    ...layout.contents.map((rows) => () => printContents(page, edition, rows)),
-    ...layout.pages.map((blocks) => () => blocks.forEach((block) => print(page, edition, block))),
+    ...layout.contents.map((rows) => () => printContents(page, edition, { rows, root })),
+    ...layout.pages.map((blocks) => () => blocks.forEach((block) => print(sheets, block))),
   ]
   for (const [at, printPage] of inside.entries()) {
+    // The stream is written between two pages.
     await new Promise(setImmediate)
     page.addPage()
     printPage()
-    printFoot(page, edition, `Page ${at + 2} of ${layout.total}`)
+    printArtifact(page, () => printFoot(page, edition, `Page ${at + 2} of ${layout.total}`))
   }
+  root.end()
   page.end()
 }
 
-function print(page: Page, edition: Edition, block: PageBlock): void {
-  if ('heading' in block) return printHeading(page, edition, block)
+type Sheets = { page: Page; edition: Edition; root: Tag; sections: Map<string, Tag> }
+
+function print(sheets: Sheets, block: PageBlock): void {
+  const { page, edition, sections } = sheets
+  if ('heading' in block) return printHeading(sheets, block)
   for (const [column, product] of block.row.entries())
     printProduct(page, product, {
       x: sheet.margin + column * (cellWidth + sheet.gap),
       y: block.y,
       url: edition.store.url,
+      section: [...sections.values()].at(-1) ?? sheets.root,
     })
 }
 
 type Heading = PageBlock & { heading: Shelf; continued: boolean }
 
-function printHeading(page: Page, { store }: Edition, { heading, continued, y }: Heading): void {
-  if (continued) return printContinuedHeading(page, heading, y)
+function printHeading(sheets: Sheets, { heading, continued, y }: Heading): void {
+  const { page, edition, root, sections } = sheets
+  if (continued) return printArtifact(page, () => printContinuedHeading(page, heading, y))
+  const section = openTag(page, { parent: root, type: 'Sect', title: heading.name })
+  sections.set(heading.id, section)
   page.addNamedDestination(heading.id, 'XYZ', 0, y - 12, null)
   page.outline.addItem(heading.name)
-  page
-    .font(faceOf('strong', heading.name))
-    .fontSize(20)
-    .fillColor(colours.peacock)
-    .text(heading.name, margin, y, { width: innerWidth - 170, height: 35, ellipsis: true })
-  page
-    .font('text')
-    .fontSize(9.5)
-    .fillColor(colours.peacock)
-    .text(onlineLabel(heading), margin, y + 10, {
-      width: innerWidth,
-      align: 'right',
-      underline: true,
-      link: `${store.url}/product-by-category/${heading.id}`,
-    })
-  page
-    .moveTo(margin, y + 32)
-    .lineTo(margin + 44, y + 32)
-    .lineWidth(3)
-    .lineCap('round')
-    .stroke(colours.marigold)
+  printTagged(page, { parent: section, type: 'H2' }, () => printShelfName(page, heading, y))
+  const words = onlineLabel(heading)
+  const link = printTagged(page, { parent: section, type: 'Link' }, () =>
+    page
+      .font('text')
+      .fontSize(9.5)
+      .fillColor(colours.peacock)
+      .text(words, margin, y + 10, { width: innerWidth, align: 'right', underline: true }),
+  )
+  const width = page.widthOfString(words)
+  const url = `${edition.store.url}/product-by-category/${heading.id}`
+  linkTag(page, link, { x: margin + innerWidth - width, y: y + 8, width, height: 16, url, words })
+  printArtifact(page, () =>
+    page
+      .moveTo(margin, y + 32)
+      .lineTo(margin + 44, y + 32)
+      .lineWidth(3)
+      .lineCap('round')
+      .stroke(colours.marigold),
+  )
+}
+
+function printShelfName(page: Page, { name }: Shelf, y: number): void {
+  page.font(faceOf('strong', name)).fontSize(20).fillColor(colours.peacock)
+  printWords(page, name, () =>
+    page.text(name, margin, y, { width: innerWidth - 170, height: 35, ellipsis: true }),
+  )
 }
 
 function printContinuedHeading(page: Page, heading: Shelf, y: number): void {
@@ -92,26 +104,44 @@ function onlineLabel({ products, total }: Shelf): string {
     : 'See it online'
 }
 
-type Spot = { x: number; y: number; url: string }
+type Spot = { x: number; y: number; url: string; section: Tag }
 
-function printProduct(page: Page, product: PrintedProduct, { x, y, url }: Spot): void {
+function printProduct(page: Page, product: PrintedProduct, { x, y, url, section }: Spot): void {
+  const parent = openTag(page, { parent: section, type: 'Div' })
+  printTagged(page, { parent, type: 'Figure', alt: `Picture of ${product.name}` }, () =>
+    printProductPicture(page, product, { x, y }),
+  )
+  const below = y + pictureHeight + 7
+  const link = printTagged(page, { parent, type: 'Link' }, () =>
+    printName(page, product.name, { x, y: below }),
+  )
+  printTagged(page, { parent, type: 'P' }, () => printPrice(page, product, { x, y: below + 27 }))
+  linkTag(page, link, {
+    x,
+    y,
+    width: cellWidth,
+    height: rowHeight - 8,
+    url: `${url}/product/product-details/${product.id}`,
+    words: product.name,
+  })
+}
+
+type Place = { x: number; y: number }
+
+function printProductPicture(page: Page, product: PrintedProduct, { x, y }: Place): void {
   page.save().roundedRect(x, y, cellWidth, pictureHeight, 10).clip()
   const picture = printPicture(product)
   if (picture) page.image(picture, x, y, { width: cellWidth, height: pictureHeight })
   else page.rect(x, y, cellWidth, pictureHeight).fill(colours.plaster)
   page.restore()
-  const below = y + pictureHeight + 7
-  page
-    .font(faceOf('strong', product.name))
-    .fontSize(10.5)
-    .fillColor(colours.ink)
-    .text(bindUnits(product.name), x, below, {
-      width: cellWidth,
-      ellipsis: true,
-      ...(isHindi(product.name) ? hindiLines : latinLines),
-    })
-  printPrice(page, product, { x, y: below + 27 })
-  page.link(x, y, cellWidth, rowHeight - 8, `${url}/product/product-details/${product.id}`)
+}
+
+function printName(page: Page, name: string, { x, y }: Place): void {
+  page.font(faceOf('strong', name)).fontSize(10.5).fillColor(colours.ink)
+  const lines = isHindi(name) ? hindiLines : latinLines
+  printWords(page, name, () =>
+    page.text(bindUnits(name), x, y, { width: cellWidth, ellipsis: true, ...lines }),
+  )
 }
 
 /** No-break space between a number and its unit or piece count. */

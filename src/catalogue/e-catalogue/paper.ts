@@ -33,6 +33,8 @@ export async function blankPaper({ store, day }: Edition): Promise<Page> {
     size: 'A4',
     margin: 0,
     lang: 'en-IN',
+    tagged: true,
+    pdfVersion: '1.7',
     displayTitle: true,
     info: { Title: `${store.name} e-catalogue, ${day}`, Author: store.name },
   })
@@ -64,15 +66,6 @@ export async function blankPaper({ store, day }: Edition): Promise<Page> {
     ),
   )
   return page
-}
-
-/** The font of a text: the Hindi font has Latin letters too, so a mixed name needs only one. */
-export function faceOf(weight: 'text' | 'strong', words: string): string {
-  return isHindi(words) ? `${weight} hindi` : weight
-}
-
-export function isHindi(words: string): boolean {
-  return /\p{Script=Devanagari}/u.test(words)
 }
 
 /** The JPEG that the build made of a picture; undefined for one from elsewhere. */
