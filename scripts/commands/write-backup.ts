@@ -134,17 +134,17 @@ async function* textOf(
 }
 
 /**
- * The tables with the columns that are stored and not computed. Three stay out: the version of the
- * queue's tables is its library's own; transaction numbers, by which changes that empty the page
- * cache are counted, and the timeline of the order numbers mean something else in another
- * PostgreSQL.
+ * The tables with the columns that are stored and not computed. Four stay out: the version of the
+ * queue's tables is its library's own; the words of the search come with the release; transaction
+ * numbers, by which changes that empty the page cache are counted, and the timeline of the order
+ * numbers mean something else in another PostgreSQL.
  */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname::text as schema, c.relname::text as name,
       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition and (n.nspname, c.relname) not in (('pgboss', 'version'), ('public', 'public_change'), ('public', 'order_numbering'))
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition and (n.nspname, c.relname) not in (('pgboss', 'version'), ('public', 'public_change'), ('public', 'order_numbering'), ('public', 'search_concept_word'))
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
     order by n.nspname desc, c.relname`)
   return rows
