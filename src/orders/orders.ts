@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
-import type { OrderStatus } from './lifecycle.ts'
-import { order, orderEvent, orderLine } from './tables.ts'
-
-type Line = typeof orderLine.$inferSelect & { productWall: string }
-/** A step of the order's history. */
-type Step = { status: OrderStatus; at: string }
-type OrderWithHistory = typeof order.$inferSelect & { voucherCode: string | null; steps: Step[] }
-export type OrderWithLines = OrderWithHistory & { lines: Line[] }
+import {
+  order,
+  orderEvent,
+  orderLine,
+  type Line,
+  type OrderWithLines,
+  type Step,
+} from './tables.ts'
 
 const newestFirst = { page: 1, limit: 100 }
 
@@ -23,36 +23,32 @@ export async function orderById(
   id: string,
 ): Promise<OrderWithLines | undefined> {
   if (!isId(id)) return undefined
-  const rows = await shop.db
-    .select(orderColumns)
-    .from(order)
-    .where(and(eq(order.id, id), eq(order.userId, shopper.id)))
-  const [row] = await withLines(shop, rows)
+  const [row] = await reading(shop).one.execute({ id, userId: shopper.id })
   return row
 }
 
-/** Two statements for any number of orders. */
+/** One statement for any number of orders. */
 export async function ordersOf(
   shop: Shop,
   shopper: Shopper,
   { page, limit } = newestFirst,
 ): Promise<OrderWithLines[]> {
-  return withLines(
-    shop,
-    await history(shop).orders.execute({ userId: shopper.id, limit, offset: (page - 1) * limit }),
-  )
+  return reading(shop).page.execute({ userId: shopper.id, limit, offset: (page - 1) * limit })
 }
 
-async function withLines(shop: Shop, orders: OrderWithHistory[]): Promise<OrderWithLines[]> {
-  if (orders.length === 0) return []
-  const lines = await history(shop).lines.execute({ ids: orders.map(({ id }) => id) })
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return orders.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
-}
+const { userId, idempotencyKey, requestHash, ...shownColumns } = getTableColumns(order)
 
-// Voucher and history in the statement of the orders: two more would cost more than the rest.
-const orderColumns = {
-  ...getTableColumns(order),
+// Lines, voucher and history in the statement of the orders: three more would cost more than it.
+const columns = {
+  ...shownColumns,
+  lines: sql<Line[]>`(
+    select coalesce(json_agg(json_build_object(
+      'productId', line.product_id, 'productName', line.product_name,
+      'productImage', line.product_image, 'productWall', ${product}.wall,
+      'unitPricePaise', line.unit_price_paise, 'quantity', line.quantity
+    ) order by line.position), '[]')
+    from ${orderLine} line join ${product} on ${product}.id = line.product_id
+    where line.order_id = ${order}.id)`,
   voucherCode: sql<
     string | null
   >`(select ${voucher.code} from ${voucher} where ${voucher}.id = ${order}.voucher_id)`,
@@ -62,20 +58,18 @@ const orderColumns = {
 }
 
 // Prepared once: composing the statements took longer than reading ten orders.
-const history = memoizePerConnection(({ db }) => ({
-  orders: db
-    .select(orderColumns)
-    .from(order)
-    .where(eq(order.userId, sql.placeholder('userId')))
-    .orderBy(desc(order.number))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('orders_of_shopper'),
-  lines: db
-    .select({ ...getTableColumns(orderLine), productWall: product.wall })
-    .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(sql`${orderLine.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
-    .orderBy(asc(orderLine.orderId), asc(orderLine.position))
-    .prepare('lines_of_orders'),
-}))
+const reading = memoizePerConnection(({ db }) => {
+  const orders = () => db.select(columns).from(order)
+  const isOwn = eq(userId, sql.placeholder('userId'))
+  return {
+    one: orders()
+      .where(and(eq(order.id, sql.placeholder('id')), isOwn))
+      .prepare('order_by_id'),
+    page: orders()
+      .where(isOwn)
+      .orderBy(desc(order.number))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare('orders_of_shopper'),
+  }
+})

@@ -174,3 +174,17 @@ export const booksCheck = pgTable('books_check', {
   tookMs: integer().notNull(),
   broken: integer().notNull(),
 })
+
+export type Line = Pick<
+  typeof orderLine.$inferSelect,
+  'productId' | 'productName' | 'productImage' | 'unitPricePaise' | 'quantity'
+> & { productWall: string }
+
+/** A step of the order's history. */
+export type Step = { status: OrderStatus; at: string }
+
+/** What is read of an order to show it. */
+export type OrderWithLines = Omit<
+  typeof order.$inferSelect,
+  'userId' | 'idempotencyKey' | 'requestHash'
+> & { lines: Line[]; voucherCode: string | null; steps: Step[] }

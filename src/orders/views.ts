@@ -1,7 +1,7 @@
 import { rupeesOf } from '#platform/money.ts'
 import type { Order } from './shapes.ts'
 import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
-import type { order, orderLine } from './tables.ts'
+import type { Line, OrderWithLines } from './tables.ts'
 
 type Placed = {
   id: string
@@ -10,7 +10,6 @@ type Placed = {
   paymentStatus: PaymentStatus
   totalPaise: number
 }
-type Line = typeof orderLine.$inferSelect & { productWall: string }
 
 /** The part of an order that exists when it is placed. */
 export function placedView({ id, number, status, paymentStatus, totalPaise }: Placed) {
@@ -23,13 +22,7 @@ export function placedView({ id, number, status, paymentStatus, totalPaise }: Pl
   }
 }
 
-type WithHistory = typeof order.$inferSelect & {
-  lines: Line[]
-  voucherCode: string | null
-  steps: { status: OrderStatus; at: string }[]
-}
-
-export function orderView(row: WithHistory): Order {
+export function orderView(row: OrderWithLines): Order {
   const { recipient, phone, address, landmark, city, state, country, postalCode } = row
   return {
     ...placedView(row),
