@@ -40,7 +40,7 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await registerHere(page, shopper)
   await expect(page).toHaveURL(/\/login\?/)
   await expect(page.getByText('You have successfully registered.')).toBeVisible()
-  await logInHere(page, shopper)
+  await page.getByRole('button', { name: `Continue as ${shopper.name}` }).click()
 
   await expect(page).toHaveURL(new RegExp(`${checkout}$`))
   await expect(page.getByText('You have Login successfully.')).toBeVisible()
@@ -48,6 +48,18 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(page.getByText('Please enter your address.')).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('Enter your pin code')
+  await page.getByLabel('Pin code').fill('999999')
+  await expect(summary).toContainText('We do not know this pin code yet; shipping is free')
+  await page.getByLabel('Pin code').fill('570001')
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru')
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await expect(page.getByText(/^Mysuru, Karnataka\. Shipping/)).toBeVisible()
+  await page.getByLabel('Pin code').fill('560001')
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
+  await page.getByLabel('Name on the parcel').fill('Saroja Menon')
+  await page.getByLabel('Landmark').fill('Opposite the post office')
   await fillAddress(page)
   await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
   await page.getByText('UPI, card or net banking').click()
@@ -60,7 +72,15 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await expect(dialog).toContainText(
     /The shipping charge is (Free|₹[\d,.]+)\. Do you want to proceed\?/,
   )
-  await expect(dialog).toContainText('9876543210')
+  await expect(dialog).toContainText('Saroja Menon, 9876543210')
+  await expect(dialog).toContainText('12 MG Road, 2nd floor, Opposite the post office')
+  await expect(dialog).toContainText(`2 × ${product.productName}`)
+  await dialog.getByRole('button', { name: 'Edit payment method' }).click()
+  await expect(page.getByRole('radio', { name: 'Cash On Delivery' })).toBeFocused()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await dialog.getByRole('button', { name: 'Edit address' }).click()
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
   await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
 
   const popup = page.getByRole('dialog', { name: 'Your order has been placed' })
@@ -68,6 +88,7 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
     'href',
     /^(mailto:|https:\/\/wa\.me\/)/,
   )
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Done')
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '[]'))).toEqual([])
@@ -75,8 +96,17 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await page.getByRole('link', { name: 'Profile' }).first().click()
   const order = page.getByRole('article', { name: /^Order / })
   await expect(order).toHaveCount(1)
-  for (const word of [product.productName, 'Placed', 'Cash On Delivery', 'Pending'])
+  const address =
+    'Saroja Menon, 987654321012 MG Road, 2nd floor, Opposite the post office, Bengaluru'
+  for (const word of [product.productName, 'Placed', 'Cash On Delivery', 'Pending', address])
     await expect(order).toContainText(word)
+  await expect(order.getByRole('list', { name: 'Order progress' }).locator('time')).toHaveCount(1)
+  await expect(order.getByText('Sub-total')).toBeVisible()
+  await page.goto('/order-successfully')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await page.context().clearCookies()
+  await page.goto('/order-successfully')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
 })
 
 test('the product page and the cart say what they cannot do', async ({ page }) => {
@@ -100,6 +130,22 @@ test('the product page and the cart say what they cannot do', async ({ page }) =
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the last question shows address, lines, payment and sums without scrolling', async ({
+    page,
+  }) => {
+    await logIn(page)
+    await withCart(page, await aProduct(page))
+    await page.goto(checkout)
+    await fillAddress(page)
+    await page.getByLabel('Landmark').fill('Opposite the post office')
+    await page.getByRole('button', { name: 'Confirm Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
+    for (const name of ['Yes, Place Order', 'Cancel'])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  })
 
   test('the message of the cart lies over nothing that can be pressed', async ({ page }) => {
     await page.goto(`/product/product-details/${(await aProduct(page))._id}`)

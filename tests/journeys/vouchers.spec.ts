@@ -77,7 +77,7 @@ test.describe('a voucher', () => {
     await expect(box(page)).toHaveValue('PEHLA10')
     await expect(discount(page)).toBeVisible()
     await page.getByRole('button', { name: 'Confirm Order' }).click()
-    await expect(confirmDialog(page)).toContainText('Discount−₹')
+    await expect(confirmDialog(page)).toContainText('Discount PEHLA10−₹')
     const shown = await confirmDialog(page).locator('.big dd').innerText()
     await confirmDialog(page).getByRole('button', { name: 'Yes, Place Order' }).click()
     await payByUpi(paymentWindow(page))
