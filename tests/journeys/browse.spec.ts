@@ -95,11 +95,37 @@ test('a search without results offers words that find something, and bestsellers
   page,
 }) => {
   await page.goto('/all-products?search=qqqqwwwwxxxx')
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing for “qqqqwwwwxxxx”')
   await expect(cards(page)).toHaveCount(4)
-  await page.getByRole('link', { name: 'gloves', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “gloves”')
+  await page.getByRole('link', { name: '“saans ki machine”', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “saans ki machine”')
   await expect(cards(page)).not.toHaveCount(0)
+})
+
+test('a search says what it corrected, which price it took, and what is only close', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/all-products?search=bp+machin')
+  await expect(main).toContainText('Showing results for bp machine.')
+  await main.getByRole('link', { name: 'Search for bp machin instead' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “bp machin”')
+  await expect(main).not.toContainText('Showing results for')
+  await page.goto('/all-products?search=bp+machine+under+1000')
+  await expect(cards(page)).toHaveCount(1)
+  await main.getByRole('link', { name: 'Take off the price: up to ₹1,000' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “bp machine”')
+  await page.goto('/all-products?search=omron+bp+machine')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not sell Omron')
+  await expect(page.getByRole('heading', { name: 'Similar' })).toBeVisible()
+  await page.goto('/all-products?search=zebra+crossing+wheel+lights')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing for')
+  await expect(page.getByRole('heading', { name: 'Close to it' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const search of ['a'.repeat(1000), `bp machine ${'q'.repeat(1000)}`]) {
+    await page.goto(`/all-products?search=${search}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
 })
 
 test('a link with an old price leads to the live one', async ({ page }) => {

@@ -1,20 +1,18 @@
 import { Link, redirect } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
-import { ButtonLink } from '#design/controls/button.tsx'
-import { Empty } from '#design/display/empty.tsx'
 import { Note } from '#design/display/note.tsx'
-import { inLakhs } from '#platform/money.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { privatePage } from '#web/private-page.ts'
-import type { ProductCard as Card, Sorting } from '../contract.ts'
+import type { Sorting } from '../contract.ts'
 import { pageSize } from '../rules.ts'
 import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { listingQuery, pageOf, queryText, titleOf } from './listing-query.ts'
 import { ListingTools } from './listing-tools.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
-import { ProductCard } from './product-card.tsx'
+import { headingOf, SearchHead } from './search-head.tsx'
 import { SkipToProducts } from './skip-to-products.tsx'
 import type { Route } from './+types/all-products.ts'
 import './listing.css'
@@ -34,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (categories.some(({ _id }) => _id === category))
     throw redirect(`/product-by-category/${category}`)
   const instead =
-    page.total === 0
+    page.total === 0 && !page.search?.close.length
       ? (await catalogue.getProduct({ bestseller: true, inStock: true, limit: shownInstead }))
           .products
       : []
@@ -47,7 +45,9 @@ const trail = [{ label: 'All products', to: '/all-products' }]
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { search, bestseller, page } = loaderData.params
-  const title = titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
+  const title = search
+    ? headingOf(search, loaderData.page)
+    : titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
   if (search)
     return privatePage(matches, { title, description: `What the store has for “${search}”.` })
   const { words, query } = pageOf(page)
@@ -66,25 +66,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function AllProducts({
   loaderData: { params, page, categories, instead, unknownCategory },
 }: Route.ComponentProps) {
-  const title = titleOf(params)
+  const title = params.search ? headingOf(params.search, page) : titleOf(params)
   const query = queryText(params)
   const isWhole = !params.search && !params.bestseller
   return (
     <div className="wrap">
       {page.products.length > 0 && <SkipToProducts />}
       <Breadcrumb here={title} trail={isWhole ? [] : trail} />
-      <div className="page-head">
-        <h1>{title}</h1>
-        <p>
-          {params.search
-            ? countText(page.total)
-            : 'Instruments, supplies and comfort for care at home and in the clinic.'}
-        </p>
-      </div>
+      {params.search ? (
+        <SearchHead params={{ ...params, search: params.search }} page={page} />
+      ) : (
+        <div className="page-head">
+          <h1>{title}</h1>
+          <p>Instruments, supplies and comfort for care at home and in the clinic.</p>
+        </div>
+      )}
       <div className="listing">
         <CategorySidebar categories={categories} allIsCurrent={isWhole} />
         <div className="listing-main">
-          <h2 className="sr">Products</h2>
+          <h2 className={page.search?.unsoldBrand ? undefined : 'sr'}>
+            {page.search?.unsoldBrand ? 'Similar' : 'Products'}
+          </h2>
           {unknownCategory && (
             <Note tone="warn">
               There is no such category in our store.{' '}
@@ -99,54 +101,14 @@ export default function AllProducts({
             (page.total > 0 ? (
               <PastTheEnd page={page} first={`/all-products?${query}`} />
             ) : (
-              <NothingFound search={params.search} instead={instead} />
+              <NothingFound
+                search={params.search}
+                close={page.search?.close ?? []}
+                bestsellers={instead}
+              />
             ))}
         </div>
       </div>
     </div>
   )
-}
-
-function countText(count: number): string {
-  return `${inLakhs(count)} product${count === 1 ? '' : 's'}`
-}
-
-function NothingFound({
-  search,
-  instead,
-}: {
-  search: string | undefined
-  instead: readonly Card[]
-}) {
-  return (
-    <>
-      <Empty
-        title="No products found"
-        action={<ButtonLink to="/all-products">See all products</ButtonLink>}
-      >
-        {search ? (
-          <>
-            Nothing matches “{search}”. Try fewer or simpler words, such as{' '}
-            <Search words="BP machine" /> or <Search words="gloves" />, or choose a category.
-          </>
-        ) : (
-          'There is nothing here now. Choose a category, or look at everything.'
-        )}
-      </Empty>
-      {instead.length > 0 && (
-        <section className="instead" aria-labelledby="instead">
-          <h2 id="instead">Bestsellers</h2>
-          <div className="pgrid">
-            {instead.map((product) => (
-              <ProductCard key={product._id} product={product} />
-            ))}
-          </div>
-        </section>
-      )}
-    </>
-  )
-}
-
-function Search({ words }: { words: string }) {
-  return <Link to={`/all-products?search=${encodeURIComponent(words)}`}>{words}</Link>
 }

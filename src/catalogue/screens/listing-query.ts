@@ -5,6 +5,7 @@ export type ListingParams = {
   inStock?: true
   sort?: string
   page?: number
+  verbatim?: true
 }
 
 export const sortWords: Record<string, string> = {
@@ -23,18 +24,20 @@ export function listingQuery(address: URLSearchParams): ListingParams {
     ...(search && { search }),
     ...(address.get('bestseller') === 'true' && { bestseller: true as const }),
     ...(address.get('inStock') === 'true' && { inStock: true as const }),
+    ...(search && address.get('verbatim') === 'true' && { verbatim: true as const }),
     ...(sort && sort in sortWords && (sort !== 'relevance' || search) && { sort }),
     ...(Number.isInteger(page) && page > 1 && page <= 1_000_000 && { page }),
   }
 }
 
 /** The query string without the page, for the API and the address. */
-export function queryText({ search, bestseller, inStock, sort }: ListingParams): string {
+export function queryText({ search, bestseller, inStock, sort, verbatim }: ListingParams): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (bestseller) query.set('bestseller', 'true')
   if (inStock) query.set('inStock', 'true')
   if (sort) query.set('sort', sort)
+  if (verbatim) query.set('verbatim', 'true')
   return query.toString()
 }
 
@@ -48,7 +51,7 @@ export function pageOf(page = 1): { words: string; query: string } {
   return page > 1 ? { words: `, page ${page}`, query: `page=${page}` } : { words: '', query: '' }
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const letters = Array.from(text)
   return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text
 }

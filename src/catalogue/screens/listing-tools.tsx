@@ -31,6 +31,7 @@ export function ListingTools({ params }: { params: ListingParams }) {
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {params.search && <input type="hidden" name="search" value={params.search} />}
+      {params.verbatim && <input type="hidden" name="verbatim" value="true" />}
       {params.bestseller && <input type="hidden" name="bestseller" value="true" />}
       <label className="tick">
         <input type="checkbox" name="inStock" value="true" defaultChecked={params.inStock} />

@@ -55,13 +55,18 @@ export const kindOf: ReadonlyMap<string, Kind> = new Map(
   concepts.map(({ name, kind }) => [name, kind]),
 )
 export const functionWords: ReadonlySet<string> = wordSet('function-words')
-export const genericWords: ReadonlySet<string> = wordSet('generic-words')
 const units = new Map(
   lines('units').flatMap((line): [string, string][] => {
     const [typed = '', unit = ''] = line.split(' = ')
     return typed.split(' ').map((word) => [word, unit.trim()])
   }),
 )
+
+/** Words of any device, and units: the number before them says enough. */
+export const genericWords: ReadonlySet<string> = new Set([
+  ...wordSet('generic-words'),
+  ...units.keys(),
+])
 
 /** A word of a product text or a search in the spelling that the lexicon compares. */
 export const wordKey = (word: string) => units.get(word) ?? singular(word)

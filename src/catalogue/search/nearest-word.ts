@@ -4,7 +4,7 @@ type Entry = { word: string; sound: string; letters: number }
 
 // A typo in fewer letters could mean anything.
 const minLetters = 4
-const soundShare = 0.4
+const soundShare = 0.34
 
 /** Words that spellings are compared with, by sound and by letters. */
 /** Words that spellings are compared with. */

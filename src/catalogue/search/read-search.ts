@@ -16,7 +16,13 @@ import type { ResolvedWord } from './resolve-words.ts'
  * What one or several words mean: a product matches with all words of one alternative. A whole
  * word is no beginning. `weight` says how much is lost without it.
  */
-export type Meaning = { alternatives: string[][]; isWhole: boolean; weight: number }
+export type Meaning = {
+  alternatives: string[][]
+  isWhole: boolean
+  weight: number
+  /** Beside a device it only says what comes first: for whom, against what. */
+  isSoft?: boolean
+}
 export type ReadSearch = { meanings: Meaning[]; brand?: Brand; unknown: string[] }
 export type OwnWords = ReadonlyMap<string, Reading>
 /** The owner's own words, and whether the store sells a brand. */
@@ -91,7 +97,22 @@ export function meaningOf(reading: Reading, plain?: string): Meaning {
     alternatives: [...reading.map((row) => row.map(conceptWord)), ...(plain ? [[plain]] : [])],
     isWhole: true,
     weight: Math.max(...first.map((name) => weights[kindOf.get(name) ?? 'quality'])),
+    isSoft: first.every(isSoft),
   }
+}
+
+// Who searches for a child's mask wants no other, and a device is a device for anybody.
+const narrowing = new Set(['baby', 'child'])
+const vague = new Set(['home', 'clinic', 'family', 'kitset', 'office', 'nightuse', 'body'])
+const isSoft = (name: string) => {
+  const kind = kindOf.get(name)
+  return vague.has(name) || (kind !== 'device' && kind !== 'quality' && !narrowing.has(name))
+}
+
+/** What a product must have: all but what is soft, where a device is named. */
+export function required(meanings: readonly Meaning[]): Meaning[] {
+  const hasDevice = meanings.some(({ weight }) => weight === weights.device)
+  return meanings.filter((meaning) => !hasDevice || !meaning.isSoft)
 }
 
 /** What a thing is like, or does, may stand in texts in the very spelling, too. */

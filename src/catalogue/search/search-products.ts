@@ -6,7 +6,7 @@ import { readingOf } from './lexicon.ts'
 import { ownWords } from './own-words.ts'
 import { pricedPage } from './priced-page.ts'
 import { priceCondition, type PriceCondition } from './price-words.ts'
-import { isNamed, meaningOf, readWords, type ReadSearch } from './read-search.ts'
+import { isNamed, meaningOf, readWords, required, type ReadSearch } from './read-search.ts'
 import { relaxedPage } from './relaxed-search.ts'
 import { resolveWords, unresolved, wordsToLookUp, type ResolvedWord } from './resolve-words.ts'
 import type { SearchFilter } from './search-filter.ts'
@@ -111,13 +111,14 @@ function searchOf({ meanings, brand, words }: Reading, text: string): Search {
   // The typed words count for the order where a concept is what finds.
   const typed = words.flatMap(({ word }) => (isNamed(word) ? [`'${word}'`] : []))
   const hint = brand?.instead ? [meaningOf(readingOf(brand.instead))] : []
+  const hard = required(meanings)
   return {
-    strict: tsQuery(meanings, '&'),
+    strict: tsQuery(hard, '&'),
     any,
     ranked: [any, ...typed].join(' | '),
-    named: inParts(meanings, 'A'),
-    fair: inParts(meanings, 'AB'),
-    shown: inParts(meanings, 'ABC'),
+    named: inParts(hard, 'A'),
+    fair: inParts(hard, 'AB'),
+    shown: inParts(hard, 'ABC'),
     likely: inParts(likeliest([...meanings, ...hint]), 'AB'),
     exact: normalizedText(text),
   }

@@ -72,7 +72,8 @@ export const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word
 
 /** Devanagari as people write it in Latin letters: ghutna, garam. */
 export function inLatinLetters(word: string): string {
-  const letters = Array.from(word.normalize('NFD'))
+  // A nasal at the end is a plural: ghutnon, ghutno.
+  const letters = Array.from(word.normalize('NFD').replace(/[ंँ]$/, ''))
   let latin = ''
   letters.forEach((letter, at) => {
     const next = letters[at + 1] ?? ''

@@ -22,7 +22,10 @@ export function allWordsOf(normalized: string): string[] {
   return (
     normalized
       .replace(/['’]/g, '')
-      .replace(/(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)(kg|kgs|gm|gms|ml|ltr|litre|l|cm|mm)\b/gu, '$1 $2')
+      .replace(
+        /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)(kg|kgs|g|gm|gms|ml|ltr|litre|l|cm|mm|pcs)\b/gu,
+        '$1 $2',
+      )
       .match(/\d+\.\d+|[\p{L}\p{M}\p{N}]+/gu) ?? []
   )
 }

@@ -43,6 +43,7 @@ export const iconNames = [
   'search',
   'shield-check',
   'shopping-bag',
+  'spell-check',
   'star',
   'trash-2',
   'truck',

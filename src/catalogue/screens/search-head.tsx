@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/display/icon.tsx'
+import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
+import type { ProductPage, SearchUnderstood } from '../contract.ts'
+import { shortened, type ListingParams } from './listing-query.ts'
+import './search-head.css'
+
+type SearchHeadProps = { params: ListingParams & { search: string }; page: ProductPage }
+
+/** What was searched for, how many there are, and what is not just as it was typed. */
+export function SearchHead({ params: { search }, page }: SearchHeadProps) {
+  const { unsoldBrand, corrected, price } = page.search ?? {}
+  const isEmpty = page.total === 0
+  return (
+    <div className="page-head search-head">
+      <h1>{headingOf(search, page)}</h1>
+      {corrected && (
+        <p className="search-fix">
+          <Icon name="spell-check" />
+          <span>
+            Showing results for <b>{shortened(corrected)}</b>.{' '}
+            <Link to={searchLink(search, { verbatim: 'true' })}>
+              Search for {shortened(search)} instead
+            </Link>
+          </span>
+        </p>
+      )}
+      {unsoldBrand && !isEmpty && (
+        <p>
+          Nothing for “{shortened(search)}”. These are similar.{' '}
+          <Link to="/contact-us">Contact us</Link> if you would like us to sell it.
+        </p>
+      )}
+      <Without understood={page.search} isEmpty={isEmpty} />
+      {!isEmpty && !unsoldBrand && <p>{countText(page.total)}</p>}
+      {price && <PriceChip price={price} />}
+    </div>
+  )
+}
+
+export function headingOf(search: string, { total, search: understood }: ProductPage): string {
+  if (understood?.unsoldBrand) return `We do not sell ${understood.unsoldBrand}`
+  const text = shortened(understood?.corrected ?? search)
+  return total === 0 ? `Nothing for “${shortened(search)}”` : `Results for “${text}”`
+}
+
+export function countText(count: number): string {
+  return `${inLakhs(count)} product${count === 1 ? '' : 's'}`
+}
+
+export function searchLink(search: string, more: Record<string, string> = {}): string {
+  return search === ''
+    ? '/all-products'
+    : `/all-products?${new URLSearchParams({ search, ...more })}`
+}
+
+function Without({
+  understood,
+  isEmpty,
+}: {
+  understood: SearchUnderstood | undefined
+  isEmpty: boolean
+}) {
+  if (!understood || isEmpty) return null
+  const missing = understood.missing?.map((word) => `“${shortened(word)}”`).join(', ')
+  if (missing) return <p>No product has {missing}; these are for the rest.</p>
+  return understood.isPartial ? (
+    <p>No product has all of these words; these have the most of them.</p>
+  ) : null
+}
+
+/** A price that the text named: a press takes it off. */
+function PriceChip({ price }: { price: NonNullable<SearchUnderstood['price']> }) {
+  const words = priceWords(price)
+  return (
+    <p className="search-price">
+      <Link
+        className="chip"
+        to={searchLink(price.rest)}
+        aria-label={`Take off the price: ${words.toLowerCase()}`}
+      >
+        {words}
+        <Icon name="x" />
+      </Link>
+    </p>
+  )
+}
+
+function priceWords({ atLeast, atMost }: { atLeast?: number; atMost?: number }): string {
+  if (atLeast !== undefined && atMost !== undefined)
+    return `${amount(atLeast)} to ${amount(atMost)}`
+  return atMost === undefined ? `From ${amount(atLeast ?? 0)}` : `Up to ${amount(atMost)}`
+}
+
+const amount = (wholeRupees: number) => rupees(paiseOf(wholeRupees))
