@@ -14,7 +14,7 @@ export function SearchHead({ params: { search }, page }: SearchHeadProps) {
   return (
     <div className="page-head search-head">
       <h1>{headingOf(search, page)}</h1>
-      {corrected && (
+      {corrected && !isEmpty && (
         <p className="search-fix">
           <Icon name="spell-check" />
           <span>
@@ -40,7 +40,7 @@ export function SearchHead({ params: { search }, page }: SearchHeadProps) {
 
 export function headingOf(search: string, { total, search: understood }: ProductPage): string {
   if (understood?.unsoldBrand) return `We do not sell ${understood.unsoldBrand}`
-  const text = shortened(understood?.corrected ?? search)
+  const text = shortened(understood?.corrected ?? (understood?.price?.rest || search))
   return total === 0 ? `Nothing for “${shortened(search)}”` : `Results for “${text}”`
 }
 

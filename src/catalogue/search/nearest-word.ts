@@ -56,7 +56,7 @@ function nearestLetters(
   // Two exchanged letters are likelier than one left out, and the first is seldom wrong.
   const typos = (entry: Entry) =>
     distance(word, entry.word) +
-    (word[0] === entry.word[0] ? 0 : 0.4) +
+    (word[0] === entry.word[0] ? 0 : 0.8) +
     0.1 * Math.abs(word.length - entry.word.length)
   const found = closest(entries, limit + 0.7, typos)
   return found === undefined ? undefined : { word: found, typos: distance(word, found) }
@@ -76,7 +76,7 @@ function bitsIn(letters: number): number {
 }
 
 export function typosIn(word: string): number {
-  if (word.length <= 4) return 1
+  if (word.length <= 5) return 1
   return word.length <= 8 ? 2 : 3
 }
 

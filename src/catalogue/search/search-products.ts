@@ -38,6 +38,7 @@ export type SearchResult = { rows: CardRow[]; total: number; close: CardRow[]; n
 const mostClose = 8
 // Products that match less of a search than this are close to it and no results.
 const resultShare = 0.5
+const weightOfUnknown = 2
 const nothing = { rows: [], total: 0, close: [] }
 
 /** Results, or what comes close to the search when there are none. */
@@ -53,7 +54,7 @@ export async function searchProducts(shop: Shop, request: SearchRequest): Promis
       : { ...nothing, note }
   const search = searchOf(read, price?.rest ?? text)
   const found = await searchPage(shop.db, { filter: priced, search }, request)
-  if (found.total > 0) return { ...found, close: [], note }
+  if (found.total > 0) return graded(found, shareOf(read, 1), note)
   return relaxed(shop, { ...request, filter: priced }, { read, note, search })
 }
 
@@ -82,7 +83,7 @@ async function relaxed(
   request: SearchRequest & { filter: SearchFilter },
   { read, note, search }: { read: Reading; note: SearchNote; search: Search },
 ): Promise<SearchResult> {
-  const { meanings, unknown } = read
+  const { meanings } = read
   if (meanings.length === 1) return { ...nothing, note }
   const { limit, offset } = request
   const found = await relaxedPage(
@@ -99,11 +100,23 @@ async function relaxed(
     },
     { limit, offset },
   )
-  const whole = meanings.reduce((sum, { weight }) => sum + weight, 0)
-  const share = (found.share * whole) / (whole + unknown.length)
-  return share >= resultShare
-    ? { ...found, close: [], note: { ...note, isPartial: true } }
-    : { ...nothing, close: found.rows.slice(0, mostClose), note }
+  return graded(found, shareOf(read, found.share), { ...note, isPartial: true })
+}
+
+/** How much of the search a product matches that matches `share` of what is known of it. */
+function shareOf({ meanings, unknown }: Reading, share: number): number {
+  const known = meanings.reduce((sum, { weight }) => sum + weight, 0)
+  return (share * known) / (known + unknown.length * weightOfUnknown)
+}
+
+function graded(
+  { rows, total }: { rows: CardRow[]; total: number },
+  share: number,
+  note: SearchNote,
+): SearchResult {
+  if (share >= resultShare) return { rows, total, close: [], note }
+  const { isPartial: _, missing: _missing, ...said } = note
+  return { ...nothing, close: rows.slice(0, mostClose), note: said }
 }
 
 function searchOf({ meanings, brand, words }: Reading, text: string): Search {
