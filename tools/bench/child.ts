@@ -54,7 +54,16 @@ export function memoryMb({
 }: {
   process: Pick<ChildProcess, 'pid'>
 }): number | undefined {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(procFile(pid, 'status'))?.[1]
+  return megabytes(pid, /^VmRSS:\s+(\d+) kB$/m)
+}
+
+/** The most that was resident since its start. */
+export function highestMemoryMb({ process: { pid } }: Child): number | undefined {
+  return megabytes(pid, /^VmHWM:\s+(\d+) kB$/m)
+}
+
+function megabytes(pid: number | undefined, field: RegExp): number | undefined {
+  const kilobytes = field.exec(procFile(pid, 'status'))?.[1]
   return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024)
 }
 

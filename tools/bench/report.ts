@@ -22,7 +22,7 @@ export type Report = {
   deepLater: Pair[]
   besideLogIns: BesideLogIns | undefined
   orderCosts: OrderCost[]
-  memoryMb: { before: number | undefined; after: number | undefined; later: number | undefined }
+  memoryMb: Record<'before' | 'highest' | 'after' | 'later', number | undefined>
   starts: { coldMs: number; warmMs: number } | undefined
   pages: Weight[]
   judged: Judged[]
@@ -147,9 +147,9 @@ function deep({ deepCost, deepLater }: Report): string {
   return `## Page 500 beside page 1\n\nAim: at most 2 times the cost.\n\n${table(['When', 'Conn.', 'Page 1 /s', 'Page 500 /s', 'Cost', 'Page 1 median ms', 'Page 500 median ms'], rows)}`
 }
 
-function memory({ memoryMb: { before, after, later } }: Report): string {
+function memory({ memoryMb: { before, highest, after, later } }: Report): string {
   if (before === undefined) return ''
-  return `## Memory of the server process\n\nResident, with the heap of \`npm start\` (\`--max-old-space-size=384\`).\n\n${table(['Before load', 'After load', '10 s later'], [[`${before} MB`, `${after ?? '?'} MB`, `${later ?? '?'} MB`]])}`
+  return `## Memory of the server process\n\nResident, with the heap of \`npm start\` (\`scripts/shop-command.ts\`). Aims: at most 250 MB before and 350 MB at the highest.\n\n${table(['Before load', 'Highest', 'After load', '10 s later'], [[`${before} MB`, `${highest ?? '?'} MB`, `${after ?? '?'} MB`, `${later ?? '?'} MB`]])}`
 }
 
 function starts({ starts: times }: Report): string {

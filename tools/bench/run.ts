@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pageBesideLogIns } from './beside-log-ins.ts'
-import { memoryMb } from './child.ts'
+import { highestMemoryMb, memoryMb } from './child.ts'
 import { brokenAfter } from './check-orders.ts'
 import { judgePages } from './lighthouse.ts'
 import { startLoader, type Loader, type Sent } from './load.ts'
@@ -77,7 +77,7 @@ async function measure(
     orderCosts,
     ...weighed,
     judged,
-    memoryMb: { before, after, later },
+    memoryMb: { before, highest: highestMemoryMb(shop), after, later },
     starts: options.only.has('start') ? starts : undefined,
     broken: await brokenAfter(stage.databaseUrl),
   }

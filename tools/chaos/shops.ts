@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
+import { shopCommand } from '../../scripts/shop-command.ts'
 import { calm, writeControl, type Control } from './control.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -126,7 +127,7 @@ function startShop(name: string, { folder, env }: Plan): ChildProcess {
   const log = openSync(logFile, 'a')
   const child = spawn(
     process.execPath,
-    ['--import', './tools/chaos/faults/probes.ts', '--max-old-space-size=384', 'src/main.ts'],
+    ['--import', './tools/chaos/faults/probes.ts', ...shopCommand],
     { cwd: root, env: { ...environment, ...env }, stdio: ['ignore', log, log] },
   )
   closeSync(log)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
+import { shopCommand } from '../../scripts/shop-command.ts'
 
 /** One process of the shop, as an owner runs it. */
 export type ShopServer = {
@@ -62,7 +63,7 @@ export function isReady(url: string): Promise<boolean> {
 
 function run(logFile: string, env: Record<string, string>): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--max-old-space-size=384', 'src/main.ts'], {
+  const child = spawn(process.execPath, shopCommand, {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', log, log],
