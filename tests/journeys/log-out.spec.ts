@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkout } from './paying.ts'
 import { aProduct, expect, logIn, opened, register, someone, test, withCart } from './journey.ts'
 
 /**
@@ -72,14 +73,20 @@ test.describe('after the log-out', () => {
   })
 })
 
-test('another open tab no longer knows the shopper who logged out, whatever page it shows', async ({
+test('another open tab no longer knows the shopper who logged out, whatever it shows or is typed there', async ({
   page,
   context,
 }) => {
   const shopper = await logIn(page, await register(page, someone('Pratibha Venkataraghavan')))
-  const tabs = [await context.newPage(), await context.newPage()]
-  for (const [at, path] of ['/profile', '/all-products'].entries())
-    await opened(tabs[at] as Page, path)
+  const paths = ['/profile', '/all-products', checkout]
+  const tabs: Page[] = []
+  for (const path of paths) {
+    const tab = await context.newPage()
+    await withCart(tab, await aProduct(page))
+    await opened(tab, path)
+    tabs.push(tab)
+  }
+  await tabs[2]?.getByLabel('City').fill('Bengaluru')
   await opened(page, '/profile')
   await pressLogout(page)
   for (const tab of tabs) await isForgotten(tab, shopper)

@@ -9,6 +9,9 @@ import type { User } from '../contract.ts'
 export const signedInScript =
   '(()=>{const say=()=>{document.documentElement.dataset.signedIn=/(^|; )signed_in=1(;|$)/.test(document.cookie)};say();addEventListener("pageshow",say);addEventListener("visibilitychange",say)})()'
 
+const logOutKey = 'logged-out'
+let loggedOutElsewhere = false
+
 /**
  * Keeps `Login` and `userId` of the session storage as a mirror of the session
  * (rulings.md#session): written after log-in, restored in a new tab, cleared after log-out. For the
@@ -20,24 +23,29 @@ export function useSessionMirror(): void {
   useEffect(() => {
     // A page that is going is hidden last of all: to load it again would call off the way to the
     // next one.
-    const look = (event?: Event) =>
-      void ((event?.type === 'visibilitychange' && document.hidden) || mirrorSession(shopper?._id))
+    const look = (event?: Event) => {
+      if (event instanceof StorageEvent && event.key === logOutKey) loggedOutElsewhere = true
+      if (event?.type !== 'visibilitychange' || !document.hidden) void mirrorSession(shopper?._id)
+    }
     look()
     // Another tab may have logged out meanwhile.
     const events = [
       [document, 'visibilitychange'],
+      // What was under way in a dialog is over.
+      [document, 'close'],
       [window, 'focus'],
       [window, 'pageshow'],
       [window, 'storage'],
     ] as const
-    for (const [target, name] of events) target.addEventListener(name, look)
-    return () => events.forEach(([target, name]) => target.removeEventListener(name, look))
+    for (const [target, name] of events) target.addEventListener(name, look, true)
+    return () => events.forEach(([target, name]) => target.removeEventListener(name, look, true))
   }, [key, shopper?._id])
 }
 
 async function mirrorSession(knownId: string | undefined): Promise<void> {
   if (!saysSignedIn()) {
     mirror(undefined)
+    if (loggedOutElsewhere && !isUnderWay()) clearShopper()
     // The session is over, and this page still holds the shopper's name in its data.
     return knownId && !isBusy() ? location.reload() : undefined
   }
@@ -51,17 +59,24 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
 }
 
 /**
- * A payment or a half-typed form is not lost to the reload: the next page is loaded anew, and a
- * checkout says itself that the session is over.
+ * A half-typed form is not lost to the reload: the next page is loaded anew, and a checkout says
+ * itself that the session is over. But who logs out leaves no page of theirs open in another tab.
  */
 function isBusy(): boolean {
+  const isCheckout = location.pathname.endsWith('/checkout')
+  if (isUnderWay()) return true
+  if (loggedOutElsewhere && (isCheckout || location.pathname.startsWith('/profile'))) return false
   return (
-    location.pathname.endsWith('/checkout') ||
-    document.querySelector('dialog[open]') !== null ||
+    isCheckout ||
     [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')].some(
       ({ value, defaultValue }) => value !== defaultValue,
     )
   )
+}
+
+/** A payment or a question is not cut off. */
+function isUnderWay(): boolean {
+  return document.querySelector('dialog[open], iframe[title="Payment window"]') !== null
 }
 
 function mirror(userId: string | undefined): void {
@@ -81,16 +96,19 @@ function mirror(userId: string | undefined): void {
  */
 export function forgetShopper(): void {
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key !== 'cart') sessionStorage.removeItem(key)
+    clearShopper()
     // A message to the other tabs, which look at the session when the storage changes; it is no
     // record.
-    localStorage.setItem('logged-out', '1')
-    localStorage.removeItem('logged-out')
+    localStorage.setItem(logOutKey, '1')
+    localStorage.removeItem(logOutKey)
   } catch {
     // Where the browser refuses storage there is nothing to forget.
   }
   mirror(undefined)
+}
+
+function clearShopper(): void {
+  for (const key of Object.keys(sessionStorage)) if (key !== 'cart') sessionStorage.removeItem(key)
 }
 
 function saysSignedIn(): boolean {
