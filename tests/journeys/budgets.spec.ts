@@ -13,7 +13,8 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 // The aim is 110 kB.
 const script = 111
 const budgets = [
-  { page: 'home', path: '/', style: 13, whole: 182 },
+  // The dark appearance is 0.7 kB of each page's styles.
+  { page: 'home', path: '/', style: 14, whole: 182 },
   { page: 'listing', path: '/all-products', style: 12, whole: 175 },
   { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175 },
   { page: 'product', path: '/product/product-details/:id', style: 12, whole: 175 },
@@ -36,7 +37,8 @@ const ownPages = [
   { page: 'security', path: '/profile/security' },
 ]
 const fonts = { preloaded: 39, rupee: 1.5 }
-const worker = 2.5
+// 0.14 kB of it are the paths of the private pages.
+const worker = 2.7
 // Everything a phone receives on its first visit of home, pictures too: 220 kB, and 304 kB for who
 // spares nothing.
 const sparingHome = 226

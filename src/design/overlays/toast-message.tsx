@@ -6,6 +6,8 @@ import { Icon } from '../display/icon.tsx'
 import { toastLifeMs } from './toasts-across-loads.ts'
 import { dismissToast, type ShownToast } from './toasts.ts'
 
+export { keepToastAcrossLoads } from './toasts-across-loads.ts'
+
 const icons = { ok: 'circle-check', warn: 'info' } as const
 
 /** A toast; its time stands still while it is hovered or focused. */

@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { ToastMessage } from './toast-message.tsx'
-import { keepToastAcrossLoads } from './toasts-across-loads.ts'
 import { dismissOfLastPage, noToast, onToast, toastNow } from './toasts.ts'
 
 export { showToast } from './toasts.ts'
@@ -21,6 +20,8 @@ const Message = lazy<ComponentType<ComponentProps<typeof ToastMessage>>>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+const ignore = () => undefined
 
 /**
  * The live region is in the page from the start, or screen readers miss the first message; the
@@ -34,8 +35,10 @@ export function Toasts() {
     if (lastPath.current !== pathname) dismissOfLastPage()
     lastPath.current = pathname
   }, [pathname])
-  useEffect(() => keepToastAcrossLoads(), [])
-  useEffect(() => void loadMessage().catch(() => undefined), [])
+  useEffect(
+    () => void loadMessage().then(({ keepToastAcrossLoads }) => keepToastAcrossLoads(), ignore),
+    [],
+  )
   return (
     <div className="toasts" role="status">
       <Suspense>{toast && <Message key={toast.id} toast={toast} />}</Suspense>

@@ -4,10 +4,9 @@ export const toastLifeMs = 6000
 const storageKey = 'toast'
 
 /** Restores the toast made by the load of this page, and saves the next one. */
-export function keepToastAcrossLoads(): () => void {
+export function keepToastAcrossLoads(): void {
   restoreToast(sessionStorage, { now: Date.now(), lifeMs: toastLifeMs })
   addEventListener('pagehide', save)
-  return () => removeEventListener('pagehide', save)
 }
 
 const save = () => saveToast(sessionStorage, Date.now())
