@@ -62,6 +62,23 @@ describe('a lane', () => {
     expect([await failing, log]).toEqual(['a failure', ['running', 'no gone', 'last']])
   })
 
+  it('counts no idle time into its pace: the first crowd after a quiet hour may wait', async () => {
+    let ms = 0
+    const limits = { atOnce: 1, waiting: 20, waitMs: 1_000 }
+    const { log, add, end } = jobs(createWorkQueue(limits, () => ms))
+    add('alone', 1)
+    await end('alone')
+    ms += 3_600_000
+    for (let at = 1; at <= 10; at += 1) add(`crowd ${at}`, 1)
+    for (let at = 1; at <= 3; at += 1) {
+      ms += 10
+      await end(`crowd ${at}`)
+    }
+    for (let at = 11; at <= 20; at += 1) add(`crowd ${at}`, 1)
+    await new Promise(setImmediate)
+    expect(log.filter((line) => line.startsWith('no'))).toEqual([])
+  })
+
   it('lets fewer wait the slower it goes, so that nobody waits longer than was said, and more when it is faster again', async () => {
     const clock = { ms: 0 }
     const { log, add, end } = jobs(

@@ -37,7 +37,8 @@ export function createWorkQueue(
   }
 
   return async (rank, work, isGone) => {
-    if (running >= atOnce)
+    if (running >= atOnce) {
+      if (queue.length === 0) pace.begin()
       await new Promise<void>((begin, refuse) =>
         enqueue(
           queue,
@@ -45,6 +46,7 @@ export function createWorkQueue(
           isFull(queue.length, limits, pace.ms()),
         ),
       )
+    }
     running += 1
     try {
       // The client aborted.
@@ -56,11 +58,16 @@ export function createWorkQueue(
   }
 }
 
-/** The interval between turns: a moving average. */
-function paceOf(now: () => number): { next(isWaiting: boolean): void; ms(): number } {
+type Pace = { begin(): void; next(isWaiting: boolean): void; ms(): number }
+
+/** The interval between turns while somebody waits: a moving average. */
+function paceOf(now: () => number): Pace {
   let ms = 0
   let lastMs = now()
   return {
+    begin() {
+      lastMs = now()
+    },
     next(isWaiting) {
       if (isWaiting) ms += (now() - lastMs - ms) / 8
       lastMs = now()
