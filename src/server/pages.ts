@@ -38,7 +38,6 @@ export const pages: readonly Page[] = [
   {
     path: 'product/product-details/cart/checkout',
     screen: 'orders/screens/checkout/checkout.tsx',
-    form: true,
   },
   { path: 'login', screen: 'accounts/screens/login.tsx', form: true },
   { path: 'login/code', screen: 'accounts/screens/log-in-code.tsx', form: true },

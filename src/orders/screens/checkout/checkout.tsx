@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
-import { LogOutForm } from '#accounts/screens/log-out-form.tsx'
-import { forgetShopper } from '#accounts/screens/session-mirror.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
@@ -17,7 +15,13 @@ import type { Order } from '../../shapes.ts'
 import { checkoutPath } from '../../rules.ts'
 import { CheckoutBody } from './checkout-body.tsx'
 import { clearSavedFields } from './saved-fields.ts'
-import { AwaitedNote, AwaitedPanel, OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
+import {
+  AwaitedNote,
+  AwaitedPanel,
+  CancelledNote,
+  OrderPlaced,
+  PaymentDialog,
+} from '../payment/payment-parts.tsx'
 import { useCheckoutPayment } from './use-checkout-payment.ts'
 import type { Route } from './+types/checkout.ts'
 import './checkout.css'
@@ -26,19 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
   return { shopper, states, store: context.get(storeFacts) }
-}
-
-/** "Not you?" logs out; whoever logs in next comes back here. */
-export async function action({ context }: Route.ActionArgs) {
-  await askAccounts(context).logOut()
-  return redirectDocument(`/login?from=${checkoutPath}`)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((thrown: unknown) => {
-    if (thrown instanceof Response) forgetShopper()
-    throw thrown
-  })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -96,7 +87,7 @@ export default function Checkout({
         ) : (
           <>
             {waiting && <AwaitedNote {...waiting} payment={payment} />}
-            {cancelledOrder && <Cancelled order={cancelledOrder} />}
+            {cancelledOrder && <CancelledNote order={cancelledOrder} />}
             <CheckoutBody
               shopper={shopper}
               states={stateNames}
@@ -106,24 +97,10 @@ export default function Checkout({
             />
           </>
         ))}
-      <LogOutForm />
       <PaymentDialog payment={payment} />
       {placedOrder && (
         <OrderPlaced name={shopper.name} orderNumber={placedOrder.orderNumber} store={store} />
       )}
-    </div>
-  )
-}
-
-/** Paid meanwhile, in an app or another tab? */
-function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) {
-  const goesBack =
-    paymentStatus !== 'Not Due' && ' A payment had reached us for it: it goes back to you in full.'
-  return (
-    <div className="awaited">
-      <Note live="status">
-        Order {orderNumber} is cancelled. Your cart is as it was.{goesBack}
-      </Note>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { TextField } from '#design/controls/field.tsx'
 import { shippingWords } from '#delivery/rules.ts'
 import { paiseOf } from '#platform/money.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
-import type { Place } from './use-place.ts'
+import type { Place } from './fill-place.ts'
 
 type PinCodeFieldProps = {
   live: LiveCart

@@ -4,7 +4,7 @@ import { Icon } from '#design/display/icon.tsx'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 import { PinCodeField } from './pin-code-field.tsx'
-import type { Place } from './use-place.ts'
+import type { Place } from './fill-place.ts'
 
 type ShippingFormProps = {
   shopper: User
@@ -43,11 +43,16 @@ function Who({ shopper: { name, email } }: Pick<ShippingFormProps, 'shopper'>) {
         <b>{name}</b>
         <input aria-label="Email" name="email" type="email" readOnly value={email} />
       </div>
-      <button type="submit" form="log-out" className="link link--button">
+      <button type="button" className="link link--button" onClick={() => void leave()}>
         Not you?
       </button>
     </div>
   )
+}
+
+async function leave(): Promise<void> {
+  const { notYou } = await import('./not-you.ts')
+  await notYou()
 }
 
 function ContactFields({ shopper, errors }: Pick<ShippingFormProps, 'shopper' | 'errors'>) {

@@ -6,6 +6,7 @@ const loadPayment = () => import('./payment.ts')
 
 export const AwaitedNote = lazyPart(async () => (await loadPayment()).AwaitedNote)
 export const AwaitedPanel = lazyPart(async () => (await loadPayment()).AwaitedPanel)
+export const CancelledNote = lazyPart(async () => (await loadPayment()).CancelledNote)
 const Dialog = lazyPart(async () => (await loadPayment()).PaymentDialog)
 export const OrderPlaced = lazyPart(async () => (await loadPayment()).OrderPlaced)
 

@@ -1,0 +1,11 @@
+import { forgetShopper } from '#accounts/screens/session-mirror.ts'
+import { checkoutPath } from '../../rules.ts'
+
+/** Logs out; whoever logs in next comes back to the checkout. */
+export async function notYou(): Promise<void> {
+  const answer = await fetch('/api/log-out', { method: 'POST' }).catch(() => undefined)
+  // Still logged in: the profile has the way out.
+  if (!answer?.ok) return location.assign('/profile')
+  forgetShopper()
+  location.assign(`/login?from=${checkoutPath}`)
+}
