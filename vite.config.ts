@@ -28,7 +28,7 @@ export default defineConfig({
                 // search engine.
                 {
                   name: 'public',
-                  test: /[\\/]src[\\/](catalogue[\\/]screens[\\/](product-card|whole-words)|design[\\/]display[\\/](breadcrumb|price|truncate)|web[\\/](page-meta|structured-data))/,
+                  test: /[\\/]src[\\/](catalogue[\\/]screens[\\/](product-card|store-facts|whole-words)|design[\\/]display[\\/](breadcrumb|price|truncate)|web[\\/](page-meta|structured-data))/,
                   priority: 3,
                 },
                 // What the pages of orders share beside their screens.
