@@ -63,6 +63,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const [product] = await products(page, 'limit=1&inStock=true&search=knee+support')
     await opened(page, `/product/product-details/${product?._id}`)
+    // The browser would say that it was not used.
+    await expect(page.locator('link[rel="preload"][href*="icons"]')).toHaveCount(0)
     const buy = page.getByRole('region', { name: 'Buy' })
     const bar = page.locator('.buybar')
     const gallery = await box(page.getByRole('region', { name: 'Product images and video' }))
