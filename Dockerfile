@@ -16,6 +16,8 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/migrations ./migrations
 COPY --from=build /shop/scripts ./scripts
 COPY --from=build /shop/src ./src
+COPY --from=build /shop/art/products ./art/products
+COPY --from=build /shop/art/product-views ./art/product-views
 COPY --from=build /shop/media ./media
 COPY --from=build /shop/build ./build
 RUN install -d -o node -g node -m 700 /data

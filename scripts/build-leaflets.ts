@@ -31,7 +31,8 @@ export async function buildLeaflets(progress: Progress): Promise<void> {
 }
 
 async function pieceOf(product: SeedProduct, fonts: Fonts): Promise<Piece> {
-  const drawing = await readFile(new URL(`../art/products/${product.art[0]}.svg`, import.meta.url))
+  const art = product.pictures[0]?.art
+  const drawing = await readFile(new URL(`../art/${art}.svg`, import.meta.url))
   const { name, brand, summary, wall, description, details } = product
   const words = JSON.stringify([name, brand, summary, walls[wall], description, details])
   const file = leafletUrl(name).replace('/media/', '')

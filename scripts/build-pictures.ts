@@ -7,10 +7,13 @@ import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/
 type Kind = {
   folder: string
   widths: number[]
-  /** The width of `<name>.webp`, for browsers that take neither AVIF nor a choice of sizes. */
-  fallbackWidth: number
-  /** One large WebP more, for the zoom. */
-  zoomWidth?: number
+  /**
+   * The width of `<name>.webp`, for browsers that take neither AVIF nor a choice of sizes; without
+   * it the fallback is the drawing itself, and no WebP is made.
+   */
+  fallbackWidth?: number
+  /** Painted this wide and made smaller: fine lines stay fine. */
+  paintedWidth?: number
 }
 
 // Change this when the files come out different from the same drawing.
@@ -20,6 +23,7 @@ const avif = { quality: 55, effort: 2 }
 // headers has to come in the first ten packets of a connection.
 const onPhones = new Map([
   ['products', { width: 480, mostBytes: 15_000 }],
+  ['product-views', { width: 640, mostBytes: 30_000 }],
   ['hero', { width: 720, mostBytes: 14_000 }],
 ])
 const webp = { quality: 74, alphaQuality: 80, effort: 2 }
@@ -29,8 +33,10 @@ const products: Kind = {
   folder: 'products',
   widths: [160, 320, 480, 640],
   fallbackWidth: 640,
-  zoomWidth: 1200,
+  paintedWidth: 1200,
 }
+// src/design/display/picture-sets.ts asks for these widths.
+const productViews: Kind = { folder: 'product-views', widths: [160, 640] }
 const wideHero: Kind = { folder: 'hero', widths: [800, 1200, 1600], fallbackWidth: 1200 }
 const tallHero: Kind = { folder: 'hero', widths: [480, 720, 800], fallbackWidth: 800 }
 const scenes: Kind[] = ['articles', 'events', 'certificates'].map((folder) => ({
@@ -42,7 +48,7 @@ const scenes: Kind[] = ['articles', 'events', 'certificates'].map((folder) => ({
 export async function buildPictures(progress: Progress): Promise<void> {
   const heroes = await drawingsIn('hero')
   const pieces = await Promise.all([
-    ...(await Promise.all([products, ...scenes].map(allOf))).flat(),
+    ...(await Promise.all([products, productViews, ...scenes].map(allOf))).flat(),
     ...heroes.map((file) => pieceOf(file.endsWith('-tall.svg') ? tallHero : wideHero, file)),
   ])
   await makeOnce(
@@ -68,15 +74,13 @@ async function pieceOf(kind: Kind, file: string): Promise<Piece> {
 }
 
 async function filesOf(name: string, drawing: Uint8Array, kind: Kind): Promise<Files> {
-  const largest = await painted(drawing, Math.max(...kind.widths, kind.zoomWidth ?? 0))
+  const largest = await painted(drawing, Math.max(...kind.widths, kind.paintedWidth ?? 0))
   const files: Files = {}
   for (const width of kind.widths) {
     const sized = await pixelsOf(largest().resize(width))
     files[`${name}-${width}.avif`] = await lightAvif(sized, mostBytesOf(kind, width))
-    files[`${name}-${width}.webp`] = await sized().webp(webp).toBuffer()
+    if (kind.fallbackWidth) files[`${name}-${width}.webp`] = await sized().webp(webp).toBuffer()
   }
-  if (kind.zoomWidth)
-    files[`${name}-${kind.zoomWidth}.webp`] = await largest().webp(webp).toBuffer()
   const fallback = files[`${name}-${kind.fallbackWidth}.webp`]
   return fallback ? { ...files, [`${name}.webp`]: fallback } : files
 }

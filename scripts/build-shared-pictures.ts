@@ -36,7 +36,7 @@ export async function buildSharedPictures(progress: Progress): Promise<void> {
     ...scenes.flat().map(scenePiece),
   ])
   await makeOnce(
-    { what: 'pictures to share', manifest: 'shared.json', pieces, secondsEach: 0.2 },
+    { what: 'pictures to share', manifest: 'shared.json', pieces, secondsEach: 0.2, keep: true },
     progress,
   )
 }
@@ -48,7 +48,9 @@ export async function buildSharedPictures(progress: Progress): Promise<void> {
 function standings(): { name: string; wall: Wall }[] {
   const all = seedCategories.flatMap(({ art: name, wall, products }) => [
     { name, wall },
-    ...products.map((product) => ({ name: product.art[0] ?? name, wall: product.wall })),
+    ...products.flatMap(({ pictures: [first], wall: behind }) =>
+      first ? [{ name: first.art.replace('products/', ''), wall: behind }] : [],
+    ),
   ])
   return [
     ...new Map(all.map((standing) => [`${standing.name} ${standing.wall}`, standing])).values(),
@@ -63,7 +65,7 @@ async function productPiece(name: string, wall: Wall): Promise<Piece> {
 }
 
 async function productFiles(name: string, wall: Wall): Promise<Files> {
-  const painted = await readFile(join(mediaFolder, 'products', `${name}-1200.webp`))
+  const painted = await readFile(join(mediaFolder, 'products', `${name}-640.webp`))
   return {
     [`share/products/${name}-${wall}.jpg`]: await onWall(painted, wall, shared),
     [`print/products/${name}-${wall}.jpg`]: await onWall(painted, wall, printed),

@@ -50,6 +50,7 @@ const product: Product = {
   productDetails: '',
   productDescription: '',
   productBrand: 'Sahara',
+  productImageAlts: ['A folding walker.'],
 }
 const article = {
   _id: 'a',

@@ -18,7 +18,14 @@ export type Files = Record<string, Uint8Array>
 /** One thing to make: `key` changes whenever its files would come out different. */
 export type Piece = { name: string; key: string; make: () => Promise<Files> }
 
-export type Batch = { what: string; manifest: string; pieces: Piece[]; secondsEach: number }
+export type Batch = {
+  what: string
+  manifest: string
+  pieces: Piece[]
+  secondsEach: number
+  /** What is no longer asked for stays: shops that are open already refer to it. */
+  keep?: true
+}
 
 type Made = { key: string; sizes: Record<string, number> }
 type Manifest = Record<string, Made>
@@ -35,7 +42,7 @@ export const keyOf = (...inputs: (string | Uint8Array)[]): string => {
 /** Makes what is new or changed, and removes the files of what is gone. */
 export async function makeOnce(batch: Batch, progress: Progress): Promise<void> {
   const before = await manifestOf(batch)
-  const now: Manifest = {}
+  const now: Manifest = batch.keep ? { ...before } : {}
   const pending: Piece[] = []
   for (const piece of batch.pieces) {
     const made = before[piece.name]
@@ -54,7 +61,7 @@ export async function makeOnce(batch: Batch, progress: Progress): Promise<void> 
     throw error
   }
   await removeLeftovers(before, now)
-  if (pending.length > 0 || Object.keys(before).length > batch.pieces.length) await saveManifest(batch, now)
+  if (pending.length > 0 || Object.keys(before).length > Object.keys(now).length) await saveManifest(batch, now)
 }
 
 async function manifestOf(batch: Batch): Promise<Manifest> {

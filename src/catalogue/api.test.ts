@@ -215,6 +215,18 @@ describe('GET /get-product-by-category/{id} and /single-product/{id}', () => {
     expect(one.product.productDetails).toContain('<th scope="row">Weight</th>')
   })
 
+  it('answers what each picture of a product shows, and when that changed', async ({ shop }) => {
+    const { id } = await aProduct(shop, { imageAlts: ['A green walker.'] })
+    const { body } = await asking(shop)('GET', `/api/single-product/${id}`)
+    expect(body.product.productImageAlts).toEqual(['A green walker.'])
+    await shop.db
+      .update(product)
+      .set({ imageAlts: ['A walker.'] })
+      .where(eq(product.id, id))
+    const [row] = await shop.db.select().from(product).where(eq(product.id, id))
+    expect(row?.changedAt).toBeInstanceOf(Date)
+  })
+
   it.for([
     '0',
     'abc',

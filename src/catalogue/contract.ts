@@ -42,11 +42,13 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** Beyond the specification: the brand, for search engines. */
+/** Beyond the specification: the brand, and what each picture shows. */
 export const Product = ProductCard.extend({
   productDetails: z.string(),
   productDescription: z.string(),
   productBrand: z.string(),
+  /** By place in `productImage`; pictures without words have none. */
+  productImageAlts: z.array(z.string()),
 })
 export type Product = z.infer<typeof Product>
 

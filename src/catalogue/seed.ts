@@ -14,7 +14,7 @@ export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
     id: v7(),
     name,
     position,
-    picture: pictureUrl(art),
+    picture: pictureUrl(`products/${art}`),
     wall,
   }))
   await db.insert(category).values(categories)
@@ -48,7 +48,8 @@ export function productRow(seed: SeedProduct) {
     bestseller = false,
   } = seed
   const pictures = {
-    images: seed.art.map(pictureUrl),
+    images: seed.pictures.map(({ art }) => pictureUrl(art)),
+    imageAlts: seed.pictures.map(({ alt }) => alt),
     videos,
     pdf: seed.leaflet ? leafletUrl(name) : null,
   }
@@ -80,6 +81,7 @@ function inTurns(): [place: number, seed: SeedProduct][] {
   ).flat()
 }
 
+/** First pictures are prepared in all formats; a further view is served as its drawing. */
 function pictureUrl(art: string): string {
-  return `/media/products/${art}.webp`
+  return `/media/${art}.${art.startsWith('products/') ? 'webp' : 'svg'}`
 }

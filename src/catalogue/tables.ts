@@ -50,6 +50,8 @@ export const product = pgTable(
     active: boolean().notNull().default(true),
     bestseller: boolean().notNull().default(false),
     images: text().array().notNull(),
+    /** What each picture shows, by its place in `images`. */
+    imageAlts: text().array().notNull().default([]),
     videos: text().array().notNull(),
     wall: text().notNull(),
     details: text().notNull(),

@@ -43,5 +43,6 @@ export function productView(row: ProductRow & InCategory): Product {
     productDetails: safeHtml(row.details),
     productDescription: safeHtml(row.description),
     productBrand: row.brand,
+    productImageAlts: row.imageAlts,
   }
 }

@@ -1,3 +1,4 @@
+import { earlierPicture } from '#catalogue/drawings.ts'
 import { publicVersion } from '#platform/cache/public-version.ts'
 import { compressed } from '#platform/http/compress.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
@@ -77,7 +78,10 @@ async function fileAnswer(
   { request, url, from }: Visit,
 ): Promise<Response | undefined> {
   if (isCall(url.pathname) || !isRead(request)) return undefined
-  return (await files(request)) ?? devMailboxPage(shop, request, from.address)
+  const file = await files(request)
+  // Drawings have no compressed twin.
+  if (file) return compressed(request, file)
+  return earlierPicture(url.pathname) ?? devMailboxPage(shop, request, from.address)
 }
 
 function isCall(pathname: string): boolean {

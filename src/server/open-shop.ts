@@ -18,6 +18,7 @@ import { startJobs } from './jobs.ts'
 import { routeNames } from './route-patterns.ts'
 import { practiceOf, type Practice } from './payment-sandbox.ts'
 import { demoLogIn, seedOnce } from './seed.ts'
+import { drawingFolders } from '#catalogue/drawings.ts'
 import { createSite } from './app.ts'
 import type { Site } from './site.ts'
 import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
@@ -79,6 +80,7 @@ async function serve(
   const files = staticFiles([
     { folder: join(build, 'screens', 'client'), at: '/' },
     { folder: media, at: '/media/' },
+    ...drawingFolders,
   ])
   const { settings } = shop
   const screens = development ? undefined : await builtScreens()

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cut, maxLengths } from '#design/display/truncate.ts'
 import { seedCategories } from './all.ts'
 import { leafletUrl } from './leaflet-url.ts'
 
 const products = seedCategories.flatMap((category) => category.products)
-const drawn = (slug: string) =>
-  existsSync(new URL(`../../../art/products/${slug}.svg`, import.meta.url))
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
@@ -50,11 +47,6 @@ describe('the demo catalogue', () => {
       expect(share).toBeGreaterThan(0.04)
       expect(share).toBeLessThan(0.4)
     }
-  })
-
-  it('uses only pictures that exist', () => {
-    expect(breaking((product) => product.art.length >= 2 && product.art.every(drawn))).toEqual([])
-    expect(seedCategories.filter((category) => !drawn(category.art))).toEqual([])
   })
 
   it('keeps names, prices, discounts and stock within their ranges', () => {

@@ -11,7 +11,24 @@ export const bpAndSugarCare: SeedProduct[] = [
     discountPercent: 42,
     stock: 140,
     bestseller: true,
-    art: ['bp-monitor', 'bp-monitor-2'],
+    pictures: [
+      {
+        art: 'products/bp-monitor',
+        alt: 'A white blood pressure monitor that reads 118 over 76, beside its green cuff.',
+      },
+      {
+        art: 'products/bp-monitor-2',
+        alt: 'Close-up of the display with pressure and pulse, and the large start button.',
+      },
+      {
+        art: 'product-views/bp-monitor-contents',
+        alt: 'The box holds the monitor with its cuff, four cells, a pouch and a guide card.',
+      },
+      {
+        art: 'product-views/bp-monitor-beside',
+        alt: 'The monitor with its cuff stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -52,7 +69,24 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 3990,
     discountPercent: 38,
     stock: 55,
-    art: ['bp-monitor-2', 'bp-monitor'],
+    pictures: [
+      {
+        art: 'products/bp-monitor-bluetooth',
+        alt: 'A wide blood pressure monitor with keys for two people, a blue cuff and a phone with a chart.',
+      },
+      {
+        art: 'product-views/bp-monitor-bluetooth-detail',
+        alt: 'Close-up of the display and the keys for two people.',
+      },
+      {
+        art: 'product-views/bp-monitor-bluetooth-contents',
+        alt: 'The box holds the monitor with its cuff, a USB cable, four cells and a pouch.',
+      },
+      {
+        art: 'product-views/bp-monitor-bluetooth-home',
+        alt: 'The monitor with its cuff stands on a shelf in a niche.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>A husband and wife need not share one list. Choose person one or person two, and each reading is kept apart, both in the monitor and in the phone app.</p>
@@ -90,7 +124,24 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 3490,
     discountPercent: 40,
     stock: 48,
-    art: ['bp-monitor', 'bp-monitor-2'],
+    pictures: [
+      {
+        art: 'products/bp-monitor-talking',
+        alt: 'A blood pressure monitor with a loudspeaker on top, reading 116 over 74, beside a red cuff.',
+      },
+      {
+        art: 'product-views/bp-monitor-talking-detail',
+        alt: 'Close-up of the loudspeaker and the display.',
+      },
+      {
+        art: 'product-views/bp-monitor-talking-contents',
+        alt: 'The box holds the monitor with its cuff, a USB cable, a pouch and a guide card.',
+      },
+      {
+        art: 'product-views/bp-monitor-talking-beside',
+        alt: 'The monitor with its cuff stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -129,7 +180,20 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 3290,
     discountPercent: 35,
     stock: 0,
-    art: ['bp-monitor', 'bp-monitor-2'],
+    pictures: [
+      {
+        art: 'products/bp-monitor-wide-cuff',
+        alt: 'A blood pressure monitor before a large green cuff, with a measuring tape.',
+      },
+      {
+        art: 'product-views/bp-monitor-wide-cuff-detail',
+        alt: 'Close-up of the display before the large cuff.',
+      },
+      {
+        art: 'product-views/bp-monitor-wide-cuff-contents',
+        alt: 'The box holds the monitor with its large cuff and a measuring tape, four cells and a pouch.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Measure round the middle of your upper arm. If the tape says more than 32 cm, an ordinary cuff is too small for you and this one is made to fit.</p>
@@ -166,7 +230,20 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 1450,
     discountPercent: 37,
     stock: 60,
-    art: ['aneroid-sphygmomanometer', 'aneroid-sphygmomanometer-2'],
+    pictures: [
+      {
+        art: 'products/aneroid-sphygmomanometer',
+        alt: 'An aneroid gauge with a green adult cuff and a bulb.',
+      },
+      {
+        art: 'products/aneroid-sphygmomanometer-2',
+        alt: 'Close-up of the face of the gauge, from 0 to 300 mmHg.',
+      },
+      {
+        art: 'product-views/aneroid-sphygmomanometer-carton',
+        alt: 'The gauge, cuff and bulb lie before their carton.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>A dial, a bulb and a cuff: nothing to charge and little to go wrong. You listen with a stethoscope while the needle falls, so it suits people who know the method.</p>
@@ -205,7 +282,24 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 1990,
     discountPercent: 42,
     stock: 38,
-    art: ['aneroid-sphygmomanometer', 'aneroid-sphygmomanometer-2', 'stethoscope'],
+    pictures: [
+      {
+        art: 'products/aneroid-bp-set-stethoscope',
+        alt: 'An aneroid gauge with its cuff and bulb, and a stethoscope.',
+      },
+      {
+        art: 'product-views/aneroid-bp-set-stethoscope-detail',
+        alt: 'Close-up of the gauge and the tube of the stethoscope.',
+      },
+      {
+        art: 'product-views/aneroid-bp-set-stethoscope-contents',
+        alt: 'The box holds the gauge, cuff, bulb and stethoscope, spare ear tips and a zip case.',
+      },
+      {
+        art: 'products/aneroid-sphygmomanometer-2',
+        alt: 'Close-up of the face of the gauge, from 0 to 300 mmHg.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -244,7 +338,20 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 1590,
     discountPercent: 30,
     stock: 22,
-    art: ['aneroid-sphygmomanometer-2', 'aneroid-sphygmomanometer'],
+    pictures: [
+      {
+        art: 'products/aneroid-bp-child-cuff',
+        alt: 'An aneroid gauge with a small red cuff with stars, and a blue bulb.',
+      },
+      {
+        art: 'product-views/aneroid-bp-child-cuff-detail',
+        alt: 'Close-up of the small cuff with its stars.',
+      },
+      {
+        art: 'product-views/aneroid-bp-child-cuff-beside',
+        alt: 'The gauge with its small cuff stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Children need a cuff of their own. This one goes round arms of 16 to 21 cm, and the dial is the same clear, full-size one as on our adult instrument.</p>
@@ -282,7 +389,24 @@ export const bpAndSugarCare: SeedProduct[] = [
     discountPercent: 38,
     stock: 170,
     bestseller: true,
-    art: ['glucometer', 'glucometer-2', 'test-strips'],
+    pictures: [
+      {
+        art: 'products/glucometer',
+        alt: 'A white glucometer that reads 104, and a bottle of strips beside it.',
+      },
+      {
+        art: 'products/glucometer-2',
+        alt: 'Close-up of the display of the glucometer, with a strip inserted.',
+      },
+      {
+        art: 'product-views/glucometer-25-strips-box',
+        alt: 'The box holds the glucometer, a bottle of strips, a lancing pen, lancets, a cell, a log book and a pouch.',
+      },
+      {
+        art: 'product-views/glucometer-beside',
+        alt: 'The glucometer and its strips stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -322,7 +446,20 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 2190,
     discountPercent: 40,
     stock: 66,
-    art: ['glucometer-2', 'glucometer', 'test-strips', 'lancets'],
+    pictures: [
+      {
+        art: 'products/glucometer-plus-kit',
+        alt: 'A green glucometer with a phone, two bottles of strips, a lancing pen and lancets.',
+      },
+      {
+        art: 'product-views/glucometer-plus-kit-detail',
+        alt: 'Close-up of the display of the glucometer, with a strip inserted.',
+      },
+      {
+        art: 'product-views/glucometer-plus-kit-contents',
+        alt: 'The box holds the glucometer, two bottles of strips, a lancing pen, lancets, a cell and a pouch.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>If someone tests twice a day, paper gets lost. This meter sends each reading to the phone, where a son or daughter in another city can look at it too, if you allow it.</p>
@@ -360,7 +497,21 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 599,
     discountPercent: 22,
     stock: 240,
-    art: ['test-strips', 'test-strips-2'],
+    pictures: [
+      {
+        art: 'products/test-strips-bottle',
+        alt: 'An open bottle of sugar test strips, with its yellow lid beside it.',
+      },
+      {
+        art: 'product-views/test-strips-bottle-detail',
+        alt: 'Close-up of the ends of the strips in the bottle.',
+      },
+      {
+        art: 'products/test-strips',
+        alt: 'The open bottle of strips stands beside its carton, marked 25.',
+      },
+      { art: 'products/test-strips-2', alt: 'Close-up of the bottle of strips and its lid.' },
+    ],
     wall: 'gulab',
     description: `
       <p>These strips drink up the drop by themselves. Bring the edge to the blood and lift away when the meter counts down.</p>
@@ -397,7 +548,20 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 1099,
     discountPercent: 27,
     stock: 190,
-    art: ['test-strips-2', 'test-strips'],
+    pictures: [
+      {
+        art: 'products/test-strips-50',
+        alt: 'A carton marked 50 with two bottles of sugar test strips, one of them open.',
+      },
+      {
+        art: 'product-views/test-strips-50-detail',
+        alt: 'Close-up of the open bottle and the closed one.',
+      },
+      {
+        art: 'product-views/test-strips-50-beside',
+        alt: 'The carton and its two bottles stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>For homes where sugar is tested every day. The second bottle stays sealed until you need it, which matters in our damp months.</p>
@@ -434,7 +598,14 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 249,
     discountPercent: 36,
     stock: 220,
-    art: ['lancets', 'lancets-2'],
+    pictures: [
+      { art: 'products/lancets', alt: 'An open box of 100 lancets with green and yellow caps.' },
+      { art: 'products/lancets-2', alt: 'Close-up of the capped lancets in their box.' },
+      {
+        art: 'product-views/lancets-beside',
+        alt: 'The box of lancets stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>A 30 gauge tip is thin, so the prick is small and the drop is still enough for a modern strip. Twist off the cap, use once, throw away safely.</p>
@@ -471,7 +642,20 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 449,
     discountPercent: 40,
     stock: 95,
-    art: ['lancets-2', 'lancets'],
+    pictures: [
+      {
+        art: 'products/lancets-family-200',
+        alt: 'Two open boxes of 100 lancets and a yellow disposal box with a black lid.',
+      },
+      {
+        art: 'product-views/lancets-family-200-detail',
+        alt: 'Close-up of the disposal box with its slotted lid.',
+      },
+      {
+        art: 'product-views/lancets-family-200-beside',
+        alt: 'The two boxes and the disposal box stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>About three months of testing twice a day. We add a puncture-proof box for used lancets, because a loose needle in the dustbin hurts someone else.</p>
@@ -507,7 +691,21 @@ export const bpAndSugarCare: SeedProduct[] = [
     listPriceRupees: 4250,
     discountPercent: 46,
     stock: 33,
-    art: ['bp-monitor', 'glucometer', 'test-strips'],
+    pictures: [
+      {
+        art: 'products/home-bp-and-sugar-set',
+        alt: 'A blood pressure monitor with its cuff, a glucometer, a bottle of strips, a lancing pen and lancets.',
+      },
+      {
+        art: 'product-views/home-bp-and-sugar-set-detail',
+        alt: 'Close-up of the monitor and the glucometer side by side.',
+      },
+      {
+        art: 'products/bp-monitor-2',
+        alt: 'Close-up of the display of the blood pressure monitor.',
+      },
+      { art: 'products/glucometer-2', alt: 'Close-up of the display of the glucometer.' },
+    ],
     wall: 'neem',
     description: `
       <p>Two things many families end up buying, in one box and at one price. Set it on a tray near the dining table, and the morning check takes five minutes.</p>

@@ -11,7 +11,20 @@ export const breathingCare: SeedProduct[] = [
     discountPercent: 44,
     stock: 130,
     bestseller: true,
-    art: ['nebulizer', 'nebulizer-2'],
+    pictures: [
+      {
+        art: 'products/nebulizer',
+        alt: 'A white and green nebuliser with a medicine cup and a mask.',
+      },
+      {
+        art: 'products/nebulizer-2',
+        alt: 'The nebuliser stands beside a steel tumbler, which shows its size.',
+      },
+      {
+        art: 'product-views/nebulizer-contents',
+        alt: 'The box holds the nebuliser, an adult mask and a child mask, an air tube, spare filters, a mouthpiece and a carry bag.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -52,7 +65,24 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 2990,
     discountPercent: 40,
     stock: 46,
-    art: ['nebulizer-2', 'nebulizer'],
+    pictures: [
+      {
+        art: 'products/nebuliser-junior',
+        alt: 'A blue nebuliser like an elephant, with a smiling mask like a fish.',
+      },
+      {
+        art: 'product-views/nebuliser-junior-detail',
+        alt: "Close-up of the elephant's face, with the switch on its foot.",
+      },
+      {
+        art: 'product-views/nebuliser-junior-contents',
+        alt: 'The box holds the nebuliser, two child masks, an air tube, spare filters and name stickers.',
+      },
+      {
+        art: 'product-views/nebuliser-junior-home',
+        alt: 'The nebuliser stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Children sit still for things that do not frighten them. The body is rounded, the motor hums low, and the small mask covers only nose and mouth.</p>
@@ -90,7 +120,20 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 4490,
     discountPercent: 33,
     stock: 17,
-    art: ['nebulizer', 'nebulizer-2'],
+    pictures: [
+      {
+        art: 'products/nebuliser-clinic',
+        alt: 'A steel nebuliser for clinics with a gauge, a handle and three outlets.',
+      },
+      {
+        art: 'product-views/nebuliser-clinic-detail',
+        alt: 'Close-up of the gauge, the switches and the three outlets.',
+      },
+      {
+        art: 'product-views/nebuliser-clinic-contents',
+        alt: 'The box holds the nebuliser, an adult mask and a child mask, an air tube, spare filters and spare tube.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>The motor in a home nebuliser needs long rests. This one may run for an hour at a time, has a washable filter, and comes with spare cups so that everybody gets a clean one.</p>
@@ -129,7 +172,24 @@ export const breathingCare: SeedProduct[] = [
     discountPercent: 55,
     stock: 200,
     bestseller: true,
-    art: ['pulse-oximeter', 'pulse-oximeter-2'],
+    pictures: [
+      {
+        art: 'products/pulse-oximeter',
+        alt: 'A white fingertip pulse oximeter that shows 98 and a pulse of 72, with a lanyard.',
+      },
+      {
+        art: 'products/pulse-oximeter-2',
+        alt: 'The pulse oximeter, 6 cm long, stands beside a steel tumbler.',
+      },
+      {
+        art: 'product-views/pulse-oximeter-detail',
+        alt: 'Close-up of the display with oxygen level, pulse and wave.',
+      },
+      {
+        art: 'product-views/pulse-oximeter-contents',
+        alt: 'The box holds the pulse oximeter, two cells, a lanyard and a guide card.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Warm your hand, sit quietly and clip the oximeter on. Within about eight seconds the bright screen shows oxygen level and pulse, and it turns off by itself when you take it away.</p>
@@ -168,7 +228,24 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 2690,
     discountPercent: 48,
     stock: 58,
-    art: ['pulse-oximeter-2', 'pulse-oximeter'],
+    pictures: [
+      {
+        art: 'products/pulse-oximeter-plus',
+        alt: 'A black pulse oximeter in a yellow cover, with a bar graph and a wave on its display.',
+      },
+      {
+        art: 'product-views/pulse-oximeter-plus-detail',
+        alt: 'Close-up of the display with oxygen level, pulse, bar graph and wave.',
+      },
+      {
+        art: 'product-views/pulse-oximeter-plus-contents',
+        alt: 'The box holds the pulse oximeter, two cells, a soft cover, a lanyard and a booklet.',
+      },
+      {
+        art: 'product-views/pulse-oximeter-plus-beside',
+        alt: 'The pulse oximeter stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Set the line once. After that the oximeter stays silent unless the oxygen reading or the pulse crosses it. A small bar shows how strong the pulse at the finger is.</p>
@@ -205,7 +282,24 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 59900,
     discountPercent: 35,
     stock: 15,
-    art: ['oxygen-concentrator', 'oxygen-concentrator-2'],
+    pictures: [
+      {
+        art: 'products/oxygen-concentrator',
+        alt: 'A white oxygen concentrator with a display that shows 2.0 litres and a humidifier bottle.',
+      },
+      {
+        art: 'products/oxygen-concentrator-2',
+        alt: 'Close-up of the display and the humidifier bottle.',
+      },
+      {
+        art: 'product-views/oxygen-concentrator-contents',
+        alt: 'The box holds the oxygen concentrator, a humidifier bottle, a nasal cannula, an air tube, spare filters and a booklet.',
+      },
+      {
+        art: 'product-views/oxygen-concentrator-chair',
+        alt: 'The oxygen concentrator stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -246,7 +340,24 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 98500,
     discountPercent: 32,
     stock: 5,
-    art: ['oxygen-concentrator-2', 'oxygen-concentrator'],
+    pictures: [
+      {
+        art: 'products/oxygen-concentrator-10l',
+        alt: 'A tall green oxygen concentrator with two flow tubes and two humidifier bottles.',
+      },
+      {
+        art: 'product-views/oxygen-concentrator-10l-detail',
+        alt: 'Close-up of the display, the flow tubes and the bottles.',
+      },
+      {
+        art: 'product-views/oxygen-concentrator-10l-contents',
+        alt: 'The box holds the oxygen concentrator, a humidifier bottle, a nasal cannula, an air tube and spare filters.',
+      },
+      {
+        art: 'product-views/oxygen-concentrator-10l-chair',
+        alt: 'The oxygen concentrator stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     leaflet: true,
     description: `
@@ -286,7 +397,21 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 9800,
     discountPercent: 24,
     stock: 20,
-    art: ['oxygen-cylinder', 'oxygen-cylinder-2'],
+    pictures: [
+      {
+        art: 'products/oxygen-cylinder',
+        alt: 'A small oxygen cylinder with a regulator, a gauge and a tube.',
+      },
+      { art: 'products/oxygen-cylinder-2', alt: 'Close-up of the regulator and the gauge.' },
+      {
+        art: 'product-views/oxygen-cylinder-contents',
+        alt: 'The box holds the cylinder with its regulator, a humidifier bottle, a mask and a key.',
+      },
+      {
+        art: 'product-views/oxygen-cylinder-chair',
+        alt: 'The cylinder with its regulator stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Kept by many families as a reserve for power cuts. At two litres a minute a full A-type cylinder lasts for about six hours. It travels empty, as the rules ask, and is filled at a licensed station.</p>
@@ -324,7 +449,24 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 14900,
     discountPercent: 26,
     stock: 0,
-    art: ['oxygen-cylinder-2', 'oxygen-cylinder'],
+    pictures: [
+      {
+        art: 'products/oxygen-cylinder-trolley',
+        alt: 'An oxygen cylinder on a two-wheel trolley, with a mask, a tube and a flow meter.',
+      },
+      {
+        art: 'product-views/oxygen-cylinder-trolley-detail',
+        alt: 'Close-up of the regulator, the gauge and the flow meter.',
+      },
+      {
+        art: 'product-views/oxygen-cylinder-trolley-contents',
+        alt: 'The box holds the cylinder on its trolley, a humidifier bottle, a mask and a key.',
+      },
+      {
+        art: 'product-views/oxygen-cylinder-trolley-chair',
+        alt: 'The cylinder on its trolley stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Twice the oxygen of the A type, and far easier to move than it looks, because the trolley takes the weight. It is delivered empty and filled at a licensed station near your home.</p>
@@ -361,7 +503,20 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 52000,
     discountPercent: 38,
     stock: 11,
-    art: ['cpap-machine', 'cpap-machine-2'],
+    pictures: [
+      {
+        art: 'products/cpap-auto-humidifier',
+        alt: 'A black CPAP machine with a clear water chamber, a hose and a nasal mask.',
+      },
+      {
+        art: 'product-views/cpap-auto-humidifier-detail',
+        alt: 'Close-up of the display and the water chamber.',
+      },
+      {
+        art: 'product-views/cpap-auto-humidifier-contents',
+        alt: 'The box holds the CPAP machine with its hose and mask, a memory card and a carry bag.',
+      },
+    ],
     wall: 'ret',
     leaflet: true,
     description: `
@@ -400,7 +555,14 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 34500,
     discountPercent: 30,
     stock: 8,
-    art: ['cpap-machine-2', 'cpap-machine'],
+    pictures: [
+      { art: 'products/cpap-machine', alt: 'A white CPAP machine with a hose and a nasal mask.' },
+      { art: 'products/cpap-machine-2', alt: 'Close-up of the nasal mask and its headgear.' },
+      {
+        art: 'product-views/cpap-machine-contents',
+        alt: 'The box holds the CPAP machine with its hose and mask, two filters and a carry bag.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>When the doctor has already found the one pressure that suits you, a simple machine does the work. Set it once with your clinic and then press only start and stop.</p>
@@ -436,7 +598,17 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 8900,
     discountPercent: 32,
     stock: 13,
-    art: ['suction-machine', 'suction-machine-2'],
+    pictures: [
+      {
+        art: 'products/suction-machine',
+        alt: 'A white suction machine with a gauge and a clear jar.',
+      },
+      { art: 'products/suction-machine-2', alt: 'Close-up of the gauge and the vacuum knob.' },
+      {
+        art: 'product-views/suction-machine-contents',
+        alt: 'The box holds the suction machine with its jar, two filters, a sample tube and a mains cord.',
+      },
+    ],
     wall: 'haldi',
     leaflet: true,
     description: `
@@ -476,7 +648,20 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 15500,
     discountPercent: 29,
     stock: 7,
-    art: ['suction-machine-2', 'suction-machine'],
+    pictures: [
+      {
+        art: 'products/suction-machine-battery',
+        alt: 'A black and yellow suction machine with a battery sign and a clear jar.',
+      },
+      {
+        art: 'product-views/suction-machine-battery-detail',
+        alt: 'Close-up of the gauge and the battery sign.',
+      },
+      {
+        art: 'product-views/suction-machine-battery-contents',
+        alt: 'The box holds the suction machine with its jar, two filters, a mains cord, a car lead and a carry bag.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Power cuts do not wait. A built-in battery takes over without a gap, and a car lead means the machine can travel to the hospital with its owner.</p>
@@ -514,7 +699,20 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 549,
     discountPercent: 45,
     stock: 150,
-    art: ['steam-vaporiser', 'steam-vaporiser-2'],
+    pictures: [
+      {
+        art: 'products/steam-vaporiser',
+        alt: 'A steam vaporiser with steam rising from its cone.',
+      },
+      {
+        art: 'products/steam-vaporiser-2',
+        alt: 'The vaporiser stands on a shelf in a niche, beside a potted tulsi.',
+      },
+      {
+        art: 'product-views/steam-vaporiser-contents',
+        alt: 'The box holds the vaporiser, a nose piece and a measuring cup.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>A cup of water, a flick of the switch, and steam rises from the wide cone. Old and young use the vaporiser (vaporizer) in the cold months, and it warms the face before a clean-up too.</p>
@@ -553,7 +751,17 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 450,
     discountPercent: 38,
     stock: 110,
-    art: ['spirometer', 'spirometer-2'],
+    pictures: [
+      {
+        art: 'products/spirometer',
+        alt: 'A spirometer with two green balls and a yellow one, and its tube.',
+      },
+      { art: 'products/spirometer-2', alt: 'Close-up of the balls in their tubes.' },
+      {
+        art: 'product-views/spirometer-beside',
+        alt: 'The spirometer stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Breathe in slowly through the tube and watch the balls climb. One rises, then two, then three, and you can see for yourself how the practice goes.</p>
@@ -591,7 +799,20 @@ export const breathingCare: SeedProduct[] = [
     listPriceRupees: 590,
     discountPercent: 30,
     stock: 70,
-    art: ['spirometer-2', 'spirometer'],
+    pictures: [
+      {
+        art: 'products/spirometer-two-mouthpieces',
+        alt: 'A spirometer with three blue balls, and two mouthpieces, one blue and one yellow.',
+      },
+      {
+        art: 'product-views/spirometer-two-mouthpieces-detail',
+        alt: 'Close-up of the two mouthpieces.',
+      },
+      {
+        art: 'product-views/spirometer-two-mouthpieces-beside',
+        alt: 'The spirometer stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>The same simple exercise, packed for those who will use it for some weeks. A four-week chart helps you mark each session with a pencil.</p>

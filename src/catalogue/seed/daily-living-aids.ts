@@ -11,7 +11,24 @@ export const dailyLivingAids: SeedProduct[] = [
     discountPercent: 33,
     stock: 190,
     bestseller: true,
-    art: ['pill-organiser', 'pill-organiser-2'],
+    pictures: [
+      {
+        art: 'products/pill-organiser',
+        alt: 'A green pill organiser with seven boxes, the one for Thursday open and tablets in it.',
+      },
+      {
+        art: 'products/pill-organiser-2',
+        alt: 'The pill organiser lies before a steel tumbler, which shows its size.',
+      },
+      {
+        art: 'product-views/pill-organiser-detail',
+        alt: 'Close-up of the open box with its tablets.',
+      },
+      {
+        art: 'product-views/pill-organiser-home',
+        alt: 'The pill organiser stands on a shelf in a niche.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Fill it on Sunday evening and the week is sorted. One look tells you, or your daughter on the phone, whether Tuesday has been opened.</p>
@@ -47,7 +64,20 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 649,
     discountPercent: 38,
     stock: 83,
-    art: ['pill-organiser', 'pill-organiser-2'],
+    pictures: [
+      {
+        art: 'products/pill-organiser-deep-2',
+        alt: 'Two deep pill organisers with seven boxes each, a red one behind a blue one.',
+      },
+      {
+        art: 'product-views/pill-organiser-deep-2-detail',
+        alt: 'Close-up of the lids, each with the letter of its day.',
+      },
+      {
+        art: 'product-views/pill-organiser-deep-2-beside',
+        alt: 'The two organisers stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>When there are eight or nine tablets a day, ordinary boxes will not close. These are half as deep again, and with two of them each person has their own.</p>
@@ -84,7 +114,24 @@ export const dailyLivingAids: SeedProduct[] = [
     discountPercent: 40,
     stock: 29,
     bestseller: true,
-    art: ['hearing-aid', 'hearing-aid-2'],
+    pictures: [
+      {
+        art: 'products/hearing-aid',
+        alt: 'Two skin-coloured hearing aids in an open white charging case.',
+      },
+      {
+        art: 'products/hearing-aid-2',
+        alt: 'The charging case, 9 cm wide, stands beside a steel tumbler.',
+      },
+      {
+        art: 'product-views/hearing-aid-detail',
+        alt: 'Close-up of the two hearing aids in the case.',
+      },
+      {
+        art: 'product-views/hearing-aid-contents',
+        alt: 'The box holds the hearing aids in their case, spare ear tips in two sizes, a cleaning brush, a USB cable and a booklet.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -126,7 +173,24 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 26500,
     discountPercent: 36,
     stock: 11,
-    art: ['hearing-aid', 'hearing-aid-2'],
+    pictures: [
+      {
+        art: 'products/hearing-aids-plus-16',
+        alt: 'Two silver hearing aids in an open black charging case that shows 100.',
+      },
+      {
+        art: 'product-views/hearing-aids-plus-16-detail',
+        alt: 'Close-up of the two hearing aids and the display of the case.',
+      },
+      {
+        art: 'product-views/hearing-aids-plus-16-contents',
+        alt: 'The box holds the hearing aids in their case, spare ear tips in two sizes, a USB cable, a cleaning brush, a drying box and a booklet.',
+      },
+      {
+        art: 'product-views/hearing-aids-plus-16-beside',
+        alt: 'The hearing aids in their case stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Sixteen channels let the sound be shaped more closely to a hearing test. An audiologist can set each ear by cable, and the aids remember it.</p>
@@ -164,7 +228,20 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 720,
     discountPercent: 37,
     stock: 152,
-    art: ['adult-diapers', 'adult-diapers-2'],
+    pictures: [
+      {
+        art: 'products/adult-diaper-pants-pull-up',
+        alt: 'A yellow pack of ten pull-up pants in size L, with one pair in front.',
+      },
+      {
+        art: 'product-views/adult-diaper-pants-pull-up-detail',
+        alt: 'Close-up of the soft waistband of the pants.',
+      },
+      {
+        art: 'product-views/adult-diaper-pants-pull-up-beside',
+        alt: 'The pack of pull-up pants stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>They pull up and down without help and hardly show under clothes. For weddings, journeys and long nights, they give a little peace of mind.</p>
@@ -201,7 +278,20 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 5600,
     discountPercent: 42,
     stock: 24,
-    art: ['commode-chair', 'commode-chair-2'],
+    pictures: [
+      {
+        art: 'products/commode-three-in-one',
+        alt: 'A blue commode and shower chair with arms, a backrest and a bucket under the seat.',
+      },
+      {
+        art: 'product-views/commode-three-in-one-detail',
+        alt: 'Close-up of the open seat and the bucket.',
+      },
+      {
+        art: 'product-views/commode-three-in-one-chair',
+        alt: 'The commode chair stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Three jobs, one chair. It stands by the bed with its bucket, over the toilet as a raised seat with arms, and in the shower as a safe place to sit.</p>
@@ -238,7 +328,20 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 1190,
     discountPercent: 41,
     stock: 86,
-    art: ['walking-stick', 'walking-stick-2'],
+    pictures: [
+      {
+        art: 'products/four-foot-stick-seniors',
+        alt: 'A bronze walking stick with a curved foam handle and four feet.',
+      },
+      {
+        art: 'product-views/four-foot-stick-seniors-detail',
+        alt: 'Close-up of the curved handle and the height lock.',
+      },
+      {
+        art: 'product-views/four-foot-stick-seniors-chair',
+        alt: 'The walking stick stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Let go of it to open the door and it will not fall over. The four feet give a wider base on smooth floors, and the curved handle takes the weight of the palm.</p>
@@ -276,7 +379,20 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 1290,
     discountPercent: 35,
     stock: 0,
-    art: ['walking-stick', 'walking-stick-2'],
+    pictures: [
+      {
+        art: 'products/quad-stick-petite',
+        alt: 'A short red walking stick with a straight handle and a small green base on four feet.',
+      },
+      {
+        art: 'product-views/quad-stick-petite-detail',
+        alt: 'Close-up of the small base and its four rubber feet.',
+      },
+      {
+        art: 'product-views/quad-stick-petite-chair',
+        alt: 'The walking stick stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Most sticks are too tall for many of our mothers and aunts. This one starts at 62 cm, and its narrow base fits a normal stair.</p>
@@ -313,7 +429,20 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 1990,
     discountPercent: 44,
     stock: 67,
-    art: ['weighing-scale', 'weighing-scale-2'],
+    pictures: [
+      {
+        art: 'products/scale-easy-read-low-step',
+        alt: 'A low bathroom scale with a ribbed step and a raised display that shows 64.8 kg.',
+      },
+      {
+        art: 'product-views/scale-easy-read-low-step-detail',
+        alt: 'Close-up of the large digits of the raised display.',
+      },
+      {
+        art: 'product-views/scale-easy-read-low-step-contents',
+        alt: 'The box holds the scale, two cells and a booklet.',
+      },
+    ],
     wall: 'ret',
     leaflet: true,
     description: `
@@ -351,7 +480,24 @@ export const dailyLivingAids: SeedProduct[] = [
     listPriceRupees: 599,
     discountPercent: 30,
     stock: 49,
-    art: ['hot-water-bag', 'hot-water-bag-2'],
+    pictures: [
+      {
+        art: 'products/hot-water-bag-easy-grip',
+        alt: 'A green hot water bag with a yellow grip handle and a white stopper.',
+      },
+      {
+        art: 'product-views/hot-water-bag-easy-grip-detail',
+        alt: 'Close-up of the grip handle and the stopper.',
+      },
+      {
+        art: 'product-views/hot-water-bag-easy-grip-contents',
+        alt: 'The box holds the hot water bag and a funnel.',
+      },
+      {
+        art: 'product-views/hot-water-bag-easy-grip-home',
+        alt: 'The hot water bag stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Filling a hot water bag is the risky part. The neck of this one is stiff and broad, so it can be held upright over the sink with one steady hand.</p>

@@ -11,7 +11,20 @@ export const diagnostics: SeedProduct[] = [
     discountPercent: 36,
     stock: 64,
     bestseller: true,
-    art: ['stethoscope', 'stethoscope-2'],
+    pictures: [
+      {
+        art: 'products/stethoscope-dual-head',
+        alt: 'A green stethoscope whose chest piece has a diaphragm and a bell.',
+      },
+      {
+        art: 'product-views/stethoscope-dual-head-detail',
+        alt: 'Close-up of the chest piece with its diaphragm and bell.',
+      },
+      {
+        art: 'product-views/stethoscope-dual-head-contents',
+        alt: 'The box holds the stethoscope, a spare diaphragm, spare ear tips and a name tag.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -50,7 +63,20 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 749,
     discountPercent: 40,
     stock: 120,
-    art: ['stethoscope', 'stethoscope-2'],
+    pictures: [
+      {
+        art: 'products/stethoscope-student',
+        alt: 'A red stethoscope with a single-head chest piece.',
+      },
+      {
+        art: 'product-views/stethoscope-student-detail',
+        alt: 'Close-up of the single-head chest piece.',
+      },
+      {
+        art: 'product-views/stethoscope-student-contents',
+        alt: 'The box holds the stethoscope and spare ear tips.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>This is the one to learn on. It weighs very little, the single flat head is quick to place, and nobody will scold you if it goes missing on the ward.</p>
@@ -87,7 +113,24 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 1899,
     discountPercent: 30,
     stock: 28,
-    art: ['stethoscope', 'stethoscope-2'],
+    pictures: [
+      {
+        art: 'products/stethoscope-paediatric',
+        alt: "A light blue stethoscope for children, with a small chest piece like a bear's face.",
+      },
+      {
+        art: 'product-views/stethoscope-paediatric-detail',
+        alt: 'Close-up of the bear-faced chest piece.',
+      },
+      {
+        art: 'product-views/stethoscope-paediatric-contents',
+        alt: 'The box holds the stethoscope, spare ear tips in two sizes and a spare diaphragm.',
+      },
+      {
+        art: 'product-views/stethoscope-paediatric-home',
+        alt: 'The stethoscope stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>An adult head is simply too wide for a small chest. Here the diaphragm is 33 mm across and the bell is smaller still, so the rim touches the skin all the way round.</p>
@@ -125,7 +168,24 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 6490,
     discountPercent: 28,
     stock: 14,
-    art: ['stethoscope-2', 'stethoscope'],
+    pictures: [
+      {
+        art: 'products/stethoscope-cardiology',
+        alt: 'A black cardiology stethoscope with a twin-channel tube.',
+      },
+      {
+        art: 'product-views/stethoscope-cardiology-detail',
+        alt: 'Close-up of the heavy chest piece and the twin-channel tube.',
+      },
+      {
+        art: 'product-views/stethoscope-cardiology-contents',
+        alt: 'The box holds the stethoscope, a spare diaphragm, spare ear tips in two sizes and a zip case.',
+      },
+      {
+        art: 'product-views/stethoscope-cardiology-home',
+        alt: 'The stethoscope stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -165,7 +225,17 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 2199,
     discountPercent: 38,
     stock: 35,
-    art: ['otoscope', 'otoscope-2'],
+    pictures: [
+      {
+        art: 'products/otoscope-pocket-specula',
+        alt: 'A pocket otoscope beside eight ear specula in two sizes.',
+      },
+      {
+        art: 'product-views/otoscope-pocket-specula-contents',
+        alt: 'The box holds the otoscope, eight ear specula, two cells and a pouch.',
+      },
+      { art: 'products/otoscope-2', alt: 'Close-up of the head of the otoscope with its lens.' },
+    ],
     wall: 'neem',
     description: `
       <p>Small enough for a shirt pocket, and bright enough to see by. The white LED shows true colours, and the lens brings the view up to three times its size.</p>
@@ -204,7 +274,17 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 7990,
     discountPercent: 34,
     stock: 9,
-    art: ['otoscope-2', 'otoscope'],
+    pictures: [
+      {
+        art: 'products/otoscope-case-set',
+        alt: 'A rechargeable otoscope in an open hard case, with twelve specula and a USB cable.',
+      },
+      {
+        art: 'product-views/otoscope-case-set-detail',
+        alt: 'Close-up of the otoscope in its place in the case.',
+      },
+      { art: 'products/otoscope-2', alt: 'Close-up of the head of the otoscope with its lens.' },
+    ],
     wall: 'haldi',
     leaflet: true,
     description: `
@@ -244,7 +324,24 @@ export const diagnostics: SeedProduct[] = [
     discountPercent: 34,
     stock: 210,
     bestseller: true,
-    art: ['digital-thermometer', 'digital-thermometer-2'],
+    pictures: [
+      {
+        art: 'products/thermometer-flexi-tip',
+        alt: 'A white thermometer with a green flexible tip that is bent.',
+      },
+      {
+        art: 'product-views/thermometer-flexi-tip-detail',
+        alt: 'Close-up of the flexible tip and the display.',
+      },
+      {
+        art: 'product-views/thermometer-flexi-tip-contents',
+        alt: 'The box holds the thermometer, a clear case and a guide card.',
+      },
+      {
+        art: 'product-views/thermometer-flexi-tip-carton',
+        alt: 'The thermometer stands before its carton.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Every home should have one in the drawer. The tip bends under the arm instead of poking, the digits are large, and a beep tells you when the reading is ready.</p>
@@ -282,7 +379,20 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 220,
     discountPercent: 25,
     stock: 160,
-    art: ['digital-thermometer', 'digital-thermometer-2'],
+    pictures: [
+      {
+        art: 'products/thermometer-rigid-large-display',
+        alt: 'A white thermometer with a rigid tip and a large display.',
+      },
+      {
+        art: 'product-views/thermometer-rigid-large-display-detail',
+        alt: 'Close-up of the large display that shows 98.4 °F.',
+      },
+      {
+        art: 'product-views/thermometer-rigid-large-display-contents',
+        alt: 'The box holds the thermometer and a clear case.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>No buttons to puzzle over. Press once, wait for the beep and read the number, which is nearly twice the size of those on a common thermometer.</p>
@@ -319,7 +429,24 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 2499,
     discountPercent: 52,
     stock: 75,
-    art: ['infrared-thermometer', 'infrared-thermometer-2'],
+    pictures: [
+      {
+        art: 'products/infrared-thermometer',
+        alt: 'A white and green infrared thermometer that shows 36.6 °C.',
+      },
+      {
+        art: 'products/infrared-thermometer-2',
+        alt: 'Close-up of the display that shows 36.6 °C.',
+      },
+      {
+        art: 'product-views/infrared-thermometer-contents',
+        alt: 'The box holds the infrared thermometer, two cells, a pouch and a booklet.',
+      },
+      {
+        art: 'product-views/infrared-thermometer-beside',
+        alt: 'The infrared thermometer stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -360,7 +487,24 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 3290,
     discountPercent: 45,
     stock: 0,
-    art: ['infrared-thermometer-2', 'infrared-thermometer'],
+    pictures: [
+      {
+        art: 'products/infrared-thermometer-reception',
+        alt: 'A green infrared thermometer with a large display, a loudspeaker and a wrist loop.',
+      },
+      {
+        art: 'product-views/infrared-thermometer-reception-detail',
+        alt: 'Close-up of the large display that shows 36.5 °C.',
+      },
+      {
+        art: 'product-views/infrared-thermometer-reception-contents',
+        alt: 'The box holds the infrared thermometer, two cells, a wrist loop and a booklet.',
+      },
+      {
+        art: 'product-views/infrared-thermometer-reception-beside',
+        alt: 'The infrared thermometer stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Made for a queue. The beep is clear in a noisy hall, and you can set your own line above which the screen turns red.</p>
@@ -398,7 +542,21 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 9990,
     discountPercent: 32,
     stock: 18,
-    art: ['ecg-monitor', 'ecg-monitor-2'],
+    pictures: [
+      {
+        art: 'products/ecg-monitor',
+        alt: 'An ECG monitor with a trace and a pulse of 72 on its screen.',
+      },
+      { art: 'products/ecg-monitor-2', alt: 'Close-up of the trace on the screen.' },
+      {
+        art: 'product-views/ecg-monitor-contents',
+        alt: 'The box holds the ECG monitor, a USB cable, a charger, a pouch and a booklet.',
+      },
+      {
+        art: 'product-views/ecg-monitor-beside',
+        alt: 'The ECG monitor stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -438,7 +596,20 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 16500,
     discountPercent: 30,
     stock: 6,
-    art: ['ecg-monitor-2', 'ecg-monitor'],
+    pictures: [
+      {
+        art: 'products/ecg-monitor-limb-cable',
+        alt: 'An ECG monitor with a trace on its screen and a limb cable with four coloured clips.',
+      },
+      {
+        art: 'product-views/ecg-monitor-limb-cable-detail',
+        alt: 'Close-up of the coloured clips of the limb cable.',
+      },
+      {
+        art: 'product-views/ecg-monitor-limb-cable-contents',
+        alt: 'The box holds the ECG monitor with its limb cable, gel pads, a charger and a zip case.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>For the family doctor who visits at home. Use the pads for a quick rhythm check, or plug in the cable with four clips and see six limb leads one after another.</p>
@@ -476,7 +647,21 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 1799,
     discountPercent: 45,
     stock: 88,
-    art: ['weighing-scale', 'weighing-scale-2'],
+    pictures: [
+      { art: 'products/weighing-scale', alt: 'A white body scale that shows 62.4 kg.' },
+      {
+        art: 'products/weighing-scale-2',
+        alt: 'The body scale stands before its carton, marked 180 kg.',
+      },
+      {
+        art: 'product-views/weighing-scale-contents',
+        alt: 'The box holds the scale, two cells and a guide card.',
+      },
+      {
+        art: 'product-views/weighing-scale-beside',
+        alt: 'The scale stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Weigh yourself at the same time each morning and the number means something. This weight machine switches on by itself, settles in two seconds and goes off again when you step down.</p>
@@ -514,7 +699,20 @@ export const diagnostics: SeedProduct[] = [
     listPriceRupees: 2990,
     discountPercent: 50,
     stock: 42,
-    art: ['weighing-scale-2', 'weighing-scale'],
+    pictures: [
+      {
+        art: 'products/scale-body-composition-round',
+        alt: 'A round glass body scale that shows 58.6 kg, with a phone beside it.',
+      },
+      {
+        art: 'product-views/scale-body-composition-round-detail',
+        alt: 'Close-up of the display in the middle of the round scale.',
+      },
+      {
+        art: 'product-views/scale-body-composition-round-contents',
+        alt: 'The box holds the scale, three cells and a guide card.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Stand barefoot on the steel pads. A very small current that you cannot feel gives an estimate of fat, water and muscle beside your weight, and the app draws the line week by week.</p>

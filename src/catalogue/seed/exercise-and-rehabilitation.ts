@@ -11,7 +11,21 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     discountPercent: 43,
     stock: 71,
     bestseller: true,
-    art: ['pedal-exerciser', 'pedal-exerciser-2'],
+    pictures: [
+      {
+        art: 'products/pedal-exerciser',
+        alt: 'A white pedal exerciser with a small display and two strapped pedals.',
+      },
+      { art: 'products/pedal-exerciser-2', alt: 'Close-up of the display and the strapped pedal.' },
+      {
+        art: 'product-views/pedal-exerciser-contents',
+        alt: 'The box holds the pedal exerciser, a tool, a cell and a booklet.',
+      },
+      {
+        art: 'product-views/pedal-exerciser-chair',
+        alt: 'The pedal exerciser stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -53,7 +67,24 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 6490,
     discountPercent: 38,
     stock: 18,
-    art: ['pedal-exerciser', 'pedal-exerciser-2'],
+    pictures: [
+      {
+        art: 'products/pedal-exerciser-magnetic',
+        alt: 'A black pedal exerciser with a blue magnetic flywheel, on its floor mat.',
+      },
+      {
+        art: 'product-views/pedal-exerciser-magnetic-detail',
+        alt: 'Close-up of the flywheel and the strapped pedal.',
+      },
+      {
+        art: 'product-views/pedal-exerciser-magnetic-contents',
+        alt: 'The box holds the pedal exerciser, a tool, two cells and a booklet.',
+      },
+      {
+        art: 'product-views/pedal-exerciser-magnetic-chair',
+        alt: 'The pedal exerciser stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Magnets slow the wheel without touching it, so the turning is even and nearly silent. Eight marked levels make it easy to write down what you did.</p>
@@ -90,7 +121,20 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 8499,
     discountPercent: 50,
     stock: 33,
-    art: ['massage-gun', 'massage-gun-2'],
+    pictures: [
+      {
+        art: 'products/massage-gun-6-heads-case',
+        alt: 'A red massage gun with six heads and a charger in an open hard case.',
+      },
+      {
+        art: 'product-views/massage-gun-6-heads-case-detail',
+        alt: 'Close-up of the massage gun with its display.',
+      },
+      {
+        art: 'product-views/massage-gun-6-heads-case-detail-2',
+        alt: 'Close-up of the heads in the lower row of the case.',
+      },
+    ],
     wall: 'ret',
     leaflet: true,
     description: `
@@ -130,7 +174,17 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 449,
     discountPercent: 38,
     stock: 164,
-    art: ['kinesiology-tape', 'kinesiology-tape-2'],
+    pictures: [
+      { art: 'products/kinesiology-tape-single', alt: 'One roll of light blue physio tape.' },
+      {
+        art: 'product-views/kinesiology-tape-single-detail',
+        alt: 'Close-up of the wound layers of the tape.',
+      },
+      {
+        art: 'product-views/kinesiology-tape-single-beside',
+        alt: 'The roll of tape stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>If your physiotherapist has shown you how to tape at home, this is the roll to keep. Marks on the backing every 5 cm save you the ruler.</p>
@@ -166,7 +220,20 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 549,
     discountPercent: 30,
     stock: 77,
-    art: ['kinesiology-tape-2', 'kinesiology-tape'],
+    pictures: [
+      {
+        art: 'products/kinesiology-tape-pre-cut',
+        alt: 'An orange roll of tape with three cut strips beside it: orange, green and blue.',
+      },
+      {
+        art: 'product-views/kinesiology-tape-pre-cut-detail',
+        alt: 'Close-up of three strips with rounded ends.',
+      },
+      {
+        art: 'product-views/kinesiology-tape-pre-cut-beside',
+        alt: 'The roll and its strips stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Scissors are no friend of a sore wrist. These strips come off the roll one by one, already rounded, with the backing torn across the middle.</p>
@@ -203,7 +270,20 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     discountPercent: 42,
     stock: 198,
     bestseller: true,
-    art: ['spirometer', 'spirometer-2'],
+    pictures: [
+      {
+        art: 'products/breathing-exerciser-three-ball',
+        alt: 'A breathing exerciser with three yellow balls and a green base.',
+      },
+      {
+        art: 'product-views/breathing-exerciser-three-ball-detail',
+        alt: 'Close-up of the yellow balls in their tubes.',
+      },
+      {
+        art: 'product-views/breathing-exerciser-three-ball-beside',
+        alt: 'The breathing exerciser stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -242,7 +322,20 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 599,
     discountPercent: 35,
     stock: 0,
-    art: ['spirometer', 'spirometer-2'],
+    pictures: [
+      {
+        art: 'products/spirometer-flow-knob',
+        alt: 'A breathing exerciser with three coloured balls, a flow knob and a coiled spare tube.',
+      },
+      {
+        art: 'product-views/spirometer-flow-knob-detail',
+        alt: 'Close-up of the flow knob and the tube.',
+      },
+      {
+        art: 'product-views/spirometer-flow-knob-contents',
+        alt: 'The box holds the breathing exerciser, a mouthpiece and a guide card.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>The knob at the side lets in a little extra air on weak days and closes for harder practice. It practises breathing out as well, when held upside down.</p>
@@ -279,7 +372,20 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 3990,
     discountPercent: 44,
     stock: 27,
-    art: ['tens-unit', 'tens-unit-2'],
+    pictures: [
+      {
+        art: 'products/tens-dual-channel',
+        alt: 'A black stimulator with two channels on its display and four pads on leads.',
+      },
+      {
+        art: 'product-views/tens-dual-channel-detail',
+        alt: 'Close-up of the display with a level for each channel.',
+      },
+      {
+        art: 'product-views/tens-dual-channel-contents',
+        alt: 'The box holds the stimulator with its four pads, a USB cable, a pouch and a booklet.',
+      },
+    ],
     wall: 'neem',
     leaflet: true,
     description: `
@@ -319,7 +425,24 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 1690,
     discountPercent: 46,
     stock: 58,
-    art: ['weighing-scale', 'weighing-scale-2'],
+    pictures: [
+      {
+        art: 'products/scale-fitness-step-on',
+        alt: 'A black glass body scale that shows 71.2 kg in yellow digits.',
+      },
+      {
+        art: 'product-views/scale-fitness-step-on-detail',
+        alt: 'Close-up of the lit display that shows 71.2 kg.',
+      },
+      {
+        art: 'product-views/scale-fitness-step-on-contents',
+        alt: 'The box holds the scale, two cells and a chart.',
+      },
+      {
+        art: 'product-views/scale-fitness-step-on-beside',
+        alt: 'The scale stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Weigh yourself on the same morning each week, before breakfast, and write it in the little chart. A slow, steady line says more than any single number.</p>
@@ -356,7 +479,20 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
     listPriceRupees: 3490,
     discountPercent: 37,
     stock: 21,
-    art: ['walker', 'walker-2'],
+    pictures: [
+      {
+        art: 'products/walker-rehab',
+        alt: 'A grey and red training walker with forearm pads and a green box with a locking knob.',
+      },
+      {
+        art: 'product-views/walker-rehab-detail',
+        alt: 'Close-up of the forearm pads and the locking knob.',
+      },
+      {
+        art: 'product-views/walker-rehab-chair',
+        alt: 'The walker stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>With the pin in, it is a firm frame. With the pin out, the left and right sides move forward in turn, and the body follows in something close to a natural walk.</p>

@@ -11,7 +11,24 @@ export const firstAidAndDressings: SeedProduct[] = [
     discountPercent: 28,
     stock: 97,
     bestseller: true,
-    art: ['first-aid-kit', 'first-aid-kit-2'],
+    pictures: [
+      {
+        art: 'products/first-aid-kit-65',
+        alt: 'A green first-aid kit with its contents in front: bandages, strips, gauze, tape, antiseptic, scissors and tweezers.',
+      },
+      {
+        art: 'product-views/first-aid-kit-65-detail',
+        alt: 'Close-up of the bandages, strips and gauze before the kit.',
+      },
+      {
+        art: 'products/first-aid-kit',
+        alt: 'The green first-aid kit, closed, with a bottle and a bandage beside it.',
+      },
+      {
+        art: 'product-views/first-aid-kit-contents',
+        alt: 'The contents of the kit laid out on a cloth.',
+      },
+    ],
     wall: 'gulab',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -52,14 +69,31 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 690,
     discountPercent: 30,
     stock: 128,
-    art: ['first-aid-kit', 'first-aid-kit-2'],
+    pictures: [
+      {
+        art: 'products/first-aid-travel-kit-40',
+        alt: 'A red travel pouch with its contents in front: roller bandages, strips, tape, wipes, scissors, tweezers and a card.',
+      },
+      {
+        art: 'product-views/first-aid-travel-pouch',
+        alt: 'The red travel pouch, closed, with a green cross on its pocket.',
+      },
+      {
+        art: 'product-views/first-aid-travel-kit-40-contents',
+        alt: 'The box holds the pouch, adhesive strips, roller bandages, antiseptic wipes and a guide card.',
+      },
+      {
+        art: 'product-views/first-aid-travel-kit-40-beside',
+        alt: 'The pouch stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
-      <p>Small enough for the glove box, yet it holds enough for a family on the road. The lid closes tight against dust.</p>
+      <p>Small enough for the glove box, yet it holds enough for a family on the road. The zip closes tight against dust.</p>
       <h3>Why families choose it</h3>
       <ul>
       <li>Light enough to carry for a whole day of walking.</li>
-      <li>A checklist inside the lid shows what to refill.</li>
+      <li>A checklist inside the flap shows what to refill.</li>
       <li>Bright, so it is quickly found in a full bag.</li>
       </ul>
       <h3>In the box</h3>
@@ -70,7 +104,7 @@ export const firstAidAndDressings: SeedProduct[] = [
     details: `
       <table><tbody>
         <tr><th scope="row">Contents</th><td>40 pieces</td></tr>
-        <tr><th scope="row">Box</th><td>Polypropylene</td></tr>
+        <tr><th scope="row">Pouch</th><td>Water-resistant nylon with a zip</td></tr>
         <tr><th scope="row">Size</th><td>18 × 13 × 7 cm</td></tr>
         <tr><th scope="row">Weight</th><td>420 g</td></tr>
         <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
@@ -88,7 +122,20 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 2890,
     discountPercent: 34,
     stock: 26,
-    art: ['first-aid-kit', 'first-aid-kit-2'],
+    pictures: [
+      {
+        art: 'products/first-aid-workplace-box',
+        alt: 'A white wall box with its green door open and shelves full of bandages, bottles, tape and scissors.',
+      },
+      {
+        art: 'product-views/first-aid-workplace-box-detail',
+        alt: 'Close-up of the upper shelves with rolls and bottles.',
+      },
+      {
+        art: 'product-views/first-aid-workplace-box-detail-2',
+        alt: 'Close-up of the lower shelves with strips, scissors and tweezers.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>A shop or workshop uses up its first-aid box sooner than a home does. This one carries larger dressings, an eye wash and enough bandage for more than one person.</p>
@@ -126,7 +173,17 @@ export const firstAidAndDressings: SeedProduct[] = [
     discountPercent: 35,
     stock: 236,
     bestseller: true,
-    art: ['crepe-bandage', 'crepe-bandage-2'],
+    pictures: [
+      { art: 'products/crepe-bandage', alt: 'A crepe bandage of 10 cm with two clips.' },
+      {
+        art: 'product-views/crepe-bandage-detail',
+        alt: 'Close-up of the woven edge of the bandage.',
+      },
+      {
+        art: 'product-views/crepe-bandage-beside',
+        alt: 'The crepe bandage stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Real cotton crepe grips itself, so it does not slide down as you walk. Wind it from the toes upward, each turn covering half of the one before.</p>
@@ -163,7 +220,20 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 560,
     discountPercent: 40,
     stock: 111,
-    art: ['crepe-bandage-2', 'crepe-bandage'],
+    pictures: [
+      {
+        art: 'products/crepe-bandage-pack-3',
+        alt: 'Three crepe bandages of 8 cm with blue labels, and their clips.',
+      },
+      {
+        art: 'product-views/crepe-bandage-pack-3-detail',
+        alt: 'Close-up of the front bandage and its clips.',
+      },
+      {
+        art: 'product-views/crepe-bandage-pack-3-beside',
+        alt: 'The three bandages stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>A broad bandage bunches up on a small wrist. This width sits flat, and with three rolls there is always a clean one in the cupboard.</p>
@@ -199,7 +269,17 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 390,
     discountPercent: 26,
     stock: 184,
-    art: ['cotton-roll', 'cotton-roll-2'],
+    pictures: [
+      {
+        art: 'products/cotton-roll',
+        alt: 'A 500 g roll of cotton wool in a green and white wrapper, with cotton balls in front.',
+      },
+      { art: 'products/cotton-roll-2', alt: 'Close-up of the soft end of the cotton roll.' },
+      {
+        art: 'product-views/cotton-roll-beside',
+        alt: 'The cotton roll stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Soft white cotton that drinks up water in seconds. Tear off what you need; the paper between the layers keeps the rest clean.</p>
@@ -235,7 +315,20 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 360,
     discountPercent: 20,
     stock: 0,
-    art: ['cotton-roll', 'cotton-roll-2'],
+    pictures: [
+      {
+        art: 'products/cotton-roll-100g-pack-4',
+        alt: 'Four sealed rolls of cotton wool with blue labels that say 100 g.',
+      },
+      {
+        art: 'product-views/cotton-roll-100g-pack-4-detail',
+        alt: 'Close-up of the label of a sealed roll.',
+      },
+      {
+        art: 'product-views/cotton-roll-100g-pack-4-beside',
+        alt: 'The four rolls stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Once a big roll is open it gathers dust. Four small ones solve that: three stay sealed while the first is in use.</p>
@@ -271,7 +364,17 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 150,
     discountPercent: 20,
     stock: 245,
-    art: ['bandage-box', 'bandage-box-2'],
+    pictures: [
+      {
+        art: 'products/bandage-box',
+        alt: 'A green box of 50 washproof strips, with two strips in front.',
+      },
+      { art: 'products/bandage-box-2', alt: 'Close-up of two washproof strips.' },
+      {
+        art: 'product-views/bandage-box-beside',
+        alt: 'The box of strips stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>For the small cut from a vegetable knife. The strip bends with the finger, and tiny holes let the skin below stay dry.</p>
@@ -309,7 +412,20 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 320,
     discountPercent: 30,
     stock: 139,
-    art: ['bandage-box', 'bandage-box-2'],
+    pictures: [
+      {
+        art: 'products/bandage-fabric-100',
+        alt: 'A red box of 100 fabric strips, with four shapes of strip in front.',
+      },
+      {
+        art: 'product-views/bandage-fabric-100-detail',
+        alt: 'Close-up of strips for fingers, knuckles and spots.',
+      },
+      {
+        art: 'product-views/bandage-fabric-100-beside',
+        alt: 'The box of strips stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Cloth moves where plastic pulls. The box holds straight strips, wide strips, round spots and the H-shape that wraps a fingertip.</p>
@@ -346,7 +462,20 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 299,
     discountPercent: 45,
     stock: 168,
-    art: ['hand-sanitizer', 'hand-sanitizer-2'],
+    pictures: [
+      {
+        art: 'products/hand-sanitiser-gel-square',
+        alt: 'A square bottle of clear hand sanitiser gel with a yellow pump.',
+      },
+      {
+        art: 'product-views/hand-sanitiser-gel-square-detail',
+        alt: 'Close-up of the yellow pump.',
+      },
+      {
+        art: 'product-views/hand-sanitiser-gel-square-home',
+        alt: 'The bottle of sanitiser gel stands on a shelf in a niche, beside a potted tulsi.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Keep it by the door or beside the bed of someone unwell. One press fills the palm; rub for half a minute until the hands are dry.</p>
@@ -383,7 +512,17 @@ export const firstAidAndDressings: SeedProduct[] = [
     listPriceRupees: 329,
     discountPercent: 33,
     stock: 74,
-    art: ['ice-gel-pack', 'ice-gel-pack-2'],
+    pictures: [
+      { art: 'products/gel-pack-cloth-wrap', alt: 'A green gel pack and a checked cloth wrap.' },
+      {
+        art: 'product-views/gel-pack-cloth-wrap-detail',
+        alt: 'Close-up of the gel pack before its cloth wrap.',
+      },
+      {
+        art: 'product-views/gel-pack-cloth-wrap-beside',
+        alt: 'The gel pack and its wrap stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'ret',
     leaflet: true,
     description: `

@@ -12,7 +12,20 @@ export const homeNursing: SeedProduct[] = [
     discountPercent: 47,
     stock: 58,
     bestseller: true,
-    art: ['air-mattress', 'air-mattress-2'],
+    pictures: [
+      {
+        art: 'products/air-mattress',
+        alt: 'A cream air mattress with thick tubes, and its green pump in front.',
+      },
+      {
+        art: 'products/air-mattress-2',
+        alt: 'Close-up of the pump with its dial, and the tubes of the mattress.',
+      },
+      {
+        art: 'product-views/air-mattress-contents',
+        alt: 'The box holds the air mattress with its pump, an air tube, spare tube and a booklet.',
+      },
+    ],
     wall: 'ret',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -54,7 +67,20 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 8900,
     discountPercent: 40,
     stock: 19,
-    art: ['air-mattress', 'air-mattress-2'],
+    pictures: [
+      {
+        art: 'products/air-mattress-20-cells',
+        alt: 'A blue air mattress with twenty narrow tubes, and a white pump that shows 20.',
+      },
+      {
+        art: 'product-views/air-mattress-20-cells-detail',
+        alt: 'Close-up of the pump and the narrow tubes of the mattress.',
+      },
+      {
+        art: 'product-views/air-mattress-20-cells-contents',
+        alt: 'The box holds the air mattress with its pump, an air tube, a cover sheet and a booklet.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>The larger brother of our tubular mattress. Press the static key before washing or feeding and all the cells stay firm; press again and the slow change goes on.</p>
@@ -91,7 +117,20 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 24500,
     discountPercent: 30,
     stock: 8,
-    art: ['hospital-bed', 'hospital-bed-2'],
+    pictures: [
+      {
+        art: 'products/bed-semi-fowler-manual',
+        alt: 'A bed with wooden boards, raised at head and knees, with two cranks at its foot.',
+      },
+      {
+        art: 'product-views/bed-semi-fowler-manual-detail',
+        alt: 'Close-up of the two cranks and a castor.',
+      },
+      {
+        art: 'product-views/bed-semi-fowler-manual-chair',
+        alt: 'The bed stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>The head part goes up for meals and reading, the knee part keeps the person from sliding down. Both handles fold away under the bed, so that nobody bumps a shin.</p>
@@ -130,7 +169,21 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 78000,
     discountPercent: 35,
     stock: 0,
-    art: ['hospital-bed', 'hospital-bed-2'],
+    pictures: [
+      {
+        art: 'products/hospital-bed',
+        alt: 'An electric bed with raised head, side rail and red blanket, and a hand control at its side.',
+      },
+      { art: 'products/hospital-bed-2', alt: 'Close-up of the raised head and the side rail.' },
+      {
+        art: 'product-views/hospital-bed-detail',
+        alt: 'Close-up of the hand control on the side rail.',
+      },
+      {
+        art: 'product-views/hospital-bed-chair',
+        alt: 'The bed stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -170,7 +223,24 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 4200,
     discountPercent: 36,
     stock: 37,
-    art: ['commode-chair', 'commode-chair-2'],
+    pictures: [
+      {
+        art: 'products/commode-chair',
+        alt: 'A commode chair with a green backrest, arms, and a bucket under the seat.',
+      },
+      {
+        art: 'products/commode-chair-2',
+        alt: 'Close-up of the seat opening and the lift-out bucket.',
+      },
+      {
+        art: 'product-views/commode-chair-detail',
+        alt: 'Close-up of the padded backrest and the arms.',
+      },
+      {
+        art: 'product-views/commode-chair-chair',
+        alt: 'The commode chair stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Stand it beside the bed at night. The arms give something to push up on, and the bucket lifts out from the back without moving the person.</p>
@@ -207,7 +277,17 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 249,
     discountPercent: 30,
     stock: 130,
-    art: ['urine-bottle', 'urine-bottle-2'],
+    pictures: [
+      { art: 'products/urine-bottle', alt: 'A clear urine bottle with a green lid.' },
+      {
+        art: 'products/urine-bottle-2',
+        alt: 'Close-up of the handle and the measuring lines of the bottle.',
+      },
+      {
+        art: 'product-views/urine-bottle-beside',
+        alt: 'The bottle stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>A simple thing that saves a walk in the dark. The neck slopes, so it can be used lying down, and the lid clips shut to keep smell and spills inside.</p>
@@ -243,7 +323,20 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 599,
     discountPercent: 25,
     stock: 44,
-    art: ['urine-bottle', 'urine-bottle-2'],
+    pictures: [
+      {
+        art: 'products/urine-bottle-autoclavable-2',
+        alt: 'Two clear urine bottles with blue lids.',
+      },
+      {
+        art: 'product-views/urine-bottle-autoclavable-2-detail',
+        alt: 'Close-up of the handle and the measuring lines of a bottle.',
+      },
+      {
+        art: 'product-views/urine-bottle-autoclavable-2-beside',
+        alt: 'The two bottles stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>The plastic stands steam at 121 °C, so these bottles can be sterilised between patients. At home, ten minutes in boiling water keeps them fresh.</p>
@@ -280,7 +373,17 @@ export const homeNursing: SeedProduct[] = [
     discountPercent: 38,
     stock: 210,
     bestseller: true,
-    art: ['adult-diapers', 'adult-diapers-2'],
+    pictures: [
+      {
+        art: 'products/adult-diapers',
+        alt: 'A green pack of ten adult diapers in size L, with one diaper in front.',
+      },
+      { art: 'products/adult-diapers-2', alt: 'Close-up of the front of the pack and one diaper.' },
+      {
+        art: 'product-views/adult-diapers-beside',
+        alt: 'The pack of diapers stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Tapes at both sides let you change a person who is lying down: roll to the left, slide in, roll back and fasten. The tapes open and close again if the fit is not right.</p>
@@ -317,7 +420,20 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 1690,
     discountPercent: 42,
     stock: 92,
-    art: ['adult-diapers', 'adult-diapers-2'],
+    pictures: [
+      {
+        art: 'products/adult-diapers-medium-30',
+        alt: 'Three blue packs of ten adult diapers in size M.',
+      },
+      {
+        art: 'product-views/adult-diapers-medium-30-detail',
+        alt: 'Close-up of the front pack with its M.',
+      },
+      {
+        art: 'product-views/adult-diapers-medium-30-beside',
+        alt: 'The three packs stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>The same soft diaper in a smaller size and a bigger carton. Three inner packs stay sealed until you need them, so the last diaper is as clean as the first.</p>
@@ -354,7 +470,20 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 7800,
     discountPercent: 34,
     stock: 16,
-    art: ['suction-machine', 'suction-machine-2'],
+    pictures: [
+      {
+        art: 'products/suction-machine-home',
+        alt: 'A cream suction machine with a rounded top, a gauge and a clear jar.',
+      },
+      {
+        art: 'product-views/suction-machine-home-detail',
+        alt: 'Close-up of the gauge and the vacuum knob.',
+      },
+      {
+        art: 'product-views/suction-machine-home-contents',
+        alt: 'The box holds the suction machine with its jar, two filters, a mains cord and a booklet.',
+      },
+    ],
     wall: 'haldi',
     leaflet: true,
     description: `
@@ -395,7 +524,20 @@ export const homeNursing: SeedProduct[] = [
     listPriceRupees: 16900,
     discountPercent: 28,
     stock: 7,
-    art: ['suction-machine', 'suction-machine-2'],
+    pictures: [
+      {
+        art: 'products/suction-machine-travel',
+        alt: 'A green suction machine with a battery sign and a jar with a red lid.',
+      },
+      {
+        art: 'product-views/suction-machine-travel-detail',
+        alt: 'Close-up of the gauge, the knob and the battery sign.',
+      },
+      {
+        art: 'product-views/suction-machine-travel-contents',
+        alt: 'The box holds the suction machine with its jar, two filters, a mains cord, a car lead and a carry bag.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Power cuts do not wait for a good moment. A built-in battery takes over without a pause, and the car lead keeps the unit running on the way to the hospital.</p>

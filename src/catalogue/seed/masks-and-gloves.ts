@@ -12,7 +12,11 @@ export const masksAndGloves: SeedProduct[] = [
     discountPercent: 40,
     stock: 230,
     bestseller: true,
-    art: ['n95-mask', 'n95-mask-2'],
+    pictures: [
+      { art: 'products/n95-pack-of-5', alt: 'Five white N95 masks with cloth loops.' },
+      { art: 'products/n95-mask', alt: 'One white N95 mask, seen from the front.' },
+      { art: 'products/n95-mask-2', alt: 'An N95 mask lies before its carton, marked 5 pieces.' },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -52,7 +56,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 1690,
     discountPercent: 45,
     stock: 85,
-    art: ['n95-mask-2', 'n95-mask'],
+    pictures: [
+      {
+        art: 'products/n95-family-pack-20',
+        alt: 'Four sealed packs of five N95 masks in a fan, and one white mask in front.',
+      },
+      {
+        art: 'product-views/n95-family-pack-20-detail',
+        alt: 'Close-up of the sealed packs with their labels.',
+      },
+      {
+        art: 'product-views/n95-family-pack-20-contents',
+        alt: 'The box holds the four packs of masks, four ear hooks and a guide card.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>For pollution weeks, long train journeys and homes where someone is unwell. The twenty masks come as four small packs that stay clean until opened.</p>
@@ -89,7 +106,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 990,
     discountPercent: 38,
     stock: 44,
-    art: ['n95-mask', 'n95-mask-2'],
+    pictures: [
+      {
+        art: 'products/n95-small-face',
+        alt: 'Two small flat-fold N95 masks in pale blue, one above the other.',
+      },
+      {
+        art: 'product-views/n95-small-face-detail',
+        alt: 'Close-up of the folded edge and nose clip of a small mask.',
+      },
+      {
+        art: 'product-views/n95-small-face-carton',
+        alt: 'The small masks stand before their carton.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Gaps at the cheek undo the work of any filter. If a regular mask hangs loose on you, try this one, which is about 15 mm narrower and shorter at the chin.</p>
@@ -127,7 +157,17 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 350,
     discountPercent: 57,
     stock: 245,
-    art: ['surgical-mask', 'surgical-mask-2'],
+    pictures: [
+      {
+        art: 'products/surgical-mask',
+        alt: 'A white box of 50 surgical masks, with one pale green mask in front of it.',
+      },
+      { art: 'products/surgical-mask-2', alt: 'Close-up of the pleats and ear loop of the mask.' },
+      {
+        art: 'product-views/surgical-mask-beside',
+        alt: 'The box of masks stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>A light mask for everyday use. The blue side goes out, the white side goes in, and the strip is pressed along the nose.</p>
@@ -165,7 +205,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 590,
     discountPercent: 42,
     stock: 66,
-    art: ['surgical-mask-2', 'surgical-mask'],
+    pictures: [
+      {
+        art: 'products/surgical-mask-splash',
+        alt: 'A blue box of 50 surgical masks, with a dark blue mask beaded with drops in front.',
+      },
+      {
+        art: 'product-views/surgical-mask-splash-detail',
+        alt: 'Close-up of drops of water that stand on the mask.',
+      },
+      {
+        art: 'product-views/surgical-mask-splash-beside',
+        alt: 'The box of masks stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -203,7 +256,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 399,
     discountPercent: 50,
     stock: 78,
-    art: ['surgical-mask', 'surgical-mask-2'],
+    pictures: [
+      {
+        art: 'products/surgical-mask-children',
+        alt: "A small yellow box of 50 children's masks, with one pink mask with stars in front.",
+      },
+      {
+        art: 'product-views/surgical-mask-children-detail',
+        alt: "Close-up of a child's mask with coloured stars.",
+      },
+      {
+        art: 'product-views/surgical-mask-children-beside',
+        alt: 'The box of masks stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>School bag, bus, classroom. A mask that fits is a mask that stays on, and this one is three centimetres shorter than the adult size.</p>
@@ -241,7 +307,17 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 299,
     discountPercent: 45,
     stock: 92,
-    art: ['face-shield', 'face-shield-2'],
+    pictures: [
+      {
+        art: 'products/face-shield-pack-of-2',
+        alt: 'Two clear face shields with green headbands, one behind the other.',
+      },
+      {
+        art: 'products/face-shield',
+        alt: 'One clear face shield with its foam pad and green headband.',
+      },
+      { art: 'products/face-shield-2', alt: 'A clear face shield stands before its carton.' },
+    ],
     wall: 'ret',
     description: `
       <p>It covers from forehead to chin and leaves room for spectacles. Wear it together with a mask, since air can pass below the edge.</p>
@@ -277,7 +353,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 649,
     discountPercent: 36,
     stock: 0,
-    art: ['face-shield-2', 'face-shield'],
+    pictures: [
+      {
+        art: 'products/face-shield-flip-up',
+        alt: 'A face shield with its visor flipped up, and five spare visors beside it.',
+      },
+      {
+        art: 'product-views/face-shield-flip-up-detail',
+        alt: 'Close-up of the headband, its foam pad and the hinge of the visor.',
+      },
+      {
+        art: 'product-views/face-shield-flip-up-beside',
+        alt: 'The face shield with its spare visors stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Dentists and lab workers like this one. Tilt the visor up to talk, tilt it down to work, and click in a new one when it is scratched.</p>
@@ -314,7 +403,20 @@ export const masksAndGloves: SeedProduct[] = [
     discountPercent: 45,
     stock: 180,
     bestseller: true,
-    art: ['nitrile-gloves', 'nitrile-gloves-2'],
+    pictures: [
+      {
+        art: 'products/nitrile-gloves',
+        alt: 'A green box of 100 nitrile gloves in size M, with a blue glove on top.',
+      },
+      {
+        art: 'products/nitrile-gloves-2',
+        alt: 'Close-up of a glove drawn from the box, and the M on the label.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-beside',
+        alt: 'The box of gloves stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'neem',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -354,7 +456,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 999,
     discountPercent: 43,
     stock: 75,
-    art: ['nitrile-gloves-2', 'nitrile-gloves'],
+    pictures: [
+      {
+        art: 'products/nitrile-gloves-small',
+        alt: 'A light blue box of 100 nitrile gloves in size S, with a blue glove on top.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-small-detail',
+        alt: 'Close-up of a glove drawn from the box, and the S on the label.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-small-beside',
+        alt: 'The box of gloves stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>Loose fingertips make careful work hard. Measure across your palm without the thumb: up to about 85 mm, this is your size.</p>
@@ -391,7 +506,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 1049,
     discountPercent: 44,
     stock: 110,
-    art: ['nitrile-gloves', 'nitrile-gloves-2'],
+    pictures: [
+      {
+        art: 'products/nitrile-gloves-large',
+        alt: 'A black box of 100 nitrile gloves in size L, with a dark blue glove on top.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-large-detail',
+        alt: 'Close-up of a glove drawn from the box, and the L on the label.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-large-beside',
+        alt: 'The box of gloves stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>A tight glove tears and tires the hand. If your palm is wider than about 100 mm, take this box.</p>
@@ -428,7 +556,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 1290,
     discountPercent: 34,
     stock: 27,
-    art: ['nitrile-gloves-2', 'nitrile-gloves'],
+    pictures: [
+      {
+        art: 'products/nitrile-gloves-heavy-long-cuff',
+        alt: 'A yellow box of 50 gloves in size M, with a dark blue long-cuffed glove beside it.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-heavy-long-cuff-detail',
+        alt: 'Close-up of the long cuff of a glove.',
+      },
+      {
+        art: 'product-views/nitrile-gloves-heavy-long-cuff-beside',
+        alt: 'The box of gloves stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'ret',
     leaflet: true,
     description: `
@@ -467,7 +608,21 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 260,
     discountPercent: 25,
     stock: 135,
-    art: ['hand-sanitizer', 'hand-sanitizer-2'],
+    pictures: [
+      {
+        art: 'products/hand-sanitizer',
+        alt: 'A clear 500 mL bottle of hand sanitizer with a dark green pump.',
+      },
+      {
+        art: 'products/hand-sanitizer-2',
+        alt: 'The bottle of hand sanitizer stands beside a steel tumbler, which shows its size.',
+      },
+      { art: 'product-views/hand-sanitizer-detail', alt: 'Close-up of the pump of the bottle.' },
+      {
+        art: 'product-views/hand-sanitizer-home',
+        alt: 'The bottle of hand sanitizer stands on a shelf in a niche, beside a potted tulsi.',
+      },
+    ],
     wall: 'haldi',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -505,7 +660,20 @@ export const masksAndGloves: SeedProduct[] = [
     listPriceRupees: 310,
     discountPercent: 32,
     stock: 88,
-    art: ['hand-sanitizer-2', 'hand-sanitizer'],
+    pictures: [
+      {
+        art: 'products/hand-sanitizer-aloe-2',
+        alt: 'Two 250 mL bottles of hand sanitizer with aloe leaves on the label and green pumps.',
+      },
+      {
+        art: 'product-views/hand-sanitizer-aloe-2-detail',
+        alt: 'Close-up of the label with its aloe leaves.',
+      },
+      {
+        art: 'product-views/hand-sanitizer-aloe-2-beside',
+        alt: 'The two bottles stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>The same hand rub in a size that fits a cup holder. A little aloe and glycerine are mixed in for hands that are cleaned many times a day.</p>

@@ -11,7 +11,18 @@ export const mobility: SeedProduct[] = [
     discountPercent: 34,
     stock: 32,
     bestseller: true,
-    art: ['wheelchair', 'wheelchair-2'],
+    pictures: [
+      { art: 'products/wheelchair', alt: 'A green folding wheelchair, seen from the side.' },
+      { art: 'products/wheelchair-2', alt: 'Close-up of the large spoked wheel and the seat.' },
+      {
+        art: 'product-views/wheelchair-contents',
+        alt: 'The box holds the wheelchair, two footplates, a strap and a tool.',
+      },
+      {
+        art: 'product-views/wheelchair-chair',
+        alt: 'The wheelchair stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'ret',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -52,7 +63,21 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 18900,
     discountPercent: 30,
     stock: 14,
-    art: ['wheelchair-2', 'wheelchair'],
+    pictures: [
+      {
+        art: 'products/wheelchair-light',
+        alt: 'A wheelchair with a light blue frame and six-spoke wheels, seen from the side.',
+      },
+      { art: 'product-views/wheelchair-light-detail', alt: 'Close-up of the six-spoke wheel.' },
+      {
+        art: 'product-views/wheelchair-light-contents',
+        alt: 'The box holds the wheelchair, two footplates, a strap and a tool.',
+      },
+      {
+        art: 'product-views/wheelchair-light-chair',
+        alt: 'The wheelchair stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>The lightest wheelchair we keep. The frame is aluminium, the rear wheels come off with a push of the thumb, and the backrest folds down.</p>
@@ -89,7 +114,21 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 21500,
     discountPercent: 28,
     stock: 6,
-    art: ['wheelchair', 'wheelchair-2'],
+    pictures: [
+      { art: 'products/wheelchair-wide', alt: 'A wide green wheelchair, seen from the front.' },
+      {
+        art: 'product-views/wheelchair-wide-detail',
+        alt: 'Close-up of the wide seat and the armrests.',
+      },
+      {
+        art: 'product-views/wheelchair-wide-contents',
+        alt: 'The box holds the wheelchair, a cushion, a strap and a tool.',
+      },
+      {
+        art: 'product-views/wheelchair-wide-chair',
+        alt: 'The wheelchair stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Comfort begins with enough room. The seat is 56 cm wide and stands on a doubled brace, and the wheels carry thicker spokes.</p>
@@ -127,7 +166,24 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 16900,
     discountPercent: 33,
     stock: 0,
-    art: ['wheelchair-2', 'wheelchair'],
+    pictures: [
+      {
+        art: 'products/wheelchair-high-back',
+        alt: 'A green wheelchair with a high back, a red head cushion and a raised leg rest.',
+      },
+      {
+        art: 'product-views/wheelchair-high-back-detail',
+        alt: 'Close-up of the head cushion and the high back.',
+      },
+      {
+        art: 'product-views/wheelchair-high-back-contents',
+        alt: 'The box holds the wheelchair, a cushion, a strap and a tool.',
+      },
+      {
+        art: 'product-views/wheelchair-high-back-chair',
+        alt: 'The wheelchair stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     leaflet: true,
     description: `
@@ -168,7 +224,21 @@ export const mobility: SeedProduct[] = [
     discountPercent: 41,
     stock: 90,
     bestseller: true,
-    art: ['walker', 'walker-2'],
+    pictures: [
+      {
+        art: 'products/walker',
+        alt: 'A silver folding walker with a green panel and yellow feet.',
+      },
+      { art: 'products/walker-2', alt: 'Close-up of the hand grip and the green panel.' },
+      {
+        art: 'product-views/walker-detail',
+        alt: 'Close-up of the leg with its height holes and rubber feet.',
+      },
+      {
+        art: 'product-views/walker-chair',
+        alt: 'The walker stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Stand straight with your arms hanging, and set the handles level with your wrists. That is all the fitting this walker needs, and one press folds it flat against a wall.</p>
@@ -206,7 +276,20 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 3290,
     discountPercent: 36,
     stock: 29,
-    art: ['walker-2', 'walker'],
+    pictures: [
+      {
+        art: 'products/walker-reciprocal',
+        alt: 'A silver walker with a black turning joint in the middle and an arrow above it.',
+      },
+      {
+        art: 'product-views/walker-reciprocal-detail',
+        alt: 'Close-up of the turning joint that lets each side step by itself.',
+      },
+      {
+        art: 'product-views/walker-reciprocal-chair',
+        alt: 'The walker stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Some people find it hard to lift a whole walker. This one lets the left side go forward while the right side stays put, then the other way round.</p>
@@ -243,7 +326,20 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 2390,
     discountPercent: 32,
     stock: 18,
-    art: ['walker', 'walker-2'],
+    pictures: [
+      {
+        art: 'products/walker-junior',
+        alt: 'A low blue walker with a yellow panel and black feet.',
+      },
+      {
+        art: 'product-views/walker-junior-detail',
+        alt: 'Close-up of the yellow panel and the blue hand grips.',
+      },
+      {
+        art: 'product-views/walker-junior-chair',
+        alt: 'The junior walker stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>A walker that is too tall makes the shoulders ache. This size begins at 60 cm and suits people of about 120 to 155 cm.</p>
@@ -280,7 +376,21 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 8490,
     discountPercent: 38,
     stock: 24,
-    art: ['rollator', 'rollator-2'],
+    pictures: [
+      {
+        art: 'products/rollator',
+        alt: 'A silver rollator with a padded seat, a green bag and a hand brake.',
+      },
+      { art: 'products/rollator-2', alt: 'Close-up of the seat, the bag and the wheels.' },
+      {
+        art: 'product-views/rollator-contents',
+        alt: 'The box holds the rollator, a basket, a strap and a tool.',
+      },
+      {
+        art: 'product-views/rollator-chair',
+        alt: 'The rollator stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -319,7 +429,24 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 12900,
     discountPercent: 31,
     stock: 8,
-    art: ['rollator-2', 'rollator'],
+    pictures: [
+      {
+        art: 'products/rollator-all-ground',
+        alt: 'A red rollator with large treaded wheels, a seat, a bag and a walking stick in its holder.',
+      },
+      {
+        art: 'product-views/rollator-all-ground-detail',
+        alt: 'Close-up of the large front wheel and the bag.',
+      },
+      {
+        art: 'product-views/rollator-all-ground-contents',
+        alt: 'The box holds the rollator, a basket, a strap and a tool.',
+      },
+      {
+        art: 'product-views/rollator-all-ground-chair',
+        alt: 'The rollator stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     leaflet: true,
     description: `
@@ -357,7 +484,20 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 990,
     discountPercent: 42,
     stock: 115,
-    art: ['walking-stick', 'walking-stick-2'],
+    pictures: [
+      {
+        art: 'products/quad-stick-small-base',
+        alt: 'A green walking stick with a black handle, a wrist loop and a small base on four feet.',
+      },
+      {
+        art: 'product-views/quad-stick-small-base-detail',
+        alt: 'Close-up of the small base and its four rubber feet.',
+      },
+      {
+        art: 'product-views/quad-stick-small-base-chair',
+        alt: 'The walking stick stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>Put it down at the shop counter and it stays standing. The small four-footed base goes up ordinary stairs and still holds better than a single tip.</p>
@@ -394,7 +534,24 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 1190,
     discountPercent: 37,
     stock: 73,
-    art: ['walking-stick-2', 'walking-stick'],
+    pictures: [
+      {
+        art: 'products/walking-stick',
+        alt: 'A silver walking stick with a black handle and a wide base on four feet.',
+      },
+      {
+        art: 'products/walking-stick-2',
+        alt: 'Close-up of the wide base and its four rubber feet.',
+      },
+      {
+        art: 'product-views/walking-stick-detail',
+        alt: 'Close-up of the handle and the neck of the stick.',
+      },
+      {
+        art: 'product-views/walking-stick-chair',
+        alt: 'The walking stick stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>The wider the base, the steadier the stand. Choose this stick for level floors at home, and the small base if you climb stairs often.</p>
@@ -432,7 +589,20 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 1290,
     discountPercent: 33,
     stock: 26,
-    art: ['walking-stick', 'walking-stick-2'],
+    pictures: [
+      {
+        art: 'products/quad-stick-tall',
+        alt: 'A tall black walking stick with a red straight handle and four feet.',
+      },
+      {
+        art: 'product-views/quad-stick-tall-detail',
+        alt: 'Close-up of the straight handle and the height lock.',
+      },
+      {
+        art: 'product-views/quad-stick-tall-chair',
+        alt: 'The walking stick stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Tall people stoop over ordinary sticks. Ten centimetres more make the difference, and the tube is thicker so that it does not flex.</p>
@@ -469,7 +639,21 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 1990,
     discountPercent: 40,
     stock: 57,
-    art: ['elbow-crutch', 'elbow-crutch-2'],
+    pictures: [
+      {
+        art: 'products/elbow-crutch',
+        alt: 'A pair of silver elbow crutches with green cuffs and black hand grips.',
+      },
+      { art: 'products/elbow-crutch-2', alt: 'Close-up of the arm cuff and the hand grip.' },
+      {
+        art: 'product-views/elbow-crutch-detail',
+        alt: 'Close-up of the height holes and the yellow rubber tips.',
+      },
+      {
+        art: 'product-views/elbow-crutch-chair',
+        alt: 'The pair of crutches stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'gulab',
     leaflet: true,
     description: `
@@ -508,7 +692,24 @@ export const mobility: SeedProduct[] = [
     listPriceRupees: 1790,
     discountPercent: 35,
     stock: 31,
-    art: ['elbow-crutch-2', 'elbow-crutch'],
+    pictures: [
+      {
+        art: 'products/elbow-crutch-small',
+        alt: 'A pair of small elbow crutches, crossed, with blue cuffs and red hand grips.',
+      },
+      {
+        art: 'product-views/elbow-crutch-small-detail',
+        alt: 'Close-up of the arm cuffs and hand grips.',
+      },
+      {
+        art: 'product-views/elbow-crutch-small-detail-2',
+        alt: 'Close-up of the height holes and the black rubber tips.',
+      },
+      {
+        art: 'product-views/elbow-crutch-small-chair',
+        alt: 'The pair of crutches stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>The right length keeps the shoulders low and the elbow a little bent. This pair fits people of about 140 to 160 cm, with a slimmer handle and a smaller cuff.</p>

@@ -11,7 +11,17 @@ export const motherAndBaby: SeedProduct[] = [
     discountPercent: 35,
     stock: 60,
     bestseller: true,
-    art: ['breast-pump', 'breast-pump-2'],
+    pictures: [
+      {
+        art: 'products/breast-pump',
+        alt: 'A pink electric breast pump: shield, bottle and round motor unit.',
+      },
+      { art: 'products/breast-pump-2', alt: 'Close-up of the silicone shield and the bottle.' },
+      {
+        art: 'product-views/breast-pump-contents',
+        alt: 'The box holds the breast pump, valves, a USB cable and a carry bag.',
+      },
+    ],
     wall: 'gulab',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -52,7 +62,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 5490,
     discountPercent: 38,
     stock: 34,
-    art: ['breast-pump-2', 'breast-pump'],
+    pictures: [
+      {
+        art: 'products/breast-pump-rechargeable',
+        alt: 'A blue rechargeable breast pump with a display that shows 12, and a second shield.',
+      },
+      {
+        art: 'product-views/breast-pump-rechargeable-detail',
+        alt: 'Close-up of the motor unit with its display and keys.',
+      },
+      {
+        art: 'product-views/breast-pump-rechargeable-contents',
+        alt: 'The box holds the breast pump, a USB cable, a spare membrane and a carry bag.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     description: `
@@ -90,7 +113,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 2490,
     discountPercent: 30,
     stock: 45,
-    art: ['breast-pump', 'breast-pump-2'],
+    pictures: [
+      {
+        art: 'products/breast-pump-travel-usb',
+        alt: 'A small yellow breast pump on its bottle, with a USB cable.',
+      },
+      {
+        art: 'product-views/breast-pump-travel-usb-detail',
+        alt: 'Close-up of the pump unit with its display.',
+      },
+      {
+        art: 'product-views/breast-pump-travel-usb-beside',
+        alt: 'The breast pump stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>For mothers who pump now and then and do not want a large machine. It weighs about as much as a mango and fits in a side pocket.</p>
@@ -128,7 +164,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 690,
     discountPercent: 20,
     stock: 85,
-    art: ['breast-pump-2', 'breast-pump'],
+    pictures: [
+      {
+        art: 'products/breast-pump-spare-shield-set',
+        alt: 'A spare breast pump shield with two valves and a membrane, without a pump.',
+      },
+      {
+        art: 'product-views/breast-pump-spare-shield-set-detail',
+        alt: 'Close-up of the two valves and the membrane.',
+      },
+      {
+        art: 'product-views/breast-pump-spare-shield-set-beside',
+        alt: 'The spare shield and its valves stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>When suction grows weak, the cause is most often a tired valve. This set brings a Mamta pump back to how it was on the first day.</p>
@@ -139,7 +188,7 @@ export const motherAndBaby: SeedProduct[] = [
       <li>Food-grade silicone without scent</li>
       </ul>
       <h3>In the box</h3>
-      <p>One 24 mm shield, two valves, one membrane. The pump and the bottle in the picture are not included.</p>
+      <p>One 24 mm shield, two valves, one membrane. The pump and the bottle are not included.</p>
       <h3>Care</h3>
       <p>Boil for 5 minutes before the first use. Do not pull on the thin edge of the valve when washing.</p>
     `,
@@ -164,7 +213,24 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 275,
     discountPercent: 5,
     stock: 100,
-    art: ['feeding-bottle', 'feeding-bottle-2'],
+    pictures: [
+      {
+        art: 'products/feeding-bottle-125ml',
+        alt: 'A small 125 mL feeding bottle with a pink ring, its cap beside it.',
+      },
+      {
+        art: 'product-views/feeding-bottle-125ml-detail',
+        alt: 'Close-up of the teat and the pink ring.',
+      },
+      {
+        art: 'product-views/feeding-bottle-125ml-beside',
+        alt: 'The small bottle stands beside a steel tumbler, which shows its size.',
+      },
+      {
+        art: 'product-views/feeding-bottle-125ml-home',
+        alt: 'The small bottle stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>A plain, small bottle for feeding expressed milk. Marks are raised on the wall, so they do not wash away.</p>
@@ -201,7 +267,24 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 349,
     discountPercent: 5,
     stock: 0,
-    art: ['feeding-bottle-2', 'feeding-bottle'],
+    pictures: [
+      {
+        art: 'products/feeding-bottle',
+        alt: 'A 250 mL feeding bottle with a green ring, its yellow cap beside it.',
+      },
+      {
+        art: 'products/feeding-bottle-2',
+        alt: 'The feeding bottle stands on a shelf in a niche, beside a steel tumbler.',
+      },
+      {
+        art: 'product-views/feeding-bottle-detail',
+        alt: 'Close-up of the ring and the measuring lines of the bottle.',
+      },
+      {
+        art: 'product-views/feeding-bottle-beside',
+        alt: 'The bottle stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>The waist in the middle is there for small hands and tired ones. It screws straight on to Mamta pumps, so milk need not be poured from one bottle to another.</p>
@@ -239,7 +322,18 @@ export const motherAndBaby: SeedProduct[] = [
     discountPercent: 36,
     stock: 40,
     bestseller: true,
-    art: ['baby-scale', 'baby-scale-2'],
+    pictures: [
+      {
+        art: 'products/baby-scale',
+        alt: 'A baby scale with a curved pink tray that shows 6.25 kg.',
+      },
+      { art: 'products/baby-scale-2', alt: 'Close-up of the display under the curved tray.' },
+      {
+        art: 'product-views/baby-scale-contents',
+        alt: 'The box holds the baby scale, a charger, four cells and a guide card.',
+      },
+      { art: 'product-views/baby-scale-home', alt: 'The baby scale stands on a shelf in a niche.' },
+    ],
     wall: 'neem',
     leaflet: true,
     description: `
@@ -278,7 +372,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 6900,
     discountPercent: 28,
     stock: 12,
-    art: ['baby-scale-2', 'baby-scale'],
+    pictures: [
+      {
+        art: 'products/baby-scale-clinic',
+        alt: 'A clinic baby scale with a steel tray and red digits that show 5.40 kg.',
+      },
+      {
+        art: 'product-views/baby-scale-clinic-detail',
+        alt: 'Close-up of the red display and the keys.',
+      },
+      {
+        art: 'product-views/baby-scale-clinic-contents',
+        alt: 'The box holds the baby scale, a charger, a carry bag and a calibration certificate.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>A health worker weighs many babies in one morning. This scale runs for about 40 hours on one charge, and its tray comes off so that each child gets a clean one.</p>
@@ -315,7 +422,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 4290,
     discountPercent: 33,
     stock: 26,
-    art: ['baby-scale', 'baby-scale-2'],
+    pictures: [
+      {
+        art: 'products/baby-scale-grow-with-me',
+        alt: 'A baby scale with a blue tray above a flat base to stand on.',
+      },
+      {
+        art: 'product-views/baby-scale-grow-with-me-detail',
+        alt: 'Close-up of the display on the flat base.',
+      },
+      {
+        art: 'product-views/baby-scale-grow-with-me-contents',
+        alt: 'The box holds the scale with its tray, a standing mat, three cells and a measuring tape.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Babies do not stay babies. Lift the tray away after the first year, and the flat top becomes a small standing scale for the years that follow.</p>
@@ -351,7 +471,24 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 449,
     discountPercent: 30,
     stock: 90,
-    art: ['digital-thermometer', 'digital-thermometer-2'],
+    pictures: [
+      {
+        art: 'products/thermometer-baby-soft-tip',
+        alt: 'A short pink baby thermometer with a soft tip and a lit display.',
+      },
+      {
+        art: 'product-views/thermometer-baby-soft-tip-detail',
+        alt: 'Close-up of the lit display that shows 98.4 °F.',
+      },
+      {
+        art: 'product-views/thermometer-baby-soft-tip-contents',
+        alt: 'The box holds the baby thermometer, probe covers and a clear case.',
+      },
+      {
+        art: 'product-views/thermometer-baby-soft-tip-home',
+        alt: 'The baby thermometer stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>A baby will not hold still for a minute. Ten seconds under a small arm are often enough for this one, and the short tip bends wherever the arm goes.</p>
@@ -389,7 +526,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 649,
     discountPercent: 37,
     stock: 52,
-    art: ['digital-thermometer-2', 'digital-thermometer'],
+    pictures: [
+      {
+        art: 'products/thermometer-family-kit',
+        alt: 'Two thermometers, one with a flexible tip and one rigid, with clear covers.',
+      },
+      {
+        art: 'product-views/thermometer-family-kit-detail',
+        alt: 'Close-up of the displays, one in Fahrenheit and one in Celsius.',
+      },
+      {
+        art: 'product-views/thermometer-family-kit-contents',
+        alt: 'The box holds the two thermometers, two clear cases and a booklet.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Two cases, two colours, no mixing. Keep the soft one beside the cot and the other in the medicine drawer.</p>
@@ -426,7 +576,20 @@ export const motherAndBaby: SeedProduct[] = [
     listPriceRupees: 2290,
     discountPercent: 39,
     stock: 37,
-    art: ['weighing-scale', 'weighing-scale-2'],
+    pictures: [
+      {
+        art: 'products/scale-mother-and-baby',
+        alt: 'A peach scale with a sign of mother and baby and the key for tare, with small boots beside it.',
+      },
+      {
+        art: 'product-views/scale-mother-and-baby-detail',
+        alt: 'Close-up of the display and the sign of mother and baby.',
+      },
+      {
+        art: 'product-views/scale-mother-and-baby-contents',
+        alt: 'The box holds the scale, three cells and a guide card.',
+      },
+    ],
     wall: 'gulab',
     leaflet: true,
     description: `

@@ -11,7 +11,15 @@ export const painRelief: SeedProduct[] = [
     discountPercent: 38,
     stock: 84,
     bestseller: true,
-    art: ['heating-pad', 'heating-pad-2'],
+    pictures: [
+      { art: 'products/heating-pad', alt: 'A large red heating pad with a hand control.' },
+      { art: 'products/heating-pad-2', alt: 'The heating pad lies before its carton.' },
+      { art: 'product-views/heating-pad-detail', alt: 'Close-up of the hand control on its cord.' },
+      {
+        art: 'product-views/heating-pad-contents',
+        alt: 'The box holds the heating pad, a cloth cover, a strap and a booklet.',
+      },
+    ],
     wall: 'sky',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -53,7 +61,20 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 990,
     discountPercent: 32,
     stock: 46,
-    art: ['heating-pad', 'heating-pad-2'],
+    pictures: [
+      {
+        art: 'products/heating-pad-waist-strap',
+        alt: 'A pink heating pad with a black waist strap and a hand control.',
+      },
+      {
+        art: 'product-views/heating-pad-waist-strap-detail',
+        alt: 'Close-up of the hand control on its cord.',
+      },
+      {
+        art: 'product-views/heating-pad-waist-strap-detail-2',
+        alt: 'Close-up of the buckle of the waist strap.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>This is the pad for someone who does not like to lie still. The strap holds it at the waist while you sit and read, and the smaller size suits a shoulder or an elbow too.</p>
@@ -91,7 +112,18 @@ export const painRelief: SeedProduct[] = [
     discountPercent: 40,
     stock: 160,
     bestseller: true,
-    art: ['hot-water-bag', 'hot-water-bag-2'],
+    pictures: [
+      { art: 'products/hot-water-bag', alt: 'A ribbed yellow hot water bag with a green stopper.' },
+      {
+        art: 'products/hot-water-bag-2',
+        alt: 'The hot water bag stands on a shelf in a niche, beside books.',
+      },
+      { art: 'product-views/hot-water-bag-detail', alt: 'Close-up of the ribs and the stopper.' },
+      {
+        art: 'product-views/hot-water-bag-beside',
+        alt: 'The hot water bag stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Nearly every Indian home has owned one of these. The thick natural rubber holds warmth for hours, and the ribs keep a little air between the hot wall and your skin.</p>
@@ -128,7 +160,20 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 349,
     discountPercent: 30,
     stock: 72,
-    art: ['hot-water-bag', 'hot-water-bag-2'],
+    pictures: [
+      {
+        art: 'products/hot-water-bag-mini',
+        alt: 'A small red hot water bag with a diamond pattern.',
+      },
+      {
+        art: 'product-views/hot-water-bag-mini-detail',
+        alt: 'Close-up of the diamond pattern and the stopper.',
+      },
+      {
+        art: 'product-views/hot-water-bag-mini-home',
+        alt: 'The small hot water bag stands on a shelf in a niche, beside books.',
+      },
+    ],
     wall: 'haldi',
     description: `
       <p>A full two-litre bag can be heavy for thin wrists. This one weighs under a kilo when filled and tucks neatly behind the neck or under the feet.</p>
@@ -164,7 +209,20 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 499,
     discountPercent: 42,
     stock: 118,
-    art: ['ice-gel-pack-2', 'ice-gel-pack'],
+    pictures: [
+      {
+        art: 'products/gel-pack-set-of-2-sleeves',
+        alt: 'Two blue gel packs and two green fabric sleeves.',
+      },
+      {
+        art: 'product-views/gel-pack-set-of-2-sleeves-detail',
+        alt: 'Close-up of the gel packs and a sleeve.',
+      },
+      {
+        art: 'product-views/gel-pack-set-of-2-sleeves-beside',
+        alt: 'The gel packs and their sleeves stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Keep one pack in the freezer and one in the drawer, and you are ready for either cold or warmth. The gel stays soft when cold, so the pack bends round an ankle or a jaw.</p>
@@ -201,7 +259,20 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 699,
     discountPercent: 35,
     stock: 0,
-    art: ['ice-gel-pack', 'ice-gel-pack-2'],
+    pictures: [
+      {
+        art: 'products/gel-pack-back-and-hip',
+        alt: 'A large blue gel pack with two black straps and yellow buckles.',
+      },
+      {
+        art: 'product-views/gel-pack-back-and-hip-detail',
+        alt: 'Close-up of the cells of the gel pack and the buckles.',
+      },
+      {
+        art: 'product-views/gel-pack-back-and-hip-contents',
+        alt: 'The box holds the gel pack and a cloth cover.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>When a small pack only covers half of the sore place, reach for this one. The gel sits in separate pockets, so it does not slide down to one end.</p>
@@ -237,7 +308,17 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 1850,
     discountPercent: 36,
     stock: 38,
-    art: ['infrared-lamp', 'infrared-lamp-2'],
+    pictures: [
+      { art: 'products/infrared-lamp', alt: 'A green infrared lamp on a stand, glowing red.' },
+      {
+        art: 'products/infrared-lamp-2',
+        alt: 'The lamp stands on a shelf in a niche, beside books.',
+      },
+      {
+        art: 'product-views/infrared-lamp-detail',
+        alt: 'Close-up of the glowing bulb behind its guard.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -277,7 +358,17 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 2199,
     discountPercent: 45,
     stock: 57,
-    art: ['tens-unit', 'tens-unit-2'],
+    pictures: [
+      {
+        art: 'products/tens-unit',
+        alt: 'A white TENS unit that shows level 12, with two pads on leads.',
+      },
+      { art: 'products/tens-unit-2', alt: 'Close-up of the display and the keys of the unit.' },
+      {
+        art: 'product-views/tens-unit-contents',
+        alt: 'The box holds the TENS unit with its pads, three cells, a pouch and a booklet.',
+      },
+    ],
     wall: 'neem',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -318,7 +409,24 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 4999,
     discountPercent: 52,
     stock: 64,
-    art: ['massage-gun', 'massage-gun-2'],
+    pictures: [
+      {
+        art: 'products/massage-gun-4-heads',
+        alt: 'A green massage gun with four heads in a row before it.',
+      },
+      {
+        art: 'product-views/massage-gun-4-heads-contents',
+        alt: 'The box holds the massage gun with its four heads, a USB cable and a booklet.',
+      },
+      {
+        art: 'product-views/massage-gun-4-heads-beside',
+        alt: 'The massage gun with its four heads stands beside a steel tumbler, which shows its size.',
+      },
+      {
+        art: 'products/massage-gun-2',
+        alt: 'Close-up of the display and switch of the massage gun.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Twenty minutes of gardening can leave the legs stiff. Hold this massager lightly over the muscle, let the round head do the tapping, and move along slowly.</p>
@@ -358,7 +466,21 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 9990,
     discountPercent: 48,
     stock: 22,
-    art: ['foot-massager', 'foot-massager-2'],
+    pictures: [
+      {
+        art: 'products/foot-massager',
+        alt: 'A white foot massager with two green foot wells and a display that shows 15 minutes.',
+      },
+      { art: 'products/foot-massager-2', alt: 'Close-up of the kneading balls in the foot wells.' },
+      {
+        art: 'product-views/foot-massager-detail',
+        alt: 'Close-up of the display and the switch between the foot wells.',
+      },
+      {
+        art: 'product-views/foot-massager-chair',
+        alt: 'The foot massager stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Slip both feet in, press the large orange button and lean back. The nodes roll slowly under the soles, and a second key adds mild warmth.</p>
@@ -397,7 +519,24 @@ export const painRelief: SeedProduct[] = [
     listPriceRupees: 3490,
     discountPercent: 40,
     stock: 31,
-    art: ['foot-massager', 'foot-massager-2'],
+    pictures: [
+      {
+        art: 'products/foot-massager-vibro-plate',
+        alt: 'A flat green foot massager with two foot shapes and a raised display.',
+      },
+      {
+        art: 'product-views/foot-massager-vibro-plate-detail',
+        alt: 'Close-up of the raised display and the points under the feet.',
+      },
+      {
+        art: 'product-views/foot-massager-vibro-plate-contents',
+        alt: 'The box holds the foot massager, a charger and a booklet.',
+      },
+      {
+        art: 'product-views/foot-massager-vibro-plate-chair',
+        alt: 'The foot massager stands beside a dining chair, which shows its size.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>Low enough to slide under the sofa and light enough to carry in one hand. The dotted plate only vibrates, so it feels milder than rolling massagers.</p>

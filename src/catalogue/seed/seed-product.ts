@@ -1,7 +1,10 @@
 export type Wall = 'sky' | 'haldi' | 'neem' | 'gulab' | 'ret'
 
+/** A drawing below art/, without its ending, and what it shows. */
+export type SeedPicture = { art: string; alt: string }
+
 /**
- * A demo product as its author writes it: money in rupees, pictures by the slug of their drawing.
+ * A demo product as its author writes it: money in rupees, pictures by their drawing.
  */
 export type SeedProduct = {
   name: string
@@ -16,8 +19,8 @@ export type SeedProduct = {
   /** 0 is out of stock. */
   stock: number
   bestseller?: true
-  /** The first is the picture on the card. */
-  art: string[]
+  /** The first is the picture on the card, and no other product's. */
+  pictures: SeedPicture[]
   /** The tinted wall the picture stands before. */
   wall: Wall
   /** Ids of films at the video host. */

@@ -11,7 +11,20 @@ export const supportsAndBraces: SeedProduct[] = [
     discountPercent: 36,
     stock: 96,
     bestseller: true,
-    art: ['knee-support', 'knee-support-2'],
+    pictures: [
+      {
+        art: 'products/knee-support-open-patella',
+        alt: 'A black knee support with an opening over the kneecap and two green straps.',
+      },
+      {
+        art: 'product-views/knee-support-open-patella-detail',
+        alt: 'Close-up of the opening over the kneecap.',
+      },
+      {
+        art: 'product-views/knee-support-open-patella-carton',
+        alt: 'The knee support stands before its carton.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>A sleeve like this keeps the knee warm and reminds you to move with care. The soft ring sits round the kneecap, and the straps let you choose how firm it feels.</p>
@@ -47,7 +60,17 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 449,
     discountPercent: 44,
     stock: 143,
-    art: ['knee-support', 'knee-support-2'],
+    pictures: [
+      { art: 'products/knee-cap-pair', alt: 'A pair of skin-coloured pull-on knee caps.' },
+      {
+        art: 'product-views/knee-cap-pair-detail',
+        alt: 'Close-up of the knitted front of a knee cap.',
+      },
+      {
+        art: 'product-views/knee-cap-pair-carton',
+        alt: 'The knee caps stand before their carton.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Light, stretchy and simple: pull them on like socks and forget them. Many people wear a pair on their morning walk in winter.</p>
@@ -84,7 +107,18 @@ export const supportsAndBraces: SeedProduct[] = [
     discountPercent: 38,
     stock: 78,
     bestseller: true,
-    art: ['lumbar-belt', 'lumbar-belt-2'],
+    pictures: [
+      {
+        art: 'products/lumbar-belt',
+        alt: 'A green lumbar belt with double pull straps and a yellow pull tab.',
+      },
+      { art: 'products/lumbar-belt-2', alt: 'The belt lies before its carton.' },
+      { art: 'product-views/lumbar-belt-detail', alt: 'Close-up of the closing and the pull tab.' },
+      {
+        art: 'product-views/lumbar-belt-contents',
+        alt: 'The box holds the belt, a size chart and a booklet.',
+      },
+    ],
     wall: 'haldi',
     leaflet: true,
     description: `
@@ -123,7 +157,20 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 1690,
     discountPercent: 30,
     stock: 34,
-    art: ['lumbar-belt', 'lumbar-belt-2'],
+    pictures: [
+      {
+        art: 'products/lumbar-belt-contoured',
+        alt: 'A blue back support belt with a raised panel at the back.',
+      },
+      {
+        art: 'product-views/lumbar-belt-contoured-detail',
+        alt: 'Close-up of the closing and the pull strap.',
+      },
+      {
+        art: 'product-views/lumbar-belt-contoured-contents',
+        alt: 'The box holds the belt, a foam pad and a booklet.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>Made for those who find ordinary belts too short. A shaped foam pad fills the hollow of the back, so the belt feels soft even when it is firm.</p>
@@ -160,7 +207,21 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 399,
     discountPercent: 32,
     stock: 68,
-    art: ['cervical-collar', 'cervical-collar-2'],
+    pictures: [
+      {
+        art: 'products/cervical-collar',
+        alt: 'A soft cream cervical collar with a green closing strap.',
+      },
+      { art: 'products/cervical-collar-2', alt: 'The collar lies before its carton, marked M.' },
+      {
+        art: 'product-views/cervical-collar-detail',
+        alt: 'Close-up of the closing strap and the curved edge.',
+      },
+      {
+        art: 'product-views/cervical-collar-beside',
+        alt: 'The collar stands beside a steel tumbler, which shows its size.',
+      },
+    ],
     wall: 'sky',
     description: `
       <p>A light ring of foam in a cotton cover. It supports the chin gently and limits quick turns of the head, while still letting you eat and talk.</p>
@@ -197,7 +258,24 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 749,
     discountPercent: 28,
     stock: 0,
-    art: ['cervical-collar', 'cervical-collar-2'],
+    pictures: [
+      {
+        art: 'products/cervical-collar-firm-chin',
+        alt: 'A firm white cervical collar with a chin rest and air holes.',
+      },
+      {
+        art: 'product-views/cervical-collar-firm-chin-detail',
+        alt: 'Close-up of the chin rest, the air holes and the strap.',
+      },
+      {
+        art: 'product-views/cervical-collar-firm-chin-beside',
+        alt: 'The collar stands beside a steel tumbler, which shows its size.',
+      },
+      {
+        art: 'product-views/cervical-collar-firm-chin-carton',
+        alt: 'The collar stands before its carton.',
+      },
+    ],
     wall: 'ret',
     description: `
       <p>This collar holds its shape better than a soft one. A stiffer band inside the foam keeps the height steady, and small holes let air reach the skin.</p>
@@ -233,7 +311,17 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 1290,
     discountPercent: 35,
     stock: 88,
-    art: ['compression-stockings', 'compression-stockings-2'],
+    pictures: [
+      { art: 'products/compression-stockings', alt: 'A pair of beige stockings with green tops.' },
+      {
+        art: 'products/compression-stockings-2',
+        alt: 'The stockings lie before their carton, marked M.',
+      },
+      {
+        art: 'product-views/compression-stockings-detail',
+        alt: 'Close-up of the green tops of the stockings.',
+      },
+    ],
     wall: 'neem',
     videos: ['aqz-KE-bpKQ'],
     leaflet: true,
@@ -273,7 +361,20 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 1890,
     discountPercent: 30,
     stock: 41,
-    art: ['compression-stockings', 'compression-stockings-2'],
+    pictures: [
+      {
+        art: 'products/compression-stockings-firm',
+        alt: 'A pair of firm beige stockings with yellow tops and yellow toes.',
+      },
+      {
+        art: 'product-views/compression-stockings-firm-detail',
+        alt: 'Close-up of the closed toe and the heel.',
+      },
+      {
+        art: 'product-views/compression-stockings-firm-carton',
+        alt: 'The stockings stand before their carton.',
+      },
+    ],
     wall: 'gulab',
     description: `
       <p>This is the strength many doctors write on the slip. It takes a little practice to pull on; a pair of rubber gloves gives your hands a better hold.</p>
@@ -311,7 +412,21 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 799,
     discountPercent: 40,
     stock: 125,
-    art: ['kinesiology-tape', 'kinesiology-tape-2'],
+    pictures: [
+      {
+        art: 'products/kinesiology-tape',
+        alt: 'Two rolls of kinesiology tape, a green one and a red one, with a strip in front.',
+      },
+      {
+        art: 'products/kinesiology-tape-2',
+        alt: 'The two rolls of tape lie before their carton, marked 5 m.',
+      },
+      { art: 'product-views/kinesiology-tape-detail', alt: 'Close-up of the green roll.' },
+      {
+        art: 'product-views/kinesiology-tape-beside',
+        alt: 'The two rolls stand beside a steel tumbler, which shows their size.',
+      },
+    ],
     wall: 'sky',
     leaflet: true,
     description: `
@@ -348,7 +463,17 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 2299,
     discountPercent: 45,
     stock: 53,
-    art: ['ortho-pillow', 'ortho-pillow-2'],
+    pictures: [
+      {
+        art: 'products/ortho-pillow',
+        alt: 'A cream memory foam pillow with a high wave at one side and a low one at the other.',
+      },
+      {
+        art: 'products/ortho-pillow-2',
+        alt: 'Close-up of the curve of the foam and its green base.',
+      },
+      { art: 'product-views/ortho-pillow-home', alt: 'The pillow stands on a shelf in a niche.' },
+    ],
     wall: 'gulab',
     description: `
       <p>One edge is higher than the other. Turn the pillow round until your neck feels level with the rest of the back; most people know within two nights.</p>
@@ -385,7 +510,20 @@ export const supportsAndBraces: SeedProduct[] = [
     listPriceRupees: 1190,
     discountPercent: 34,
     stock: 62,
-    art: ['ortho-pillow', 'ortho-pillow-2'],
+    pictures: [
+      {
+        art: 'products/cervical-pillow-firm-low',
+        alt: 'A low, firm pillow with a pale blue cover and a yellow edge.',
+      },
+      {
+        art: 'product-views/cervical-pillow-firm-low-detail',
+        alt: 'Close-up of the raised edge and the dotted cover of the pillow.',
+      },
+      {
+        art: 'product-views/cervical-pillow-firm-low-home',
+        alt: 'The pillow stands on a shelf in a niche.',
+      },
+    ],
     wall: 'neem',
     description: `
       <p>Ordinary pillows can push a small person's chin to the chest. This one is lower all over and a little firmer, so the head does not sink.</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setsOf } from './picture-sets.ts'
+import { setsOf, zoomOf } from './picture-sets.ts'
 
 it('our own picture is offered in all its widths', () => {
   expect(setsOf('/media/a.webp', [160, 320, 480], false)).toEqual({
@@ -17,4 +17,20 @@ it('data saving offers at most 320 pixels, otherwise the narrowest width', () =>
 
 it('a foreign picture has no srcset', () => {
   expect(setsOf('https://pictures.example/a.webp', [160], false)).toBeUndefined()
+})
+
+it('a drawing is offered in two widths of AVIF, and as it is to everybody else', () => {
+  const view = '/media/product-views/walker-detail.svg'
+  expect(setsOf(view, [160, 320, 480], false)).toEqual({
+    avif: '/media/product-views/walker-detail-160.avif 160w, /media/product-views/walker-detail-640.avif 640w',
+  })
+  expect(setsOf(view, [160, 320, 480], true)).toBeUndefined()
+})
+
+it('the zoom of our own product pictures is the drawing', () => {
+  expect(zoomOf('/media/products/walker.webp')).toBe('/media/products/walker.svg')
+  expect(zoomOf('/media/product-views/walker-detail.svg')).toBe(
+    '/media/product-views/walker-detail.svg',
+  )
+  expect(zoomOf('https://pictures.example/a.webp')).toBe('https://pictures.example/a.webp')
 })

@@ -2,7 +2,8 @@ import type { Product } from '../../contract.ts'
 
 export type Slide = { key: string; picture: string; alt: string; video?: string }
 
-export function slidesOf({ productImage, productVideos, productName }: Product): Slide[] {
+export function slidesOf(product: Product): Slide[] {
+  const { productImage, productVideos, productName } = product
   const first = productImage[0] ?? ''
   // Without a picture one slide shows the placeholder.
   const pictures = productImage.length > 0 || productVideos.length > 0 ? productImage : ['']
@@ -10,7 +11,7 @@ export function slidesOf({ productImage, productVideos, productName }: Product):
     ...pictures.map((picture, at) => ({
       key: picture,
       picture,
-      alt: at === 0 ? productName : `${productName}, picture ${at + 1}`,
+      alt: altOf(product, at),
     })),
     ...productVideos.map((video) => ({
       key: video,
@@ -19,4 +20,12 @@ export function slidesOf({ productImage, productVideos, productName }: Product):
       video,
     })),
   ]
+}
+
+/** A picture without words of its own is named by its product. */
+export function altOf(
+  { productName, productImageAlts }: Pick<Product, 'productName' | 'productImageAlts'>,
+  at: number,
+): string {
+  return productImageAlts[at] || (at === 0 ? productName : `${productName}, picture ${at + 1}`)
 }

@@ -22,7 +22,7 @@ export function productData(
     sku: product._id,
     category: product.categoryName.categoryName,
     brand: { '@type': 'Brand', name: product.productBrand },
-    image: product.productImage.map((picture) => url + largest(picture)),
+    image: product.productImage.map((picture) => url + picture),
     offers: {
       '@type': 'Offer',
       url: address,
@@ -45,8 +45,4 @@ export function sharedPicture({
   const name = first && ourPicture.exec(first)?.[1]
   if (name) return { src: `/media/share/products/${name}-${productWall}.jpg`, alt }
   return first ? { src: first, alt, width: 1200, height: 1200 } : undefined
-}
-
-function largest(picture: string): string {
-  return picture.replace(ourPicture, '/media/products/$1-1200.webp')
 }

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#design/display/icon.tsx'
 import { useLightbox } from '#design/overlays/lightbox.tsx'
 import { Picture } from '#design/display/picture.tsx'
+import { zoomOf } from '#design/display/picture-sets.ts'
 import type { Product } from '../../contract.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { slidesOf } from './gallery-slides.ts'
+import { altOf, slidesOf } from './gallery-slides.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
 
@@ -26,8 +27,8 @@ export function ProductGallery({ product }: { product: Product }) {
   }
   const { opener, overlay } = useLightbox(
     product.productImage.map((src, at) => ({
-      src: largeOf(src),
-      alt: `${product.productName}, picture ${at + 1}`,
+      src: zoomOf(src),
+      alt: altOf(product, at),
       width: 1200,
       height: 1200,
       wall: product.productWall,
@@ -91,8 +92,4 @@ function useShownSlide(
     row.addEventListener('scroll', read, { passive: true })
     return () => row.removeEventListener('scroll', read)
   }, [track, show])
-}
-
-function largeOf(picture: string): string {
-  return picture.replace(/^(\/media\/.+)\.webp$/, '$1-1200.webp')
 }
