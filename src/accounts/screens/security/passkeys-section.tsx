@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { TextField } from '#design/controls/field.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -48,8 +49,8 @@ export function PasskeysSection({
       </noscript>
       {open !== 'passkey' && (
         <div className="btns with-script">
-          <ButtonLink weight="line" to="?open=passkey#passkeys" preventScrollReset>
-            Add a passkey
+          <ButtonLink weight="soft" to="?open=passkey#passkeys" preventScrollReset>
+            <Icon name="plus" /> Add a passkey
           </ButtonLink>
         </div>
       )}
@@ -82,6 +83,9 @@ function Row({ passkey, open, answer }: PasskeyFormProps & { open: string }) {
   const to = (form: string) => `?open=${form}&passkey=${_id}#passkeys`
   return (
     <li>
+      <span className="mark">
+        <Icon name="key-round" />
+      </span>
       <div>
         <p className="name" id={`passkey-${_id}`}>
           {name}

@@ -71,11 +71,17 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <Icon name="arrow-left" /> Profile
       </Link>
       <h1>Log-in and security</h1>
-      <EmailSection status={loaderData.email} hasPasskeys={hasPasskeys} />
-      <SessionsSection {...section} />
-      <PasswordSection {...section} />
-      <PasskeysSection {...section} />
-      <AuthenticatorSection {...section} />
+      <div className="columns">
+        <div className="column">
+          <SessionsSection {...section} />
+          <PasskeysSection {...section} />
+        </div>
+        <div className="column">
+          <EmailSection status={loaderData.email} hasPasskeys={hasPasskeys} />
+          <PasswordSection {...section} />
+          <AuthenticatorSection {...section} />
+        </div>
+      </div>
     </Frame>
   )
 }

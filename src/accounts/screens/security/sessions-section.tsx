@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Badge } from '#design/display/badge.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import type { Security } from '../../security/shapes.ts'
 import { Section, type SectionProps } from './section.tsx'
@@ -40,8 +41,8 @@ export function SessionsSection({
       </ul>
       {otherSessions.length > 0 && open !== 'end-others' && (
         <div className="btns">
-          <ButtonLink weight="line" to="?open=end-others#sessions" preventScrollReset>
-            Log out everywhere else
+          <ButtonLink weight="danger" to="?open=end-others#sessions" preventScrollReset>
+            <Icon name="log-out" /> Log out everywhere else
           </ButtonLink>
         </div>
       )}
@@ -77,6 +78,9 @@ function Row({
 }) {
   return (
     <li>
+      <span className="mark">
+        <Icon name={/iPhone|iPad|Android/.test(device) ? 'smartphone' : 'laptop'} />
+      </span>
       <div>
         <p className="name" id={`device-${_id}`}>
           {device} {isThis && <Badge tone="ok">This device</Badge>}
