@@ -100,6 +100,7 @@ async function serve(
     draining: isStopping,
     proxies: settings.trustProxy,
     publicUrl: settings.publicUrl,
+    stallMs: settings.stallSeconds * 1_000,
     byAddress: settings.exposure === 'insecure demo',
     https: settings.publicUrl.startsWith('https:'),
     routeOf,

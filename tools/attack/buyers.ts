@@ -4,10 +4,14 @@ import { makePeople, makeProduct } from '../chaos/goods.ts'
 import type { Target } from './attack.ts'
 import type { Question } from './visits.ts'
 
-/** A product of its own and shoppers with sessions, each of whom may confirm one order of it. */
+/**
+ * A product of its own and shoppers with sessions, each of whom may confirm one order of it, at its
+ * price or at another one.
+ */
 export async function buyersOf(
   { databaseUrl, secret }: Target,
   count: number,
+  about: { price?: number } = {},
 ): Promise<{ productId: string; confirm(at: number): Question }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   try {
@@ -21,7 +25,7 @@ export async function buyersOf(
         path: '/api/checkout',
         method: 'POST',
         headers,
-        body: draft(person.id, { productId, price: rupees }),
+        body: draft(person.id, { productId, price: about.price ?? rupees }),
       }
     }
     return { productId, confirm }

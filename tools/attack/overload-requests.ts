@@ -1,21 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { request, type Agent, type ClientRequest } from 'node:http'
+import { Agent, request, type ClientRequest } from 'node:http'
 import type { Target } from './attack.ts'
+import { buyersOf } from './buyers.ts'
 
 export type Kind = 'page' | 'logIn' | 'checkout'
 export type Seen = { kind: Kind; status: number; ms: number; retryAfter: boolean }
-export type Send = (kind: Kind) => Promise<Seen>
+/** Each client has a connection of its own. */
+export type Send = (kind: Kind, client: number) => Promise<Seen>
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
 
-export function senderOf({ port }: Target, agent: Agent, checkout: Sent): Send {
+// Fewer than one address may have.
+const clientsPerAddress = 80
+
+export function senderOf({ port }: Target, checkout: () => Sent): Send {
   const requestOf = requestsWith(checkout)
-  return (kind) =>
+  const agents: Agent[] = []
+  const agentOf = (client: number) =>
+    (agents[client] ??= new Agent({ keepAlive: true, maxSockets: 1, ...from(client) }))
+  return (kind, client) =>
     new Promise((resolve) => {
       const clock = { began: performance.now() }
       const finish = (status: number, retryAfter = false) =>
         resolve({ kind, status, ms: performance.now() - clock.began, retryAfter })
       // Not the time it waited here for a connection.
-      sent({ port, agent }, requestOf[kind]())
+      sent({ port, agent: agentOf(client) }, requestOf[kind]())
         .once('socket', () => (clock.began = performance.now()))
         .on('error', () => finish(0))
         .on('response', (answer) =>
@@ -29,8 +36,15 @@ export function senderOf({ port }: Target, agent: Agent, checkout: Sent): Send {
     })
 }
 
+/** Other systems than Linux have 127.0.0.1 alone. */
+function from(client: number): { localAddress?: string } {
+  return process.platform === 'linux'
+    ? { localAddress: `127.0.2.${1 + Math.floor(client / clientsPerAddress)}` }
+    : {}
+}
+
 /** Each a page, an address or an order of its own, so that none is answered from memory. */
-function requestsWith(checkout: Sent): Record<Kind, () => Sent> {
+function requestsWith(checkout: () => Sent): Record<Kind, () => Sent> {
   const counter = { value: 0 }
   return {
     page: () => ({ method: 'GET', path: `/all-products?search=word${(counter.value += 1)}` }),
@@ -39,10 +53,7 @@ function requestsWith(checkout: Sent): Record<Kind, () => Sent> {
       path: '/api/log-in',
       body: { email: `nobody-${(counter.value += 1)}@example.in`, password: 'a wrong password' },
     }),
-    checkout: () => ({
-      ...checkout,
-      headers: { ...checkout.headers, 'idempotency-key': randomUUID() },
-    }),
+    checkout,
   }
 }
 
@@ -62,34 +73,11 @@ function sent(
 }
 
 /**
- * The demo shopper's, of a product at yesterday's price: it goes the whole way through the shop's
- * checkout, and no stock is used up.
+ * Of many shoppers, so that none waits for another one's lock, at yesterday's price: each goes the
+ * whole way through the shop's checkout, and no stock is used up.
  */
-export async function checkoutOf({ url, cookie }: Target): Promise<Sent> {
-  const session = (await (await fetch(`${url}/api/session`, { headers: { cookie } })).json()) as {
-    data: { _id: string }
-  }
-  const { products } = (await (
-    await fetch(`${url}/api/get-product?inStock=true&limit=1`)
-  ).json()) as { products: { _id: string }[] }
-  return {
-    method: 'POST',
-    path: '/api/checkout',
-    headers: { cookie },
-    body: {
-      userId: session.data._id,
-      products: [{ productId: products[0]?._id, quantity: 1, price: 1 }],
-      paymentMethod: 'Cash On Delivery',
-      voucher: null,
-      couponDiscount: 0,
-      shippingAddress: {
-        phone: '9876543210',
-        address: '12 MG Road',
-        city: 'Bengaluru',
-        state: 'Karnataka',
-        country: 'India',
-        postalCode: '560001',
-      },
-    },
-  }
+export async function checkoutsOf(target: Target): Promise<() => Sent> {
+  const { confirm } = await buyersOf(target, 200, { price: 1 })
+  let confirmations = 0
+  return () => ({ method: 'POST', ...confirm((confirmations += 1)) })
 }

@@ -3,45 +3,60 @@ import { fileURLToPath } from 'node:url'
 import { startChild } from '../bench/child.ts'
 import type { Figure, Target } from './attack.ts'
 import { percentile } from './percentile.ts'
-import type { Looked } from './watcher.ts'
+import type { Looked, Report } from './watcher.ts'
 
 /**
  * How other shoppers fared. Shed: answered 503 with Retry-After. Failures: anything else that is no
  * 200, and no answer in time.
  */
-export type Watched = Record<
-  'cached' | 'signedIn',
-  { p50: number; p95: number; max: number; answered: number; shed: number; failures: number }
->
+export type Watched = Record<Page, Fared>
+
+type Page = keyof Report
+type Fared = {
+  p50: number
+  p95: number
+  max: number
+  answered: number
+  shed: number
+  shedMs: number[]
+  failures: number
+}
 
 /**
  * Asks a cached page and a signed-in page every 100 ms while the work goes on, from a process and
- * an address of their own.
+ * an address of their own; `uncached` also a page that nobody has seen.
  */
 export async function whileWatching<T>(
   { port, cookie }: Pick<Target, 'port' | 'cookie'>,
   work: () => Promise<T>,
+  { uncached = false } = {},
 ): Promise<{ result: T; watched: Watched }> {
   const { process: observer, stop } = startChild(
     fileURLToPath(new URL('./watcher.ts', import.meta.url)),
-    { env: { PORT: String(port), COOKIE: cookie } },
+    { env: { PORT: String(port), COOKIE: cookie, UNCACHED: uncached ? 'yes' : '' } },
   )
   try {
     await once(observer, 'message')
     const result = await work()
     observer.send('stop')
-    const [looked] = (await once(observer, 'message')) as [Record<keyof Watched, Looked[]>]
+    const [looked] = (await once(observer, 'message')) as [Report]
     return {
       result,
-      watched: { cached: summaryOf(looked.cached), signedIn: summaryOf(looked.signedIn) },
+      watched: {
+        cached: summaryOf(looked.cached),
+        signedIn: summaryOf(looked.signedIn),
+        uncached: summaryOf(looked.uncached),
+      },
     }
   } finally {
     await stop()
   }
 }
 
-function summaryOf(looked: Looked[]): Watched['cached'] {
-  const times = looked.filter(({ outcome }) => outcome === 'answered').map(({ ms }) => ms)
+function summaryOf(looked: Looked[]): Fared {
+  const timesOf = (wanted: Looked['outcome']) =>
+    looked.filter(({ outcome }) => outcome === wanted).map(({ ms }) => ms)
+  const times = timesOf('answered')
   const count = (outcome: Looked['outcome']) =>
     looked.filter((visit) => visit.outcome === outcome).length
   return {
@@ -50,6 +65,7 @@ function summaryOf(looked: Looked[]): Watched['cached'] {
     max: Math.max(...times),
     answered: count('answered'),
     shed: count('shed'),
+    shedMs: timesOf('shed'),
     failures: count('failed'),
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A process of its own, so that what it measures is not the attacker's own business. */
 export type Looked = { outcome: 'answered' | 'shed' | 'failed'; ms: number }
+export type Report = Record<'cached' | 'signedIn' | 'uncached', Looked[]>
 
 const port = Number(process.env.PORT)
 const cookie = process.env.COOKIE ?? ''
@@ -11,12 +12,14 @@ const timeoutMs = 10_000
 // Not the attacker's, which may be locked out; other systems than Linux have 127.0.0.1 alone.
 const localAddress = process.platform === 'linux' ? '127.0.0.9' : undefined
 const agent = new Agent({ keepAlive: true, maxSockets: 40 })
-const load = { underWay: 0 }
-const samples: Record<'cached' | 'signedIn', Looked[]> = { cached: [], signedIn: [] }
+const load = { underWay: 0, pages: 0 }
+const samples: Report = { cached: [], signedIn: [], uncached: [] }
 
 const timer = setInterval(() => {
   void keep('cached', '/', {})
   void keep('signedIn', '/profile', { cookie })
+  if (process.env.UNCACHED)
+    void keep('uncached', `/all-products?search=watched${(load.pages += 1)}`, {})
 }, everyMs)
 process.once('message', () => void finish())
 // Nothing is left behind when the attack is broken off.

@@ -33,6 +33,7 @@ export type Door = Observation & {
   draining?(): boolean
   limits?: ServerOptions
   connections?: Partial<ConnectionLimits>
+  /** How long an answer may make no progress. */
   stallMs?: number
 }
 
@@ -48,7 +49,7 @@ const limits: ServerOptions = {
   keepAliveTimeout: 10_000,
   requireHostHeader: false,
 }
-// Node checks twice if part was sent, so a stalled reader is cut off within a minute.
+// Node checks twice if part was sent, so a stalled reader is cut off within twice as long.
 const stallMs = 30_000
 const mostRequestsPerConnection = 10_000
 

@@ -59,6 +59,12 @@ export const serverSettings = [
     meaning:
       'How long a shop that is told to stop still answers while /readyz says no, 0 to 60: with a load balancer in front, two rounds of its check.',
   },
+  {
+    name: 'STALL_SECONDS',
+    default: '30',
+    meaning:
+      'How long the shop waits for a reader who takes nothing of an answer, 1 to 300; after twice as long at most it hangs up.',
+  },
 ] as const
 
 export const telemetrySettings = [
@@ -103,6 +109,7 @@ export const serverFields = {
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10),
   DRAIN_SECONDS: wholeNumber(0, 60),
+  STALL_SECONDS: wholeNumber(1, 300),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -123,6 +130,7 @@ export function serverOf(data: Fields) {
     authSecretPrevious: data.AUTH_SECRET_PREVIOUS,
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
+    stallSeconds: data.STALL_SECONDS,
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,
     tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -1,37 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attack, Figure } from '../attack.ts'
+import type { Attack } from '../attack.ts'
 import { besideOthers, open, request } from '../sockets.ts'
 
 const connections = 90
-// The shop gives up a reader who takes nothing of an answer within a minute.
-const patienceSeconds = 75
+// A fraction of what is delivered, so that every run is long enough; Node checks twice.
+const stallSeconds = 2
+const cutOffSeconds = stallSeconds * 2 + 6
+// A connection that lives and is idle would end by itself after ten seconds.
+const readMs = 9_000
 
 /** Asks for the largest file again and again and reads none of it. */
 export const attack: Attack = {
   name: 'never-reads',
-  rule: 'A reader who takes nothing of an answer is cut off within a minute.',
+  rule: 'A reader who takes nothing of an answer is cut off within twice STALL_SECONDS.',
+  env: { STALL_SECONDS: String(stallSeconds) },
   async run(target) {
     const clients = Array.from({ length: connections }, () => open(target))
     const text = request('/e-catalogue.pdf').repeat(40)
     for (const { socket } of clients) socket.pause().write(text)
-    const isLongEnough = target.seconds >= patienceSeconds
-    const figures: Figure[] = await besideOthers(target, async (until) => {
+    const seconds = Math.max(target.seconds, cutOffSeconds)
+    const figures = await besideOthers({ ...target, seconds }, async (until) => {
       while (Date.now() < until) await pause(100)
     })
     // A socket that nobody reads learns of its end when it is read.
-    const openCount = clients.filter(({ socket }) => socket.readyState === 'open').length
     for (const { socket } of clients) socket.resume()
-    await pause(2_000)
-    const closedCount = clients.filter(({ isClosed }) => isClosed()).length
+    const closed = () => clients.filter(({ isClosed }) => isClosed()).length
+    const until = Date.now() + readMs
+    while (closed() < connections && Date.now() < until) await pause(100)
+    const closedCount = closed()
     for (const { socket } of clients) socket.destroy()
-    target.say(`${closedCount} of ${openCount} connections had been ended by the shop`)
     return [
       ...figures,
       {
         what: 'connections of readers who never read, ended',
         value: closedCount,
         unit: '',
-        ...(isLongEnough && { atLeast: connections }),
+        atLeast: connections,
       },
     ]
   },

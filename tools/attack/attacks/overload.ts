@@ -1,10 +1,10 @@
-import { Agent } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Attack, Figure } from '../attack.ts'
-import { checkoutOf, senderOf, type Kind, type Seen, type Send } from '../overload-requests.ts'
+import type { Attack, Figure, Target } from '../attack.ts'
+import { crowdOf, rateOf, type Crowd } from '../crowd.ts'
+import { checkoutsOf, senderOf, type Kind, type Seen } from '../overload-requests.ts'
 import { percentile } from '../percentile.ts'
+import { whileWatching, type Watched } from '../watch.ts'
 
-const kinds: Kind[] = [
+const mix: Kind[] = [
   'page',
   'page',
   'page',
@@ -16,117 +16,123 @@ const kinds: Kind[] = [
   'checkout',
   'logIn',
 ]
+// Each is a shopper who asks again as soon as there is an answer.
+const crowds = [4, 8, 16, 32, 64]
+const tenTimes = 10
+// In the gate other work takes turns with each part: fewer crowds, and half of the share.
+const short = { below: 10, crowds: [8, 32], atLeast: 40 }
 
 /**
- * Pages nobody has seen, log-ins and checkouts mixed: first as many as the shop can serve, then ten
- * times as many.
+ * Pages nobody has seen, log-ins and checkouts mixed: first by as many clients as the shop serves
+ * best, then by ten times as many.
  */
 export const attack: Attack = {
   name: 'overload',
   rule: 'With ten times the load it can serve the shop goes on at four fifths of its best rate or more, and refuses the rest at once.',
   env: { LOG_IN_ATTEMPTS: '1000000', LOG_IN_ATTEMPTS_PER_ADDRESS: '1000000' },
   async run(target) {
-    const agent = new Agent({ keepAlive: true, maxSockets: 95 })
-    const send = senderOf(target, agent, await checkoutOf(target))
-    await rush(send, { perSecond: 60, seconds: 2 })
-    const best = await bestRate(send, Math.max(2, target.seconds / 6))
+    const crowd = crowdOf(senderOf(target, await checkoutsOf(target)), mix)
+    await crowd({ clients: 16, seconds: 2 })
+    const best = await bestOf(target, crowd)
     const seconds = Math.max(3, target.seconds / 2)
-    const results = await rush(send, { perSecond: best * 10, seconds })
-    target.say(
-      `best rate ${Math.round(best)}/s; then ${results.length} requests in ${Math.round(seconds)} s`,
+    const { result: seen, watched } = await whileWatching(
+      target,
+      () => crowd({ clients: best.clients * tenTimes, seconds }),
+      { uncached: true },
     )
-    await pause(5_000)
-    const after = await rush(send, {
-      perSecond: best / 2,
-      seconds: Math.max(2, target.seconds / 10),
-    })
-    agent.destroy()
-    for (const kind of new Set(kinds)) target.say(`${kind}: ${refusalsOf(results, kind)}`)
+    for (const kind of new Set(mix)) target.say(`${kind}: ${refusalsOf(seen, kind)}`)
     return [
-      ...figuresOf(results, { best, seconds }),
-      {
-        what: 'half of the best rate, 5 s afterwards: refused or failed',
-        value: after.filter(({ status }) => !isServed(status)).length,
-        unit: 'answers',
-        atMost: Math.ceil(after.length / 50),
-      },
+      { what: 'best rate', value: best.rate, unit: '/s' },
+      { what: 'clients at the best rate', value: best.clients, unit: '' },
+      ...figuresOf(seen, {
+        best: best.rate,
+        seconds,
+        atLeast: target.seconds < short.below ? short.atLeast : 80,
+      }),
+      ...refusalFigures(watched),
+      ...(await afterwards(target, crowd, best)),
     ]
   },
 }
 
-/** Every client asks again when it was answered: as many clients as the shop can serve well. */
-async function bestRate(send: Send, seconds: number): Promise<number> {
-  const until = Date.now() + seconds * 1_000
-  const served = { value: 0 }
-  await Promise.all(
-    Array.from({ length: 16 }, async (_, client) => {
-      for (let at = client; Date.now() < until; at++)
-        if (isServed((await send(kinds[at % kinds.length] ?? 'page')).status)) served.value += 1
-    }),
-  )
-  return served.value / seconds
-}
+type Best = { clients: number; rate: number }
 
-/**
- * At a rate of its own, whether it is answered or not; where as many are open as one address may
- * have, the rest waits here.
- */
-async function rush(
-  send: Send,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Seen[]> {
-  const startedAt = performance.now()
-  const all: Promise<Seen>[] = []
-  for (let due = 0; performance.now() - startedAt < seconds * 1_000; await pause(5)) {
-    for (due = ((performance.now() - startedAt) / 1_000) * perSecond; all.length < due;)
-      all.push(send(kinds[all.length % kinds.length] ?? 'page'))
+/** Its best rate is that of whatever number of clients gives the most. */
+async function bestOf(target: Target, crowd: Crowd): Promise<Best> {
+  const seconds = Math.max(1.5, target.seconds / 10)
+  const rates: Best[] = []
+  for (const clients of target.seconds < short.below ? short.crowds : crowds) {
+    const seen = await crowd({ clients, seconds })
+    rates.push({ clients, rate: rateOf(seen.filter(isServed), seconds) })
   }
-  return Promise.all(all)
+  target.say(rates.map(({ clients, rate }) => `${clients}: ${Math.round(rate)}/s`).join(', '))
+  return rates.reduce((best, next) => (next.rate > best.rate ? next : best))
 }
 
 function figuresOf(
-  results: Seen[],
-  { best, seconds }: { best: number; seconds: number },
+  seen: Seen[],
+  { best, seconds, atLeast }: { best: number; seconds: number; atLeast: number },
 ): Figure[] {
-  const served = results.filter(({ status }) => isServed(status))
-  const refused = results.filter(({ status }) => status === 503 || status === 429)
+  const served = seen.filter(isServed)
+  const refused = seen.filter(isRefused)
   return [
-    { what: 'best rate', value: best, unit: '/s' },
+    { what: 'asked at ten times the clients', value: rateOf(seen, seconds), unit: '/s' },
     {
-      what: 'served at ten times the load, of the best rate',
-      value: share(served.length / seconds, best),
+      what: 'served at ten times the clients, of the best rate',
+      value: share(rateOf(served, seconds), best),
       unit: '%',
-      atLeast: 80,
+      atLeast,
     },
-    ...refusalFigures(refused),
-    {
-      what: 'neither served nor refused',
-      value: results.length - served.length - refused.length,
-      unit: 'answers',
-      atMost: 0,
-    },
-    ...partsServed(results, served),
-  ]
-}
-
-function refusalFigures(refused: Seen[]): Figure[] {
-  const times = refused.map(({ ms }) => ms)
-  return [
-    { what: 'refused in, p50', value: percentile(times, 0.5), unit: 'ms' },
-    { what: 'refused in, p95', value: percentile(times, 0.95), unit: 'ms', atMost: 100 },
     {
       what: 'refused without saying when to come again',
       value: refused.filter(({ retryAfter }) => !retryAfter).length,
       unit: 'answers',
       atMost: 0,
     },
+    {
+      what: 'neither served nor refused',
+      value: seen.length - served.length - refused.length,
+      unit: 'answers',
+      atMost: 0,
+    },
+    ...partsServed(seen, served),
   ]
 }
 
-function partsServed(results: Seen[], served: Seen[]): Figure[] {
+/** As somebody else sees it: the crowd's own process is as busy as the shop. */
+function refusalFigures({ uncached }: Watched): Figure[] {
+  const { shedMs, failures } = uncached
+  return [
+    { what: 'another newcomer: refused in, p50', value: percentile(shedMs, 0.5), unit: 'ms' },
+    {
+      what: 'another newcomer: refused in, p95',
+      value: shedMs.length === 0 ? 0 : percentile(shedMs, 0.95),
+      unit: 'ms',
+      atMost: 100,
+    },
+    { what: 'another newcomer: not answered', value: failures, unit: 'answers', atMost: 0 },
+  ]
+}
+
+/** Five seconds after, at what it serves best. */
+async function afterwards(target: Target, crowd: Crowd, best: Best): Promise<Figure[]> {
+  await crowd({ clients: 1, seconds: 5 })
+  const clients = Math.max(1, Math.floor(best.clients / 2))
+  const seen = await crowd({ clients, seconds: Math.max(2, target.seconds / 10) })
+  return [
+    {
+      what: 'half of the clients, 5 s afterwards: refused or failed',
+      value: seen.filter((answer) => !isServed(answer)).length,
+      unit: 'answers',
+      atMost: Math.ceil(seen.length / 50),
+    },
+  ]
+}
+
+function partsServed(seen: Seen[], served: Seen[]): Figure[] {
   const part = (kind: Kind) => {
     const count = (list: Seen[]) => list.filter((result) => result.kind === kind).length
-    return share(count(served), count(results))
+    return share(count(served), count(seen))
   }
   return [
     { what: 'checkouts served', value: part('checkout'), unit: '%', atLeast: part('page') },
@@ -135,13 +141,11 @@ function partsServed(results: Seen[], served: Seen[]): Figure[] {
   ]
 }
 
-/** Whose commonErrors come late, for whoever looks for the cause. */
-function refusalsOf(results: Seen[], kind: Kind): string {
-  const ms = results
-    .filter((result) => result.kind === kind && result.status === 503)
-    .map((result) => result.ms)
+/** Whose refusals come late, for whoever looks for the cause. */
+function refusalsOf(seen: Seen[], kind: Kind): string {
+  const ms = seen.filter((answer) => answer.kind === kind && isRefused(answer)).map((one) => one.ms)
   const [half, most] = [percentile(ms, 0.5), percentile(ms, 0.95)].map(Math.round)
-  return `${ms.length} refused, in ${half} ms (p50), ${most} ms (p95)`
+  return `${ms.length} refused, in ${half} ms (p50), ${most} ms (p95) as the crowd sees it`
 }
 
 function share(part: number, whole: number): number {
@@ -149,6 +153,10 @@ function share(part: number, whole: number): number {
 }
 
 /** A wrong password and a changed price are answers too. */
-function isServed(status: number): boolean {
+function isServed({ status }: Seen): boolean {
   return [200, 201, 401, 409].includes(status)
+}
+
+function isRefused({ status }: Seen): boolean {
+  return status === 503 || status === 429
 }
