@@ -62,7 +62,8 @@ process.exit(failureCount > 0 ? 1 : 0)
 async function chaos(seed: number): Promise<Piece> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-nightly-'))
   const json = join(folder, 'report.json')
-  const length = Math.min(10, minutes)
+  // Also a short night comes to the other kinds.
+  const length = Math.min(10, minutes / kinds.length)
   const { said, seconds } = await run('tools/chaos/run.ts', [
     `--minutes=${length}`,
     `--seed=${seed}`,
@@ -85,7 +86,7 @@ async function chaos(seed: number): Promise<Piece> {
 }
 
 async function fuzz(seed: number): Promise<Piece> {
-  const requests = Math.max(100_000, Math.min(500_000, Math.round(minutes * 4_000)))
+  const requests = Math.max(20_000, Math.min(500_000, Math.round(minutes * 4_000)))
   const { ok, said, seconds } = await run('tools/bench/fuzz.ts', [
     `--requests=${requests}`,
     `--seed=${seed}`,
@@ -102,7 +103,9 @@ async function fuzz(seed: number): Promise<Piece> {
 }
 
 async function attacks(seed: number): Promise<Piece> {
-  const { ok, said, seconds } = await run('tools/attack/run.ts', ['--seconds=60'])
+  const { ok, said, seconds } = await run('tools/attack/run.ts', [
+    `--seconds=${Math.max(5, Math.min(60, Math.round(minutes)))}`,
+  ])
   return {
     kind: 'attack',
     seed,

@@ -15,7 +15,35 @@ export function tableOf(results: Result[]): string {
     ...figures.map(lineOf),
   ])
   const failedCount = results.filter(({ held }) => !held).length
-  return [...lines, '', `${results.length - failedCount} held, ${failedCount} broken`].join('\n')
+  const verdict = `${results.length - failedCount} held, ${failedCount} broken`
+  return [...lines, '', ...underAttack(results), '', verdict].join('\n')
+}
+
+// The rows of every report, beside each other: what an attack costs the shop and its other visitors.
+const compared = {
+  'memory of the shop, highest': 'MB',
+  'cached page, slowest': 'ms',
+  'signed-in page, p95': 'ms',
+}
+
+function underAttack(results: Result[]): string[] {
+  const head = [
+    'Under each attack',
+    ...Object.entries(compared).map(([what, unit]) => `${what}, ${unit}`),
+  ]
+  const rows = results.map(({ name, figures }) => [
+    name,
+    ...Object.keys(compared).map((what) => {
+      const figure = figures.find((one) => one.what === what)
+      return figure ? number(figure.value) : '-'
+    }),
+  ])
+  return [head, ...rows].map(([first = '', ...others]) =>
+    [
+      first.padEnd(24),
+      ...others.map((cell, at) => cell.padStart((head[at + 1] ?? '').length)),
+    ].join('  '),
+  )
 }
 
 function lineOf(figure: Figure): string {
