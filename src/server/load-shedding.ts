@@ -27,6 +27,8 @@ export type Admission = {
   own<T>(request: Request, pathname: string, work: () => Promise<T>): Promise<T>
   /** A shared response: URLs without a query have priority, because they are few. */
   shared<T>(address: string, work: () => Promise<T>): Promise<T>
+  /** Throws what `shared` would refuse with now. */
+  refuseShared(address: string): void
 }
 
 export function createAdmission(
@@ -39,17 +41,22 @@ export function createAdmission(
     createWorkQueue(lanes.acts),
     createWorkQueue(lanes.buying),
   ]
+  const laneOf = (address: string) => (isCall(address) ? calls : pages)
   return {
     own(request, pathname, work) {
       const isGone = () => request.signal.aborted
       if (buying.test(pathname)) return money(provider.test(pathname) ? 0 : 1, work, isGone)
       if (request.method !== 'GET' && request.method !== 'HEAD') return acts(0, work, isGone)
       const hasSession = cookieOf(request.headers, sessionCookie(shop)) !== undefined
-      return (isCall(pathname) ? calls : pages)(hasSession ? 0 : 2, work, isGone)
+      return laneOf(pathname)(hasSession ? 0 : 2, work, isGone)
     },
-    shared: (address, work) =>
-      (isCall(address) ? calls : pages)(address.includes('?') ? 2 : 1, work),
+    shared: (address, work) => laneOf(address)(rankOf(address), work),
+    refuseShared: (address) => laneOf(address).refuseWhenFull(rankOf(address)),
   }
+}
+
+function rankOf(address: string): number {
+  return address.includes('?') ? 2 : 1
 }
 
 function isCall(address: string): boolean {

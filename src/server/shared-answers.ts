@@ -19,8 +19,18 @@ export function createSharedAnswers(
   version: VersionWatcher,
   parts: Parts,
 ): (request: Request, address: string) => Promise<RawResponse | undefined> {
-  const answer = createResponseCache(version, (variant) => renderShared(parts, variant))
-  return (request, address) => answer(request, variantOf(request, address)).catch(unlessOverloaded)
+  const underWay = new Set<string>()
+  const answer = createResponseCache(version, async (variant) => {
+    underWay.add(variant)
+    return renderShared(parts, variant).finally(() => underWay.delete(variant))
+  })
+  return async (request, address) => {
+    const variant = variantOf(request, address)
+    // Before the version is asked of the database: what is neither kept nor being made is refused
+    // at once.
+    if (!answer.has(variant) && !underWay.has(variant)) parts.admission.refuseShared(variant)
+    return answer(request, variant).catch(unlessOverloaded)
+  }
 }
 
 /** A failed render is repeated uncached, and logged there; an overload is not retried. */

@@ -9,6 +9,7 @@ import type { Shop } from '../shop.ts'
 // Read by nobody who is not asked who he is, or by no page at all. A new table is one of these, or
 // its changes raise the version.
 const unseen = [
+  'account_event',
   'erasure',
   'email_link',
   'end_sessions_link',

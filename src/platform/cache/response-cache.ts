@@ -16,6 +16,12 @@ type CachedResponse = {
   body: Uint8Array<ArrayBuffer>
 }
 
+type Answer = (request: Request, key: string) => Promise<RawResponse | undefined>
+type ResponseCache = Answer & {
+  /** A response of some version is kept. */
+  has(key: string): boolean
+}
+
 const maxBytes = 64 * 1024 * 1024
 const overheadBytes = 1_000
 
@@ -28,7 +34,7 @@ export function createResponseCache(
   version: VersionWatcher,
   make: (key: string) => Promise<FreshResponse>,
   bytes = maxBytes,
-): (request: Request, key: string) => Promise<RawResponse | undefined> {
+): ResponseCache {
   const cache = createVersionedCache<CachedResponse>(
     bytes,
     ({ body }, key) => body.length + key.length * 2 + overheadBytes,
@@ -45,7 +51,7 @@ export function createResponseCache(
       hit && responseFor(request, { ...hit, headers: { ...hit.headers, ...ageHeaders(ageMs) } })
     )
   }
-  return async (request, key) => {
+  const answer: Answer = async (request, key) => {
     const reading = version.current()
     const latest =
       typeof reading === 'string' ? { version: reading, ageMs: 0 } : await recent(version, reading)
@@ -54,9 +60,10 @@ export function createResponseCache(
     const encoding = encodingFor(request)
     const pending =
       encoding === 'identity' ? plainEntry(key, at) : compressedEntry(key, at, encoding)
-    const answer = pending instanceof Promise ? await pending : pending
-    return answer && responseFor(request, answer)
+    const response = pending instanceof Promise ? await pending : pending
+    return response && responseFor(request, response)
   }
+  return Object.assign(answer, { has: cache.has })
 }
 
 /**

@@ -14,6 +14,8 @@ export type VersionedCache<Value extends object> = {
   find(key: string, version: string): Value | undefined
   /** Without side effects: another version stays the newest. */
   peek(key: string, version: string): Value | undefined
+  /** Whether the newest version has it; without side effects. */
+  has(key: string): boolean
   /** Call after `find` for the same version; otherwise the value is dropped. */
   set(key: string, version: string, value: Value): void
 }
@@ -46,6 +48,7 @@ export function createVersionedCache<Value extends object>(
     },
     find: (key, version) => cacheFor(version).get(key),
     peek: (key, version) => (version === newest.version ? newest.cache.get(key) : undefined),
+    has: (key) => newest.cache.has(key),
     set(key, version, value) {
       if (version === newest.version) newest.cache.set(key, value)
     },

@@ -16,6 +16,12 @@ export type WorkQueueLimits = {
 
 const fewest = 2
 
+type Run = <T>(rank: number, work: () => Promise<T>, isGone?: () => boolean) => Promise<T>
+export type WorkQueue = Run & {
+  /** Throws what the work would be refused with now, before anything is done for it. */
+  refuseWhenFull(rank: number): void
+}
+
 type Waiting = { rank: number; begin(): void; refuse(): void }
 
 /**
@@ -25,7 +31,7 @@ type Waiting = { rank: number; begin(): void; refuse(): void }
 export function createWorkQueue(
   { atOnce, ...limits }: WorkQueueLimits,
   now = () => performance.now(),
-): <T>(rank: number, work: () => Promise<T>, isGone?: () => boolean) => Promise<T> {
+): WorkQueue {
   const queue: Waiting[] = []
   const pace = paceOf(now)
   let running = 0
@@ -36,15 +42,15 @@ export function createWorkQueue(
     queue.shift()?.begin()
   }
 
-  return async (rank, work, isGone) => {
+  const isFullNow = () => isFull(queue.length, limits, pace.ms())
+  const refuseWhenFull = (rank: number) => {
+    if (running >= atOnce && isFullNow() && !isBehind(queue.at(-1), rank)) throw overloaded
+  }
+  const run: Run = async (rank, work, isGone) => {
     if (running >= atOnce) {
       if (queue.length === 0) pace.begin()
       await new Promise<void>((begin, refuse) =>
-        enqueue(
-          queue,
-          { rank, begin, refuse: () => refuse(overloaded) },
-          isFull(queue.length, limits, pace.ms()),
-        ),
+        enqueue(queue, { rank, begin, refuse: () => refuse(overloaded) }, isFullNow()),
       )
     }
     running += 1
@@ -56,6 +62,11 @@ export function createWorkQueue(
       next()
     }
   }
+  return Object.assign(run, { refuseWhenFull })
+}
+
+function isBehind(waiting: Waiting | undefined, rank: number): boolean {
+  return waiting !== undefined && waiting.rank > rank
 }
 
 type Pace = { begin(): void; next(isWaiting: boolean): void; ms(): number }
@@ -88,8 +99,7 @@ function isFull(
 /** Ordered by rank, then arrival. */
 function enqueue(queue: Waiting[], arrival: Waiting, full: boolean): void {
   if (full) {
-    const last = queue.at(-1)
-    if (!last || last.rank <= arrival.rank) return arrival.refuse()
+    if (!isBehind(queue.at(-1), arrival.rank)) return arrival.refuse()
     queue.pop()?.refuse()
   }
   const behind = queue.findLastIndex(({ rank }) => rank <= arrival.rank)
