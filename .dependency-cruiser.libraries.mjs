@@ -2,7 +2,7 @@
 export const tests = '^tests/|\\.test\\.tsx?$'
 
 // What runs in the browser. The rest of cart/ is the server's.
-export const screens = '/screens/|^src/cart/(store|use-cart)\\.ts$'
+export const screens = '/screens/|^src/cart/(store|pending|use-cart)\\.ts$'
 
 // Types leave nothing behind in the browser or at run time.
 export const types = ['type-only', 'type-import']

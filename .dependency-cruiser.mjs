@@ -47,7 +47,7 @@ const pure = [...contracts, '/(rules|lifecycle)\\.ts$', '^src/platform/(digits|m
 const browserSafe = [
   ...pure,
   `^src/(${slices})/screens/`,
-  '^src/cart/(store|use-cart)\\.ts$',
+  '^src/cart/(store|pending|use-cart)\\.ts$',
   '^src/(web|design)/',
   '^src/content/words/',
   '\\+types/',

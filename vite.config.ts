@@ -34,7 +34,7 @@ export default defineConfig({
                 // What the pages of orders share beside their screens.
                 {
                   name: 'orders',
-                  test: /[\\/]src[\\/](orders[\\/]screens[\\/](?!payment[\\/](settle-payment|payment-calls))|vouchers|platform[\\/]digits).*\.ts$/,
+                  test: /[\\/]src[\\/](orders[\\/]screens[\\/](?!payment[\\/](settle-payment|payment-calls))|vouchers).*\.ts$/,
                   minShareCount: 2,
                   priority: 1,
                 },

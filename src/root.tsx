@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
 import { signedInScript, useSessionMirror } from '#accounts/screens/session-mirror.ts'
+import { useCartSync } from '#cart/screens/use-cart-sync.ts'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { fontPreloads } from '#design/fonts.ts'
 import { SaveData } from '#design/save-data.ts'
@@ -126,8 +127,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { categories, store } }: Route.ComponentProps) {
+export default function Root({ loaderData: { categories, shopper, store } }: Route.ComponentProps) {
   useSessionMirror()
+  useCartSync(shopper?._id)
   useClickReplay()
   return (
     <Shell categories={categories} store={store}>

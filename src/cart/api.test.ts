@@ -44,7 +44,7 @@ describe('a cart without an account', () => {
 
   it('is asked for without a row or a cookie by whoever has none', async ({ shop }) => {
     const { body, headers } = await aBrowser(shop).look()
-    expect([body, headers.getSetCookie()]).toEqual([{ lines: [] }, []])
+    expect([body, headers.getSetCookie()]).toEqual([{ isOfAccount: false, lines: [] }, []])
     expect(headers.get('cache-control')).toBe('no-store')
     expect((await aBrowser(shop).set([])).headers.getSetCookie()).toEqual([])
     expect(await shop.db.$count(cart)).toBe(0)

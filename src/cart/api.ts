@@ -16,7 +16,7 @@ export const cartApi = serve.router({
     const found = await findCart(context.shop, visitor)
     if (found && visitor.userId === undefined && isLongAgo(context.shop, found))
       renewCookie(context, visitor.token)
-    return answer(context, found)
+    return answer(context, visitor, found)
   }),
 
   changeCart: serve.changeCart.handler(async ({ input, context }) => {
@@ -25,7 +25,7 @@ export const cartApi = serve.router({
     const changed = await changeCart(shop, { ...visitor, address }, input.changes)
     if (changed && visitor.userId === undefined)
       renewCookie(context, changed.newToken ?? visitor.token)
-    return answer(context, changed)
+    return answer(context, visitor, changed)
   }),
 })
 
@@ -37,6 +37,7 @@ function renewCookie({ shop, responseHeaders }: CallContext, token: string | und
   if (token) responseHeaders.push(['set-cookie', cartCookieText(shop, token)])
 }
 
-async function answer({ shop }: CallContext, open: OpenCart | undefined) {
-  return { lines: (await namedLines(shop, open?.lines ?? [])).map(cartItemView) }
+async function answer({ shop }: CallContext, { userId }: Visitor, open: OpenCart | undefined) {
+  const isOfAccount = userId !== undefined
+  return { isOfAccount, lines: (await namedLines(shop, open?.lines ?? [])).map(cartItemView) }
 }

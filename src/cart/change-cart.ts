@@ -47,35 +47,43 @@ async function applyChanges(
   const existing = await existingProducts(shop, fresh)
   let lines = open.lines
   for (const change of fresh) {
-    const line = lineOf(change, lines)
-    if (change.quantity === 0 || existing.has(line.productId))
-      lines = withQuantity(lines, line, change.place)
+    const productId = change.productId.toLowerCase()
+    const pricePaise = existing.get(productId)
+    if (change.quantity === 0 || pricePaise !== undefined)
+      lines = withQuantity(lines, lineOf(change, { lines, productId, pricePaise }), change.place)
   }
   const changed = { ...open, lines, appliedChanges: [...applied].slice(-keptChanges) }
   await saveCart(shop, changed)
   return changed
 }
 
+type Known = {
+  lines: readonly StoredLine[]
+  productId: string
+  pricePaise: number | undefined
+}
+
+/** Whoever names no price saw the former one, or that of the catalogue. */
 function lineOf(
-  { productId: sentId, quantity, price }: CartChange,
-  lines: readonly StoredLine[],
+  { quantity, price }: CartChange,
+  { lines, productId, pricePaise = 0 }: Known,
 ): StoredLine {
-  const productId = sentId.toLowerCase()
-  const seenPaise =
-    price === undefined
-      ? lines.find((line) => line.productId === productId)?.seenPaise
-      : paiseOf(price)
-  return { productId, quantity, seenPaise: seenPaise ?? 0 }
+  const former = lines.find((line) => line.productId === productId)
+  const seenPaise = price === undefined ? (former?.seenPaise ?? pricePaise) : paiseOf(price)
+  return { productId, quantity, seenPaise }
 }
 
 async function existingProducts(
   { db }: Shop,
   changes: readonly CartChange[],
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const ids = changes.flatMap(({ productId, quantity }) =>
     quantity > 0 && isId(productId) ? [productId.toLowerCase()] : [],
   )
-  if (ids.length === 0) return new Set()
-  const rows = await db.select({ id: product.id }).from(product).where(inArray(product.id, ids))
-  return new Set(rows.map(({ id }) => id))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: product.id, pricePaise: product.pricePaise })
+    .from(product)
+    .where(inArray(product.id, ids))
+  return new Map(rows.map(({ id, pricePaise }) => [id, pricePaise]))
 }

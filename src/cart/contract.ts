@@ -36,6 +36,8 @@ export const CartChange = z.strictObject(
 export type CartChange = z.infer<typeof CartChange>
 
 const Cart = z.object({
+  /** False for the browser's cart, as after a session that ended. */
+  isOfAccount: z.boolean(),
   lines: z.array(
     z.object({
       productId: Id,

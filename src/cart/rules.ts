@@ -116,7 +116,7 @@ function clampPieces(quantity: number): number {
   return Math.min(maxPieces, Math.max(1, Math.trunc(quantity) || 1))
 }
 
-function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Lines } from './rules.ts'
 import { cart } from './store.ts'
 
@@ -22,4 +22,11 @@ export function useCart(): { lines: Lines; count: number; ready: boolean } {
     startTransition(() => setRead(true))
   }, [])
   return { lines, count: lines.length, ready: lines !== emptyCart }
+}
+
+/** Takes over the cart that a page was rendered with; none says nothing. */
+export function useServerCart(lines: Lines): void {
+  useLayoutEffect(() => {
+    if (lines.length > 0) cart.accept(lines)
+  }, [lines])
 }

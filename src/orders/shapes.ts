@@ -14,6 +14,10 @@ export const QuoteLine = z.object({
   lineTotal: z.number(),
   /** How many of the requested pieces can be sold now; 0 when out of stock or inactive. */
   available: z.number().int(),
+  /** False when it left the catalogue: there is no page to lead to. */
+  isSold: z.boolean(),
+  /** Where similar products are; null for a product that never was. */
+  categoryId: Id.nullable(),
 })
 export const Quote = z.object({
   lines: z.array(QuoteLine),

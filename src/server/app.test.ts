@@ -70,7 +70,7 @@ describe('over a real socket', () => {
     ['OPTIONS', '/', 204],
     ['PUT', '/', 405],
     ['DELETE', '/cart', 405],
-    ['POST', '/cart', 405],
+    ['POST', '/faq', 405],
     ['POST', '/robots.txt', 405],
     ['PUT', '/login', 405],
     ['POST', '/login', 200],

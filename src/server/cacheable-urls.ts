@@ -1,4 +1,5 @@
 import { cookieOf, sessionCookie } from '#accounts/cookies.ts'
+import { cartCookie } from '#cart/cart-cookie.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listing, pages } from './pages.ts'
 
@@ -55,7 +56,7 @@ export function publicAddress(
   if (!isForEverybody(request)) return undefined
   const understood = parametersOf(pathname)
   const isCall = pathname.startsWith('/api/')
-  if (!understood || (!isCall && hasSession(shop, request.headers))) return undefined
+  if (!understood || (!isCall && isOfReader(shop, request, pathname))) return undefined
   if (search === '') return pathname
   const query = isCall
     ? queryOfCall(searchParams, understood)
@@ -123,6 +124,14 @@ function add(path: string, parameters: readonly string[]): void {
 
 function parametersOf(pathname: string): readonly string[] | undefined {
   return fixed.get(pathname) ?? patterns.find(({ pattern }) => pattern.test(pathname))?.parameters
+}
+
+/** The cart's page shows the cart of its cookie; every other page is the same with and without. */
+function isOfReader(shop: Shop, { headers }: Request, pathname: string): boolean {
+  const showsCart = pathname === '/cart' || pathname === '/cart.data'
+  return (
+    hasSession(shop, headers) || (showsCart && cookieOf(headers, cartCookie(shop)) !== undefined)
+  )
 }
 
 /** True with a session cookie, even an expired one. */

@@ -34,7 +34,7 @@ export const pages: readonly Page[] = [
     screen: 'catalogue/screens/product/product-details.tsx',
     cached: ['price', 'stock', 'pin'],
   },
-  { path: 'cart', screen: 'cart/screens/cart.tsx', cached: [] },
+  { path: 'cart', screen: 'cart/screens/cart.tsx', form: true, cached: [] },
   {
     path: 'product/product-details/cart/checkout',
     screen: 'orders/screens/checkout/checkout.tsx',

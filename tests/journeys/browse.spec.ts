@@ -305,14 +305,6 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(10)
     expect(await cards(page).first().getAttribute('aria-label')).not.toBe(first)
   })
-
-  test('the cart says what it needs, and does not claim to be loading', async ({ page }) => {
-    await page.goto('/cart')
-    // The search by text passes over a noscript.
-    await expect(page.locator('noscript .note')).toHaveText(/^The cart needs JavaScript\./)
-    await expect(page.locator('noscript .note')).toBeVisible()
-    await expect(page.getByText('Loading...')).toBeHidden()
-  })
 })
 
 test('every link of the footer leads to its page without loading the shop anew', async ({

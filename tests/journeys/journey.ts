@@ -183,20 +183,29 @@ export async function aProduct(
   return first
 }
 
-/** Puts a product into the cart as its page does, before the next page opens. */
+/** The cart of this browser, or of who is logged in on it, is this product and nothing else. */
 export async function withCart(page: Page, product: Card, quantity = 2): Promise<void> {
-  const line = {
-    productId: product._id,
-    productName: product.productName,
-    productImage: '/media/products/stethoscope.webp',
+  const change = (productId: string, pieces: number) => ({
+    id: randomBytes(8).toString('hex'),
+    productId,
+    quantity: pieces,
     price: product.productFinalPrice,
-    quantity,
+  })
+  const { lines } = (await (await page.request.get('/api/cart')).json()) as {
+    lines: { productId: string }[]
   }
+  const deletes = lines
+    .filter(({ productId }) => productId !== product._id)
+    .map(({ productId }) => change(productId, 0))
+  const changes = [...deletes, change(product._id, quantity)]
+  const answer = await page.request.post('/api/cart', { data: { changes } })
+  expect(answer.status()).toBe(200)
+  // A browser that put it there itself has its copy.
   await page.addInitScript(
-    (cart) => {
-      if (sessionStorage.getItem('cart') === null) sessionStorage.setItem('cart', cart)
+    (copy) => {
+      if (localStorage.getItem('cart-state') === null) localStorage.setItem('cart-state', copy)
     },
-    JSON.stringify([line]),
+    JSON.stringify({ ...(await answer.json()), pending: [] }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  aProduct,
   expect,
   expectAccessible,
   fillAddress,
@@ -84,7 +85,7 @@ test.describe('a voucher', () => {
     await expect(placedPopup(page)).toBeVisible()
     expect((await ordersOf(page)).map(({ totalAmount }) => money(totalAmount))).toEqual([shown])
 
-    // The page that opens finds the journey's cart again.
+    await withCart(page, await aProduct(page))
     await page.goto(checkout)
     await box(page).fill('PEHLA10')
     await apply(page).click()

@@ -2,10 +2,10 @@ import { useContext } from 'react'
 import { Form } from 'react-router'
 import { Nonce } from '#web/nonce.ts'
 
-// Before hydration the browser sends the form by itself: clears the shopper's session storage, all
-// but the cart. `earlyPresses` exists until hydration.
+// Before hydration the browser sends the form by itself: clears the shopper's session storage and
+// the copy of their cart. `earlyPresses` exists until hydration.
 const forgetEarlyScript =
-  'document.getElementById("log-out").addEventListener("submit",()=>{try{for(const key of Object.keys(sessionStorage))window.earlyPresses&&key!=="cart"&&sessionStorage.removeItem(key)}catch{}})'
+  'document.getElementById("log-out").addEventListener("submit",()=>{try{if(window.earlyPresses){sessionStorage.clear();localStorage.setItem("cart-state","{}")}}catch{}})'
 
 export function LogOutForm() {
   const nonce = useContext(Nonce)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { cart } from '#cart/store.ts'
 import type { User } from '../contract.ts'
 
 /**
@@ -92,11 +93,12 @@ function mirror(userId: string | undefined): void {
 
 /**
  * The log-out waits for no navigation: whoever looks at the tab next finds nobody, and what the tab
- * kept of the shopper is gone. The cart stays.
+ * kept of the shopper is gone. The cart is the account's (rulings.md#cart).
  */
 export function forgetShopper(): void {
   try {
     clearShopper()
+    cart.forget()
     // A message to the other tabs, which look at the session when the storage changes; it is no
     // record.
     localStorage.setItem(logOutKey, '1')
@@ -108,7 +110,7 @@ export function forgetShopper(): void {
 }
 
 function clearShopper(): void {
-  for (const key of Object.keys(sessionStorage)) if (key !== 'cart') sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) sessionStorage.removeItem(key)
 }
 
 function saysSignedIn(): boolean {

@@ -23,12 +23,8 @@ export function useAddToCart(): {
       return
     }
     setAdding(true)
-    showToast({
-      tone: 'ok',
-      message: `${item.productName} has been added to your cart.`,
-      acrossNavigation: true,
-    })
-    void navigate('/cart')
+    // The cart says so in its page, over nothing that can be pressed.
+    void navigate('/cart', { state: { added: item.productName } })
   }
   return { adding, refusal, addToCart }
 }

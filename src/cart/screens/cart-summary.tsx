@@ -1,41 +1,121 @@
-import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
+import { TextField } from '#design/controls/field.tsx'
 import { Icon } from '#design/display/icon.tsx'
-import type { Lines } from '../rules.ts'
-import { totalText } from '../rules.ts'
+import { Note } from '#design/display/note.tsx'
+import { checkoutPath } from '#orders/rules.ts'
+import { isBlocked, isGone, type LiveLine } from './live-line.ts'
+import type { LiveCart } from './live-cart.ts'
+import { promises } from '#web/promises.ts'
+import { Sums } from './sums.tsx'
+import type { PinCode } from './use-pin-code.ts'
 
-type CartSummaryProps = {
-  lines: Lines
-  onCheckout: () => void
-  /** What is to be told where the hand is: it moves nothing that can be pressed. */ children: ReactNode
-}
-
-export function CartSummary({ lines, onCheckout, children }: CartSummaryProps) {
+export function CartSummary({ live, pinCode }: { live: LiveCart; pinCode: PinCode }) {
+  const pinId = useId()
   return (
     <aside className="aside panel" aria-label="Summary">
       <h2>Summary</h2>
-      <dl className="sums">
-        <div>
-          <dt>Items</dt>
-          <dd>{lines.reduce((sum, line) => sum + line.quantity, 0)}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>Worked out at checkout</dd>
-        </div>
-        <div className="big">
-          <dt>Cart total</dt>
-          <dd>{totalText(lines)}</dd>
-        </div>
-      </dl>
-      <Button size="large" block onClick={onCheckout}>
-        Proceed to checkout
-      </Button>
+      <PinCodeForm id={pinId} pinCode={pinCode} live={live} />
+      <Sums live={live} pinCode={pinCode.code} pinId={pinId} />
+      <Proceed blocked={live.lines.filter(isBlocked)} />
       <p className="hint when-signed-out">
         <Icon name="lock" />
         <span>You will be asked to log in before checkout.</span>
       </p>
-      {children}
+      {live.state === 'failed' && (
+        <Note tone="warn" live="status">
+          We could not check prices and stock just now.{' '}
+          <Button weight="line" size="small" onClick={live.check}>
+            Try Again
+          </Button>
+        </Note>
+      )}
     </aside>
   )
+}
+
+function PinCodeForm({ id, pinCode, live }: { id: string; pinCode: PinCode; live: LiveCart }) {
+  const isKnown = pinCode.code !== '' && live.quote?.shippingBasis !== 'unknown-pin-code'
+  const good =
+    isKnown && live.state === 'checked'
+      ? `Standard delivery in ${promises.standardDays} days. Cash On Delivery too.`
+      : undefined
+  return (
+    <form className="pin-form" action="/cart" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        digits
+        id={id}
+        label="Pin code"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        placeholder="6 digits"
+        value={pinCode.text}
+        onChange={(event) => pinCode.type(event.currentTarget.value)}
+        good={good}
+        {...(pinCode.code === '' && {
+          hint: (
+            <>
+              <Icon name="map-pin" /> For the shipping charge
+            </>
+          ),
+        })}
+      />
+      <Button type="submit" weight="soft">
+        {pinCode.code === '' ? 'Check' : 'Change'}
+      </Button>
+    </form>
+  )
+}
+
+/** Not `disabled`: who tabs or listens finds it, with its reason and the way to the line. */
+function Proceed({ blocked }: { blocked: readonly LiveLine[] }) {
+  const navigate = useNavigate()
+  const reasonId = useId()
+  const [line] = blocked
+  if (!line)
+    return (
+      <form
+        className="proceed"
+        action={checkoutPath}
+        onSubmit={(event) => {
+          // Offline: the router's data is not cached, the document is.
+          if (!navigator.onLine) return
+          event.preventDefault()
+          void navigate(checkoutPath)
+        }}
+      >
+        <Button type="submit" size="large" block>
+          Proceed to checkout
+        </Button>
+      </form>
+    )
+  return (
+    <>
+      <Button size="large" block aria-disabled aria-describedby={reasonId}>
+        Proceed to checkout
+      </Button>
+      <p className="err" id={reasonId}>
+        <Icon name="circle-alert" />
+        <span>
+          {reasonOf(blocked)} <a href={`#line-${line.productId}`}>{wayOf(line)}</a>, then go on.
+        </span>
+      </p>
+    </>
+  )
+}
+
+function reasonOf(blocked: readonly LiveLine[]): string {
+  const gone = blocked.filter(isGone).length
+  if (gone === 0) return 'There are fewer pieces than you chose.'
+  if (gone > 1) return `${gone} lines are out of stock.`
+  return blocked.find(isGone)?.isSold === false
+    ? 'One line is no longer sold.'
+    : 'One line is out of stock.'
+}
+
+function wayOf(line: LiveLine): string {
+  return isGone(line) ? 'Remove it or find a similar one' : 'Take fewer'
 }

@@ -1,15 +1,23 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
-import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Loading } from '#design/display/spinner.tsx'
-import { checkoutPath } from '#orders/rules.ts'
-import { useLiveCart } from './live-cart.ts'
+import { completePinCode } from '#delivery/screens/pin-code.ts'
+import { askOrders } from '#orders/screens/client.ts'
 import { privatePage } from '#web/private-page.ts'
+import { cart } from '../store.ts'
+import { useServerCart } from '../use-cart.ts'
+import { changeByForm, changedJustNow } from './cart-form.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { askCart } from './client.ts'
+import { DeletedStrip } from './deleted-strip.tsx'
+import { useLiveCart } from './live-cart.ts'
+import { mayHaveCart } from './use-cart-sync.ts'
+import { useDeleted } from './use-deleted.ts'
+import { usePinCode } from './use-pin-code.ts'
 import type { Route } from './+types/cart.ts'
 import './cart.css'
 
@@ -19,60 +27,104 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'What you have put aside to buy, with its prices as they are now.',
   })
 
-export default function Cart() {
-  const live = useLiveCart()
-  const navigate = useNavigate()
-  const [isRejected, setIsRejected] = useState(false)
+/** For a page that is loaded whole, and for a browser without script. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { lines } = await askCart(context).getCart()
+  const postalCode = completePinCode(url.searchParams.get('pin') ?? '') ?? ''
+  const products = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const quote =
+    lines.length > 0 ? await askOrders(context).quote({ products, postalCode }) : undefined
+  return { lines, quote, postalCode, ...(await changedJustNow(context, url)) }
+}
+
+/**
+ * The browser has the cart: a press in the shop does not wait for the server. A device that is new
+ * to the account asks.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  if (cart.read().length === 0 && mayHaveCart()) return serverLoader()
+  return { lines: [], quote: undefined, postalCode: '', added: undefined, deleted: undefined }
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changeByForm(context, request)
+}
+
+export default function Cart({ loaderData: first, actionData: refused }: Route.ComponentProps) {
+  const pinCode = usePinCode(first.postalCode)
+  const live = useLiveCart(pinCode.code, undefined, first)
+  const { strips, deleteLine, undo } = useDeleted(live.lines, first.deleted)
+  const added = useAdded() ?? first.added
+  useServerCart(first.lines)
   if (!live.ready)
     return (
       <Page>
         <Loading>Loading...</Loading>
         <noscript>
-          <Note tone="warn">
-            The cart needs JavaScript. Please turn it on and load this page again.
-          </Note>
+          {strips.map((strip) => (
+            <DeletedStrip key={strip.item.productId} strip={strip} onUndo={undo} />
+          ))}
+          <EmptyCart />
         </noscript>
       </Page>
     )
-  if (live.lines.length === 0) {
-    return (
-      <Page>
-        <Empty
-          title="Your cart is empty"
-          action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
-        >
-          Everything you add will wait here for you.
-        </Empty>
-      </Page>
-    )
-  }
-  const goToCheckout = () => {
-    if (live.blocked) setIsRejected(true)
-    else if (navigator.onLine) void navigate(checkoutPath)
-    // Offline: the router's data is not cached, the document is.
-    else location.assign(checkoutPath)
-  }
   return (
     <Page>
-      <div className="split">
-        <CartTable lines={live.lines} />
-        <CartSummary lines={live.lines} onCheckout={goToCheckout}>
-          {live.state === 'failed' && (
-            <Note tone="warn" live="status">
-              We could not check prices and stock just now.{' '}
-              <Button weight="line" size="small" onClick={live.check}>
-                Try Again
-              </Button>
-            </Note>
+      {refused && (
+        <Note tone={refused.tone} live="alert">
+          {refused.message}
+        </Note>
+      )}
+      {live.lines.length === 0 ? (
+        <>
+          {strips.map((strip) => (
+            <DeletedStrip key={strip.item.productId} strip={strip} onUndo={undo} />
+          ))}
+          <EmptyCart />
+        </>
+      ) : (
+        <>
+          {added && (
+            <div className="cart-strip">
+              <Note tone="ok" live="status">
+                {added} has been added to your cart.
+              </Note>
+            </div>
           )}
-          {isRejected && live.blocked && (
-            <Note tone="bad" live="alert">
-              Some products cannot be bought as they are. Please change or delete them first.
-            </Note>
-          )}
-        </CartSummary>
-      </div>
+          <div className="split">
+            <CartTable
+              lines={live.lines}
+              strips={strips}
+              isNewFirst={added !== undefined}
+              onDelete={deleteLine}
+              onUndo={undo}
+            />
+            <CartSummary live={live} pinCode={pinCode} />
+          </div>
+        </>
+      )}
     </Page>
+  )
+}
+
+/** Named by the press that led here; gone after a reload. */
+function useAdded(): string | undefined {
+  const { state } = useLocation() as { state: { added?: unknown } | null }
+  const isPressed = useNavigationType() !== 'POP'
+  return isPressed && typeof state?.added === 'string' ? state.added : undefined
+}
+
+function EmptyCart() {
+  return (
+    <Empty
+      title="Your cart is empty"
+      action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+    >
+      Everything you add will wait here for you.{' '}
+      <span className="when-signed-out">
+        What you added while logged in is there when you log in.
+      </span>
+    </Empty>
   )
 }
 

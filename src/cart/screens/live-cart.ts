@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CartItem } from '../rules.ts'
+import type { Lines } from '../rules.ts'
 import { cart } from '../store.ts'
 import { useCart } from '../use-cart.ts'
-import { paiseOf, rupees } from '#platform/money.ts'
+import { isBlocked, liveLine, type LiveLine } from './live-line.ts'
 import type { Quote, QuoteLine } from '#orders/shapes.ts'
 
-/** A cart line with its live catalogue values (rulings.md#cart). */
-export type LiveLine = CartItem & { wall: string; note?: string; available?: number }
+export type { LiveLine } from './live-line.ts'
 export type LiveCart = {
   ready: boolean
   lines: LiveLine[]
@@ -19,9 +18,15 @@ export type LiveCart = {
 
 const pauseMs = 250
 
+/** What the server rendered, until the browser knows its cart. */
+type First = { lines: Lines; quote: Quote | undefined }
+
 /** The cart, re-quoted on each change of cart, postal code or voucher. */
-export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
-  const { lines, ready } = useCart()
+export function useLiveCart(postalCode = '', voucher?: string, first?: First): LiveCart {
+  const { lines: ownLines, ready: isRead } = useCart()
+  const hasFirst = first !== undefined && first.lines.length > 0
+  const lines = !isRead && hasFirst ? first.lines : ownLines
+  const ready = isRead || hasFirst
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>(new Map())
   const body = JSON.stringify({
     products: lines.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -35,8 +40,9 @@ export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
     takePrices(quote.lines)
   }, [])
   const { quote, state, check } = useAnswer(
-    ready && lines.length > 0 ? body : undefined,
+    isRead && lines.length > 0 ? body : undefined,
     applyQuote,
+    first?.quote,
   )
   const live = lines.map((line) =>
     liveLine(
@@ -50,7 +56,7 @@ export function useLiveCart(postalCode = '', voucher?: string): LiveCart {
     lines: live,
     quote,
     state,
-    blocked: live.some((line) => line.available !== undefined && line.available < line.quantity),
+    blocked: live.some(isBlocked),
     check,
     applyQuote,
   }
@@ -62,9 +68,10 @@ type Answer = { to: string; quote?: Quote }
 function useAnswer(
   body: string | undefined,
   onQuote: (quote: Quote) => void,
+  first: Quote | undefined,
 ): Pick<LiveCart, 'quote' | 'state' | 'check'> {
   const [result, setResult] = useState<Answer>()
-  const [quote, setQuote] = useState<Quote>()
+  const [quote, setQuote] = useState(first)
   const [attempt, setAttempt] = useState(0)
   const requestKey = `${attempt} ${body}`
   useEffect(() => {
@@ -124,28 +131,4 @@ function changedPrices(lines: readonly QuoteLine[]): [productId: string, was: nu
       ? [[productId, oldPrice]]
       : []
   })
-}
-
-function liveLine(
-  line: CartItem,
-  now: QuoteLine | undefined,
-  oldPrice: number | undefined,
-): LiveLine {
-  const note = now && noteOf(line, now, oldPrice)
-  return {
-    ...line,
-    wall: now?.productWall ?? 'ret',
-    ...(note && { note }),
-    ...(now && { available: now.available }),
-  }
-}
-
-function noteOf(line: CartItem, now: QuoteLine, oldPrice: number | undefined): string | undefined {
-  if (now.available === 0 && now.price === 0) return 'This product is no longer sold.'
-  if (now.available === 0) return 'This product is currently out of stock.'
-  if (now.available < line.quantity)
-    return now.available === 1 ? 'Only 1 piece is left.' : `Only ${now.available} pieces are left.`
-  if (oldPrice !== undefined && oldPrice !== now.price)
-    return `The price changed from ${rupees(paiseOf(oldPrice))} to ${rupees(paiseOf(now.price))}.`
-  return undefined
 }

@@ -38,7 +38,7 @@ function collecting(store: Store): Section[] {
     {
       heading: 'Cookies and browser storage',
       paragraphs: [
-        'When you log in we set one cookie that keeps you logged in. It cannot be read by scripts. When you register, another one lets you go on without typing your password again; it works once, for some minutes. Your cart, what you have typed at the checkout, and the mark that you are logged in live in the storage of your browser tab and vanish when you close it. So that an order cannot be placed twice from two tabs, the browser keeps a mark of the last confirmations, which tells neither who you are nor what you bought.',
+        'When you log in we set one cookie that keeps you logged in. It cannot be read by scripts. When you register, another one lets you go on without typing your password again; it works once, for some minutes. When you put something into the cart, one more keeps it for you for three months; once you are logged in the cart is kept with your account, and after you log out it is no longer in the browser. A copy of it is in the storage of your browser. What you have typed at the checkout, your pin code and the mark that you are logged in live in the storage of your browser tab and vanish when you close it. So that an order cannot be placed twice from two tabs, the browser keeps a mark of the last confirmations, which tells neither who you are nor what you bought.',
         'A film, a map or the payment window comes from another company. It is loaded only when you open it, and that company then sees your network address under its own privacy policy.',
       ],
     },

@@ -33,7 +33,7 @@ export function Button({
       type="button"
       {...rest}
       className={classes(look({ weight, size, block }), busy && 'is-busy')}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
       {busyLabel === undefined ? (

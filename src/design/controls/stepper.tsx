@@ -10,9 +10,11 @@ type StepperProps = {
   max: number
   onChange: (quantity: number) => void
   small?: boolean
+  /** Without script the new quantity is sent with this form, as a field of this name. */
+  submit?: { form: string; name: string }
 }
 
-export function Stepper({ of, quantity, min, max, onChange, small }: StepperProps) {
+export function Stepper({ of, quantity, min, max, onChange, small, submit }: StepperProps) {
   const [direction, setDirection] = useState<'up' | 'down'>()
   const button = (by: 1 | -1, off: boolean) => {
     const step = () => {
@@ -22,10 +24,14 @@ export function Stepper({ of, quantity, min, max, onChange, small }: StepperProp
     return (
       // `aria-disabled`: a disabled button would lose the focus.
       <button
-        type="button"
+        type={submit && !off ? 'submit' : 'button'}
+        {...(submit && { ...submit, value: quantity + by })}
         aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`}
         aria-disabled={off}
-        onClick={() => off || step()}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!off) step()
+        }}
       >
         <Icon name={by > 0 ? 'plus' : 'minus'} />
       </button>

@@ -49,6 +49,7 @@ export const iconNames = [
   'star',
   'trash-2',
   'truck',
+  'undo-2',
   'user-round-plus',
   'wallet',
   'wifi-off',

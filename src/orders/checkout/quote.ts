@@ -24,6 +24,7 @@ export type QuotedLine = PricedLine & {
   productWall: string
   available: number
   isSold: boolean
+  categoryId: string | null
 }
 
 /** Price of the requested pieces; `voucher` is set when it gives a discount. */
@@ -59,7 +60,8 @@ function priceQuote(
   lines: QuotedLine[],
   { voucher, postalCode, chargePaise }: Terms,
 ): PricedQuote {
-  const subtotalPaise = subtotalOf(lines)
+  // What cannot be had is not counted.
+  const subtotalPaise = subtotalOf(lines.filter(({ available }) => available > 0))
   const discountPaise = voucher ? discountFor(voucher.value, subtotalPaise) : 0
   const discountedSubtotalPaise = subtotalPaise - discountPaise
   const freeFromPaise = settings.freeShippingFromPaise
@@ -80,7 +82,7 @@ function priceQuote(
 /** The quote as the API returns it, also inside errors. */
 export function quoteView({ lines, totals, shippingBasis: basis, voucher }: PricedQuote): Quote {
   return {
-    lines: lines.map(({ unitPricePaise, isSold, ...line }) => ({
+    lines: lines.map(({ unitPricePaise, ...line }) => ({
       ...line,
       price: rupeesOf(unitPricePaise),
       lineTotal: rupeesOf(unitPricePaise * line.quantity),
@@ -127,10 +129,11 @@ async function liveProducts(
   const productIds = ids.filter(isId)
   const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
   return new Map(
-    rows.map(({ price_paise, charge, ...row }) => [
+    rows.map(({ category_id, price_paise, charge, ...row }) => [
       row.id,
       {
         ...row,
+        categoryId: category_id,
         pricePaise: Number(price_paise),
         chargePaise: charge === null ? null : Number(charge),
       },
@@ -150,26 +153,29 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
     quantity,
     available: isSold ? Math.min(row.stock, quantity) : 0,
     isSold,
+    categoryId: row?.categoryId ?? null,
   }
 }
 
 type LiveProduct = Pick<
   typeof product.$inferSelect,
-  'id' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
+  'id' | 'categoryId' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
 > & { chargePaise: number | null }
 
-type Row = Omit<LiveProduct, 'pricePaise' | 'chargePaise'> & {
+type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'chargePaise'> & {
+  category_id: string
   price_paise: string
   charge: string | null
 }
 
-const { id, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
+const { id, categoryId, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
 
 const findProducts = statement<Row>(
   'quoted_products',
   builder
     .select({
       id,
+      categoryId,
       name,
       pricePaise,
       stock,

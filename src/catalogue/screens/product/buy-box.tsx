@@ -63,7 +63,7 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
       <p className={isOut ? 'stock out' : 'stock'}>
         <Icon name={isOut ? 'circle-x' : 'circle-check'} /> {stock}
       </p>
-      <div className="act" ref={actions}>
+      <div className={isOut ? 'act' : 'act act--script'} ref={actions}>
         {isOut ? (
           <SimilarLink to={similarLink} />
         ) : (
@@ -86,11 +86,7 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
         </Button>
       </div>
       <div role="alert">{refused}</div>
-      <noscript>
-        <p className="hint">
-          The cart needs JavaScript. Please turn it on, or order by phone: {store.phone}.
-        </p>
-      </noscript>
+      <noscript>{!isOut && <AddForm productId={product._id} />}</noscript>
       {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar price={product.productFinalPrice} words={isOut ? stock : undefined} inline={actions}>
         {refused}
@@ -103,6 +99,28 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
         )}
       </BuyBar>
     </section>
+  )
+}
+
+/** Without script, in place of the buttons above. */
+function AddForm({ productId }: { productId: string }) {
+  return (
+    <form className="act" method="post" action="/cart">
+      <input type="hidden" name="productId" value={productId} />
+      <input
+        className="input num"
+        type="number"
+        name="quantity"
+        aria-label="Quantity"
+        defaultValue={1}
+        min={1}
+        max={maxPieces}
+        required
+      />
+      <Button type="submit" size="large" name="add">
+        <Icon name="shopping-bag" /> Add to cart
+      </Button>
+    </form>
   )
 }
 

@@ -1,44 +1,37 @@
+import type { CartLine } from '#cart/rules.ts'
 import { cart } from '#cart/store.ts'
+import { syncCart } from '#cart/screens/use-cart-sync.ts'
 import type { Order } from '../../shapes.ts'
-import { removeStorage, writeStorage } from '../browser-storage.ts'
 
-const storageKey = 'bought-cart'
-type Line = { productId: string; quantity: number }
+const longestWaitMs = 2_000
 
-/** Empties the cart, also in other tabs with the same contents. */
-export function cartIsBought(): void {
-  const contents = contentsOf(cart.read())
-  cart.clear()
-  notifyOtherTabs(contents)
+/** What waits to be sent goes before the order, so that it does not come back after it. */
+export async function cartIsSent(): Promise<void> {
+  if (cart.pending().length === 0) return
+  await Promise.race([syncCart(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
 }
 
-/** Empties every cart that still holds the paid order; true when this tab's did. */
+/** Takes what was ordered out of the cart, in every tab; the server has done the same. */
+export function cartIsBought(ordered: readonly CartLine[]): void {
+  cart.takeOrdered(ordered)
+  void syncCart()
+}
+
+/**
+ * The same for an order that was paid later; true when it was the whole cart, which the server may
+ * have emptied first.
+ */
 export function orderIsBought({ products }: Order): boolean {
-  const contents = contentsOf(products.map(({ _id, quantity }) => ({ productId: _id, quantity })))
-  const wasHere = contentsOf(cart.read()) === contents
-  if (wasHere) cart.clear()
-  notifyOtherTabs(contents)
+  const ordered = products.map(({ _id, quantity }) => ({ productId: _id, quantity }))
+  const wasHere = ['', contentsOf(ordered)].includes(contentsOf(cart.read()))
+  if (wasHere) cart.takeOrdered(ordered)
+  void syncCart()
   return wasHere
 }
 
-export function contentsOf(lines: readonly Line[]): string {
+export function contentsOf(lines: readonly CartLine[]): string {
   return lines
     .map(({ productId, quantity }) => `${productId} ${quantity}`)
     .toSorted()
     .join(',')
-}
-
-function notifyOtherTabs(contents: string): void {
-  if (!contents) return
-  writeStorage('localStorage', storageKey, { bought: contents })
-  // A message to other tabs, removed at once: purchases are private.
-  removeStorage('localStorage', storageKey)
-}
-
-// The storage event reaches every tab but the writer.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && newValue?.includes(JSON.stringify(contentsOf(cart.read()))))
-      cart.clear()
-  })
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
-import { useCart } from '#cart/use-cart.ts'
+import { askCart } from '#cart/screens/client.ts'
+import { useCart, useServerCart } from '#cart/use-cart.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { Icon } from '#design/display/icon.tsx'
@@ -29,7 +30,8 @@ import './checkout.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
-  return { shopper, states, store: context.get(storeFacts) }
+  const { lines } = await askCart(context).getCart()
+  return { shopper, lines, states, store: context.get(storeFacts) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,8 +41,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Checkout({
-  loaderData: { shopper, states: stateNames, store },
+  loaderData: { shopper, lines: serverLines, states: stateNames, store },
 }: Route.ComponentProps) {
+  useServerCart(serverLines)
   const { lines, ready } = useCart()
   const [placedOrder, setPlacedOrder] = useState<{ orderNumber: string }>()
   const [cancelledOrder, setCancelledOrder] = useState<Order>()

@@ -6,7 +6,7 @@ import type { contract } from '../../contract.ts'
 import type { Quote } from '../../shapes.ts'
 import { checkoutPath } from '../../rules.ts'
 import { setAwaitedOrder } from '../payment/awaited-order.ts'
-import { cartIsBought } from './bought-cart.ts'
+import { cartIsBought, cartIsSent } from './bought-cart.ts'
 import { fieldNames, type FieldErrors, type FieldName } from './checkout-fields.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
 import type { Filled } from './saved-fields.ts'
@@ -60,13 +60,14 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
     setBusy(true)
     setProblem(undefined)
     try {
+      await cartIsSent()
       const body = orderOf(shopper, live, values)
       const response = await post(body)
       if (response.status === 401) logInFirst()
       else if (response.status === 201)
         onAccepted((await response.json()) as Placed, {
           key: keyFor(body),
-          hasVoucher: (live.quote?.discount ?? 0) > 0,
+          live,
           shopper,
           filled: values,
           outcome,
@@ -98,7 +99,7 @@ function logInFirst(): void {
 
 type Confirmation = {
   key: string
-  hasVoucher: boolean
+  live: LiveCart
   shopper: User
   filled: Filled
   outcome: Outcome
@@ -107,16 +108,16 @@ type Confirmation = {
 /** An unpaid order keeps the cart until it is paid. */
 function onAccepted(
   { checkout, razorpayOrder, razorpayKeyId = '' }: Placed,
-  { key, hasVoucher, shopper, filled, outcome }: Confirmation,
+  { key, live: { lines, quote }, shopper, filled, outcome }: Confirmation,
 ): void {
   // A repeat may find a paid order.
   if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
     const { _id: id, orderNumber: number } = checkout
-    setAwaitedOrder({ userId: shopper._id, id, number, key, hasVoucher })
+    setAwaitedOrder({ userId: shopper._id, id, number, key, hasVoucher: !!quote?.discount })
     return outcome.onToPay({ success: true, checkout, razorpayOrder, razorpayKeyId }, filled)
   }
   forgetKey(key)
-  cartIsBought()
+  cartIsBought(lines)
   outcome.onPlaced(checkout)
 }
 

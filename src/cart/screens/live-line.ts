@@ -1,0 +1,46 @@
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { QuoteLine } from '#orders/shapes.ts'
+import type { CartItem } from '../rules.ts'
+
+/** A cart line with its live catalogue values (rulings.md#cart). */
+export type LiveLine = CartItem & {
+  wall: string
+  note?: string
+  available?: number
+  isSold?: boolean
+  categoryId?: string | null
+}
+
+export function liveLine(
+  line: CartItem,
+  now: QuoteLine | undefined,
+  oldPrice: number | undefined,
+): LiveLine {
+  const note = now && noteOf(line, now, oldPrice)
+  return {
+    ...line,
+    wall: now?.productWall ?? 'ret',
+    ...(note && { note }),
+    ...(now && { available: now.available, isSold: now.isSold, categoryId: now.categoryId }),
+  }
+}
+
+/** It cannot be ordered as it is. */
+export function isBlocked({ available, quantity }: LiveLine): boolean {
+  return available !== undefined && available < quantity
+}
+
+/** Not a piece of it can be had: it is not counted. */
+export function isGone({ available }: LiveLine): boolean {
+  return available === 0
+}
+
+function noteOf(line: CartItem, now: QuoteLine, oldPrice: number | undefined): string | undefined {
+  if (!now.isSold) return 'This product is no longer sold.'
+  if (now.available === 0) return 'This product is currently out of stock.'
+  if (now.available < line.quantity)
+    return now.available === 1 ? 'Only 1 piece is left.' : `Only ${now.available} pieces are left.`
+  if (oldPrice !== undefined && oldPrice !== now.price)
+    return `The price changed from ${rupees(paiseOf(oldPrice))} to ${rupees(paiseOf(now.price))}.`
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { useRouteLoaderData } from 'react-router'
+import { shippingWords, type ShippingBasis } from '#delivery/rules.ts'
+import { Icon } from '#design/display/icon.tsx'
+import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import type { StoreInShell } from '#web/page-context.ts'
+import { totalPaise } from '../rules.ts'
+import { isGone } from './live-line.ts'
+import type { LiveCart } from './live-cart.ts'
+
+const totalWords: Record<ShippingBasis, string> = {
+  'no-pin-code': 'Cart total, before shipping',
+  'unknown-pin-code': 'Cart total',
+  'pin-code': 'Total with shipping',
+  'free-from': 'Total with shipping',
+}
+
+type SumsProps = { live: LiveCart; pinCode: string; pinId: string }
+
+/** The cart total is the goods alone, as specified; shipping has words for what is not certain. */
+export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProps) {
+  const counted = lines.filter((line) => !isGone(line))
+  const goodsPaise = totalPaise(counted)
+  const current = state === 'failed' ? undefined : quote
+  const basis = current?.shippingBasis ?? 'no-pin-code'
+  const shippingPaise = paiseOf(current?.shippingCharge ?? 0)
+  const isCertain = current !== undefined && (basis === 'pin-code' || basis === 'free-from')
+  const words = shippingWords(basis, shippingPaise)
+  return (
+    <>
+      {basis !== 'unknown-pin-code' && <WayToFree goodsPaise={goodsPaise} />}
+      <dl className="sums" aria-busy={state === 'checking'}>
+        <div>
+          <dt>Items</dt>
+          <dd>{counted.reduce((sum, line) => sum + line.quantity, 0)}</dd>
+        </div>
+        {isCertain && (
+          <div>
+            <dt>Cart total</dt>
+            <dd>{rupeesExact(goodsPaise)}</dd>
+          </div>
+        )}
+        <div className={basis === 'unknown-pin-code' ? 'ask' : undefined}>
+          <dt>{basis === 'pin-code' ? `Shipping to ${pinCode}` : 'Shipping'}</dt>
+          <dd className={isCertain && shippingPaise === 0 ? 'free' : undefined}>
+            {basis === 'no-pin-code' ? <a href={`#${pinId}`}>{words}</a> : words}
+          </dd>
+        </div>
+        <div className="big">
+          <dt>{totalWords[basis]}</dt>
+          <dd>{rupeesExact(goodsPaise + (isCertain ? shippingPaise : 0))}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function WayToFree({ goodsPaise }: { goodsPaise: number }) {
+  const store = useRouteLoaderData<{ store: StoreInShell }>('root')?.store
+  if (!store) return null
+  const { freeShippingFromPaise: from } = store
+  const isFree = goodsPaise >= from
+  const said = `${rupees(goodsPaise)} of ${rupees(from)}`
+  return (
+    <div className="to-free">
+      <p>
+        <Icon name="truck" />
+        {isFree ? (
+          <span>Shipping is Free for this cart</span>
+        ) : (
+          <span>
+            <b>{rupeesExact(from - goodsPaise).replace(/\.00$/, '')} more</b> and shipping is Free
+          </span>
+        )}
+      </p>
+      <progress max={from} value={Math.min(goodsPaise, from)} aria-label={said}>
+        {said}
+      </progress>
+    </div>
+  )
+}
