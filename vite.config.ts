@@ -31,6 +31,13 @@ export default defineConfig({
                   test: /[\\/]src[\\/](catalogue[\\/]screens[\\/](product-card|store-facts|whole-words)|design[\\/]display[\\/](breadcrumb|price|truncate)|web[\\/](page-meta|structured-data))/,
                   priority: 3,
                 },
+                // What cart and product page know of a pin code, without the rest of a checkout.
+                {
+                  name: 'pin-code',
+                  test: /[\\/]src[\\/](delivery|platform[\\/]digits).*\.ts$/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
                 // What the pages of orders share beside their screens.
                 {
                   name: 'orders',

@@ -194,6 +194,7 @@ describe('bad input to calls with a path or a query', () => {
 // A body of theirs may be empty, and nothing else.
 const takesNothing = new Set([
   '/api/log-out',
+  '/api/log-in/registered',
   '/api/log-out-everywhere',
   '/api/email/send-link',
   '/api/email/cancel-change',

@@ -10,15 +10,16 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 // of both was 11 kB less, and could break with any release of either. `npm run bench` also counts
 // headers (8 to 10 kB) and what comes when the page is at rest, over a catalogue whose home page is
 // 2 kB more.
-// The aim is 110 kB.
-const script = 111
-const budgets = [
+// The aim is 110 kB: the cart on the server, the pin code on the product page, the list without an
+// end and toasts took 1 to 3 kB a page.
+const publicScript = 113.5
+const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
-  { page: 'home', path: '/', style: 14, whole: 184 },
-  { page: 'listing', path: '/all-products', style: 12, whole: 175 },
+  { page: 'home', path: '/', style: 14, whole: 185.5 },
+  { page: 'listing', path: '/all-products', style: 12, whole: 178.5 },
   { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175 },
-  { page: 'product', path: '/product/product-details/:id', style: 13, whole: 175 },
-  { page: 'cart', path: '/cart', style: 12, whole: 175 },
+  { page: 'product', path: '/product/product-details/:id', style: 13, whole: 178.5 },
+  { page: 'cart', path: '/cart', style: 12, whole: 178, script: 115 },
   { page: 'log-in', path: '/login', style: 12, whole: 175 },
   { page: 'registration', path: '/register', style: 12, whole: 175 },
   { page: 'contact', path: '/contact-us', style: 12, whole: 175 },
@@ -30,7 +31,7 @@ const budgets = [
 ]
 // Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
 // rest of the script. The checkout was 111.7 kB with the private fork.
-const ownScript = 114.5
+const ownScript = 116.5
 const ownPages = [
   { page: 'checkout', path: '/product/product-details/cart/checkout' },
   { page: 'profile', path: '/profile' },
@@ -46,7 +47,7 @@ const sparingHome = 226
 const built = fileURLToPath(new URL('../../build/screens/client/', import.meta.url))
 const files = readdirSync(join(built, 'assets'))
 
-for (const { page: name, path, style, whole } of budgets) {
+for (const { page: name, path, style, whole, script = publicScript } of budgets) {
   test(`${name} stays within ${script} kB of script, ${style} kB of styles and ${whole} kB in all`, async ({
     page,
   }) => {

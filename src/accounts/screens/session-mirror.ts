@@ -38,8 +38,13 @@ export function useSessionMirror(): void {
       [window, 'pageshow'],
       [window, 'storage'],
     ] as const
-    for (const [target, name] of events) target.addEventListener(name, look, true)
-    return () => events.forEach(([target, name]) => target.removeEventListener(name, look, true))
+    // The end of a dialog does not bubble; the focus of a link must not be heard, or a press on it
+    // would load this page again in place of the next.
+    const options = (name: string) => ({ capture: name === 'close' })
+    for (const [target, name] of events) target.addEventListener(name, look, options(name))
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, look, options(name))
+    }
   }, [key, shopper?._id])
 }
 
