@@ -4,6 +4,7 @@ import { accountEvent, knownDevice, session, twoFactor, user } from '#accounts/t
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
+import { withDataFolder } from '#tests/support/shopper-with-everything.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { runProgram } from './program.ts'
 
@@ -127,8 +128,9 @@ describe("the owner's command for a lost authenticator app", () => {
   })
 
   it('is told to the shopper in the download of their data, and forgotten with the account', async ({
-    shop,
+    shop: plain,
   }) => {
+    const shop = withDataFolder(plain)
     const { id } = await withApp(shop)
     await owner(shop)('authenticator-off', meera.email, ...reason, '-y')
     const exported = await owner(shop)('shopper-export', meera.email)

@@ -22,7 +22,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   { page: 'cart', path: '/cart', style: 12, whole: 178, script: 115 },
   { page: 'log-in', path: '/login', style: 12, whole: 175 },
   { page: 'registration', path: '/register', style: 12, whole: 175 },
-  { page: 'contact', path: '/contact-us', style: 12, whole: 175 },
+  { page: 'contact', path: '/contact-us', style: 12, whole: 177 },
   { page: 'article list', path: '/article', style: 12, whole: 175 },
   { page: 'FAQ', path: '/faq', style: 12, whole: 175 },
   { page: 'event list', path: '/event', style: 12, whole: 175 },

@@ -104,8 +104,9 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   await page.goto('/order-successfully')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await page.context().clearCookies()
-  await page.goto('/order-successfully')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders')
+  const stranger = await page.context().newPage()
+  await stranger.goto('/order-successfully')
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your orders')
 })
 
 test('the product page and the cart say what they cannot do', async ({ page }) => {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { aShopper } from '#tests/support/builders.ts'
 import { aPasskeyDevice } from '#tests/support/passkey-device.ts'
+import { withDataFolder } from '#tests/support/shopper-with-everything.ts'
 import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 import { emailLink, passkey, session, twoFactor, user } from '../tables.ts'
@@ -103,7 +104,8 @@ describe('a passkey in place of the password', () => {
     expect(await shop.db.select().from(passkey)).toEqual([])
   })
 
-  it('deletes the account', async ({ shop }) => {
+  it('deletes the account', async ({ shop: plain }) => {
+    const shop = withDataFolder(plain)
     const { ask, proof, id } = await withPasskey(shop)
     const wish = { ...(await proof()), confirm: 'DELETE' }
     expect((await ask('POST', '/api/privacy/erase', wish)).status).toBe(204)

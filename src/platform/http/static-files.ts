@@ -39,6 +39,7 @@ type StaticFile = {
   type: string
   policy: string | undefined
   caching: string
+  readableBy: 'same-origin' | 'cross-origin'
   loaded: Map<string, Promise<Buffer>>
   etag: Promise<string> | undefined
 }
@@ -75,6 +76,8 @@ function register(files: Map<string, StaticFile>, path: string, url: string): vo
     type: types[extname(at)] ?? 'application/octet-stream',
     policy: policies[at] ?? policies[extname(at)],
     caching: cachingOf(at),
+    // A drawing that is opened by itself is sandboxed, so the browser asks for the icon as a stranger.
+    readableBy: at.startsWith('/favicon.') ? 'cross-origin' : 'same-origin',
     loaded: new Map(),
     etag: undefined,
   }
@@ -95,7 +98,7 @@ async function answer(builtFile: StaticFile, request: Request): Promise<Response
   const etag = await (builtFile.etag ??= load(builtFile, '').then(etagOf))
   const headers = new Headers({
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': builtFile.readableBy,
     'content-type': builtFile.type,
     etag,
     vary: 'accept-encoding',
