@@ -40,7 +40,7 @@ test('a device that asks for a dark appearance gets one that can be read on ever
 test('paper stays white', async ({ page }) => {
   await opened(page, '/privacy-policy')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await page.evaluate(background)).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => page.evaluate(background)).toBe('rgb(255, 255, 255)')
   expect(
     await page
       .getByRole('main')

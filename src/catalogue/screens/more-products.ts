@@ -32,21 +32,22 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
   )
   const [state, setState] = useState<MoreProducts['state']>('idle')
   const [stopped, setStopped] = useState(false)
-  const busy = useRef(false)
+  const running = useRef<object>(undefined)
 
   const loadMore = useCallback(async () => {
-    if (busy.current || loaded.nextPage === null) return
-    busy.current = true
+    if (running.current || loaded.nextPage === null) return
+    const run = (running.current = {})
     setStopped(false)
     setState('loading')
     try {
       const page = await fetchPage(query, loaded.nextPage)
+      if (running.current !== run) return
       setLoaded(appendPage(loaded, page))
       setState('idle')
     } catch {
-      setState('failed')
+      if (running.current === run) setState('failed')
     } finally {
-      busy.current = false
+      if (running.current === run) running.current = undefined
     }
   }, [loaded, query])
 
@@ -55,7 +56,12 @@ export function useMoreProducts(first: ProductPage, query: string): MoreProducts
     state === 'idle' && !stopped && loaded.nextPage !== null,
     loadMore,
   )
-  const stop = () => setStopped(true)
+  // A page that is on its way is dropped: it would push the footer out of sight again.
+  const stop = () => {
+    running.current = undefined
+    setStopped(true)
+    setState('idle')
+  }
   return { ...loaded, state, stopped, stop, loadMore: () => void loadMore(), nearBottom }
 }
 
