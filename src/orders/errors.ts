@@ -63,3 +63,6 @@ export const paymentErrors = {
     message: 'The payment service does not answer. Please try again in a moment.',
   },
 } satisfies ErrorMap
+
+export const orderOutcomeUnknown =
+  'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Rate limit counters by account or address; the property names are the library's. */
 export const attempt = pgTable('attempt', {
@@ -28,4 +40,57 @@ export const outbox = pgTable('outbox', {
     .default(sql`now()`),
   /** Leased by a process until then. */
   takenUntil: timestamp({ withTimezone: true }),
+})
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * What was done in the back office, by whom and from where; append only. `seal` numbers the entries
+ * in the order of the hash chain, in which `hash` also covers the entry before.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    staffId: uuid(),
+    actor: text().notNull(),
+    sessionId: uuid(),
+    address: text().notNull(),
+    requestId: text().notNull(),
+    call: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    reason: text(),
+    steppedUp: boolean().notNull(),
+    outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
+    detailHash: bytea(),
+    /** Entries are sealed when every transaction up to theirs is over. */
+    transaction: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    seal: bigint({ mode: 'number' }).unique(),
+    hash: bytea(),
+  },
+  (row) => [
+    index('audit_entry_at').on(row.at),
+    index('audit_entry_of_staff').on(row.staffId, row.at),
+    index('audit_entry_of_subject').on(row.subjectKind, row.subjectId, row.at),
+    index('audit_entry_unsealed')
+      .on(row.id)
+      .where(sql`${row.seal} is null`),
+    check('audit_entry_outcome', sql`${row.outcome} in ('done', 'refused', 'failed')`),
+  ],
+)
+
+/** Before and after of an entry: apart, so that a person's data can be erased from it. */
+export const auditDetail = pgTable('audit_detail', {
+  entryId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => auditEntry.id),
+  salt: bytea(),
+  before: jsonb(),
+  after: jsonb(),
+  erasedAt: timestamp({ withTimezone: true }),
 })

@@ -9,7 +9,7 @@ import { canCancel } from '../lifecycle.ts'
 import { lockOrderRow } from '../state/transition.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { inLockQueue } from '../checkout/lock-queue.ts'
-import { withRetry } from '../retry.ts'
+import { withRetry } from '#platform/retry.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
 /**

@@ -3,7 +3,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { closeOrder } from '../state/close-order.ts'
 import { lockOrderRow, type OrderRow } from '../state/transition.ts'
 import { processEach } from '../state/process-each.ts'
-import { withRetry } from '../retry.ts'
+import { withRetry } from '#platform/retry.ts'
 
 const batchSize = 50
 const hourMs = 60 * 60 * 1000

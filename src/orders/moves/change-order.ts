@@ -3,7 +3,7 @@ import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
-import { withRetry } from '../retry.ts'
+import { withRetry } from '#platform/retry.ts'
 import { lockOrderRow, type OrderRow } from '../state/transition.ts'
 import { cashMovement, orderNote } from '../tables.ts'
 

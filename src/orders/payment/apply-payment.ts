@@ -17,7 +17,7 @@ import {
   orderUnits,
   type OrderRow,
 } from '../state/transition.ts'
-import { withRetry } from '../retry.ts'
+import { withRetry } from '#platform/retry.ts'
 import { emailPaid } from '../state/order-emails.ts'
 
 /** Where the report came from; the result is idempotent and independent of order. */

@@ -15,7 +15,7 @@ import {
 import type { Job } from '#platform/jobs/workers.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lockOrderRow, setPaymentStatus } from '../state/transition.ts'
-import { withRetry } from '../retry.ts'
+import { withRetry } from '#platform/retry.ts'
 import { paymentStatusAfter } from './refund-status.ts'
 import { emailRefunded } from '../state/order-emails.ts'
 

@@ -5,10 +5,9 @@ import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { PlacedOrder } from '../checkout/idempotency.ts'
-import { orderErrors, paymentErrors } from '../errors.ts'
+import { orderErrors, orderOutcomeUnknown, paymentErrors } from '../errors.ts'
 import { closeUnpaidOrder } from '../state/close-order.ts'
 import { ownOrder } from '../state/own-order.ts'
-import { orderOutcomeUnknown } from '../retry.ts'
 
 /** Options of the payment window, in paise; without `razorpayOrder` there is nothing to pay. */
 export type ToPay = {

@@ -5,7 +5,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { releaseRedemption } from '#vouchers/redemptions.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
 import { lockOrderRow, transitionOrder, orderUnits, type OrderRow } from './transition.ts'
-import { withRetry } from '../retry.ts'
+import { withRetry } from '#platform/retry.ts'
 import { emailCancelled } from './order-emails.ts'
 
 type ClosingReason = Reason & { isUnconfirmed?: true }

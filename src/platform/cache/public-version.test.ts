@@ -10,6 +10,16 @@ import type { Shop } from '../shop.ts'
 // its changes raise the version.
 const unseen = [
   'account_event',
+  'audit_detail',
+  'audit_entry',
+  'staff',
+  'staff_account',
+  'staff_invitation',
+  'staff_passkey',
+  'staff_role',
+  'staff_session',
+  'staff_two_factor',
+  'staff_verification',
   'erasure',
   'email_link',
   'end_sessions_link',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiError, commonErrors } from '#platform/rpc/contract.ts'
-import { codeOf, isAway, isBusy, isContended, isLost } from '#platform/db/database-errors.ts'
-import { msLeft } from '#platform/http/request-deadline.ts'
-import { TooLate, within } from '#platform/time-limit.ts'
+import { apiError, commonErrors } from './rpc/contract.ts'
+import { codeOf, isAway, isBusy, isContended, isLost } from './db/database-errors.ts'
+import { msLeft } from './http/request-deadline.ts'
+import { TooLate, within } from './time-limit.ts'
 
 /** The quote was outdated before the lock: nothing happened; retry with a new quote. */
 export class StaleQuoteError extends Error {}
@@ -72,9 +72,6 @@ async function waitForRetry(error: unknown, attempts: Attempts): Promise<void> {
 function outcomeUnknown({ message }: Attempts): Error {
   return apiError(commonErrors, 'UNAVAILABLE', { message: message, retryAfterSeconds: 5 })
 }
-
-export const orderOutcomeUnknown =
-  'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
 
 const workOutcomeUnknown =
   'We cannot tell yet whether this was done. Please look again in a moment: nothing is done twice.'

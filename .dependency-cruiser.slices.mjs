@@ -1,0 +1,48 @@
+// The import law. A slice may use the slices listed to its right, and nothing that is not listed
+// exists.
+export const below = {
+  orders: ['accounts', 'catalogue', 'cart', 'vouchers', 'delivery', 'payments'],
+  backoffice: [
+    'staff',
+    'orders',
+    'accounts',
+    'catalogue',
+    'vouchers',
+    'delivery',
+    'payments',
+    'content',
+    'enquiries',
+    'privacy',
+  ],
+  privacy: ['orders', 'cart', 'accounts', 'vouchers', 'payments', 'enquiries'],
+  accounts: [],
+  catalogue: [],
+  content: [],
+  vouchers: [],
+  delivery: [],
+  payments: [],
+  enquiries: [],
+  cart: ['accounts', 'catalogue'],
+  home: [],
+  profile: [],
+  shell: [],
+  // Members of the staff, their roles and their sign-in.
+  staff: [],
+}
+
+// Rooms, from what others rest on to what rests on them: none looks back up.
+export const rooms = {
+  orders: ['state', 'checkout', 'payment', 'moves', 'audit'],
+  platform: [
+    'settings',
+    'telemetry',
+    'db',
+    'jobs',
+    'rpc',
+    'http',
+    'cache',
+    'mail',
+    'postgres',
+    'audit',
+  ],
+}
