@@ -48,7 +48,7 @@ export default defineConfig({
                 // What the pages of accounts and enquiries share: their forms.
                 {
                   name: 'forms',
-                  test: /[\\/]src[\\/](accounts[\\/]screens[\\/](?!security|auth-page)|web[\\/](form-|use-form))/,
+                  test: /[\\/]src[\\/](accounts[\\/]screens[\\/](?!security|auth-page)|web[\\/](form-|use-form|password-field))/,
                   minShareCount: 4,
                   priority: 1,
                 },
@@ -56,7 +56,7 @@ export default defineConfig({
                 // share, and the digits of a phone, is no concern of lists and products.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|web[\\/](form-|use-form)|design[\\/](overlays[\\/]lightbox|display[\\/]wide-picture)).*\.tsx?$/,
+                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|web[\\/](form-|use-form|password-field)|design[\\/](overlays[\\/]lightbox|display[\\/]wide-picture)).*\.tsx?$/,
                   minShareCount: 4,
                   priority: 2,
                 },

@@ -5,8 +5,8 @@ import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { postJson } from './security/passkey-calls.ts'
-import { usedCredential } from './used-credential.ts'
+import { postJson } from '#web/post-json.ts'
+import { usedCredential } from '#web/passkeys/used-credential.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { FieldError } from '#design/controls/field.tsx'
 import { Icon } from '#design/display/icon.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/password-field.tsx'
 import './proof-field.css'
 
 type ProofFieldProps = {

@@ -3,8 +3,8 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { UsedCredential } from '../security/shapes.ts'
-import { postJson } from './security/passkey-calls.ts'
-import { usedCredential } from './used-credential.ts'
+import { postJson } from '#web/post-json.ts'
+import { usedCredential } from '#web/passkeys/used-credential.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
 

@@ -3,7 +3,7 @@ import { attempt } from '#web/client.ts'
 import type { Answer } from '#web/form-result.ts'
 import { proofOf } from '../proof-of.ts'
 import type { askSecurity } from './client.ts'
-import { qrCode, type QrCode } from './qr-code.ts'
+import { qrCode, type QrCode } from '#web/qr-code.ts'
 
 /** What a form of this page answers: which form it was, and what may be shown once. */
 export type SecurityAnswer = Answer & {

@@ -1,10 +1,8 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { FieldError } from '#platform/rpc/contract.ts'
 import type { SentProof } from '../proof-of.ts'
-import { postJson, type Failure } from './passkey-calls.ts'
+import { newCredential, noCredential } from '#web/passkeys/new-credential.ts'
+import { postJson, type Failure } from '#web/post-json.ts'
 
 type Begun = { options: PublicKeyCredentialCreationOptionsJSON }
 
@@ -17,13 +15,11 @@ export async function addPasskey(name: string, proof: SentProof): Promise<Failur
       ? { ...challenge, errors: [{ path: 'password', message: challenge.message }] }
       : challenge
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const credential = await startRegistration({ optionsJSON: challenge.options }).catch(
-    (error: unknown) => notMade(error),
-  )
+  const credential = await startRegistration({ optionsJSON: challenge.options }).catch(noCredential)
   if ('message' in credential) return credential
   const result = await postJson<object>('/api/security/passkeys/add', {
     name,
-    credential: fieldsOf(credential),
+    credential: newCredential(credential),
   })
   return 'message' in result ? result : undefined
 }
@@ -31,31 +27,4 @@ export async function addPasskey(name: string, proof: SentProof): Promise<Failur
 const noName: Failure = {
   message: '',
   errors: [{ path: 'name', message: 'Please enter a name for this passkey.' } satisfies FieldError],
-}
-
-function fieldsOf({
-  id,
-  rawId,
-  type,
-  clientExtensionResults,
-  response: { clientDataJSON, attestationObject, transports },
-}: RegistrationResponseJSON) {
-  return {
-    id,
-    rawId,
-    type,
-    clientExtensionResults,
-    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
-  }
-}
-
-function notMade(error: unknown): Failure {
-  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-  return {
-    message: isKnown
-      ? 'This device has a passkey for your account already.'
-      : 'No passkey was made: it was cancelled, or took too long. Please try again.',
-    errors: [],
-    status: 0,
-  }
 }

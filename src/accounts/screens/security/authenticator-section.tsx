@@ -2,7 +2,7 @@ import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { ProofField } from '../proof-field.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from '#web/qr-picture.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#design/controls/button.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { PasswordField } from '#web/password-field.tsx'
 import { ProofField } from '../proof-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'

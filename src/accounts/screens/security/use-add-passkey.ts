@@ -4,7 +4,7 @@ import { takeFocus } from '#web/take-focus.ts'
 import { useTypedInto } from '#web/use-typed-into.ts'
 import { proofOf } from '../proof-of.ts'
 import { addPasskey } from './add-passkey.ts'
-import type { Failure } from './passkey-calls.ts'
+import type { Failure } from '#web/post-json.ts'
 
 type AddPasskey = {
   form: RefObject<HTMLFormElement | null>

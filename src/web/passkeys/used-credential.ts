@@ -1,13 +1,12 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
-import type { UsedCredential } from '../security/shapes.ts'
 
-/** What the shop reads of a passkey's answer, and nothing else of what a browser adds. */
+/** The parts of a passkey's answer that the server reads; what else a browser adds stays here. */
 export function usedCredential({
   id,
   rawId,
   type,
   response: { clientDataJSON, authenticatorData, signature, userHandle },
-}: AuthenticationResponseJSON): UsedCredential {
+}: AuthenticationResponseJSON) {
   return {
     id,
     rawId,
