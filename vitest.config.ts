@@ -17,7 +17,7 @@ const waiting = [
   'src/platform/jobs/{outbox,queue}.test.ts',
   'src/platform/mail/send-email.test.ts',
   'src/platform/postgres/*.test.ts',
-  'tests/{chaos-proxy,drain,host,logs,migrations,reverse-proxies,start}.test.ts',
+  'tests/{chaos-proxy,drain,host,logs,migrations,rehearse,reverse-proxies,start}.test.ts',
 ]
 
 // Takes the processors from whatever runs beside it.

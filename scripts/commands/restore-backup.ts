@@ -22,11 +22,16 @@ type Reader = ReturnType<typeof readerOf>
 export type Restored = { manifest: Manifest; rows: number }
 
 /**
- * Fills an empty database with a backup, whole or not at all, and brings its tables up to date.
+ * Fills an empty database with a backup, whole or not at all, and brings its tables up to date
+ * unless `asItWas`.
  * Throws StartRefused for a database that holds a shop, for a file that is no whole backup, and for
  * one of a newer release.
  */
-export async function restoreBackup(url: string, file: string): Promise<Restored> {
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { asItWas = false } = {},
+): Promise<Restored> {
   checkFile(file)
   const source = createReadStream(file)
   const gunzip = createGunzip()
@@ -45,7 +50,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
       )
     await migrateDatabase(url, { through: last })
     const rows = await fill(client, reader, manifest)
-    await migrateDatabase(url)
+    if (!asItWas) await migrateDatabase(url)
     await client.query('analyze')
     return { manifest, rows }
   } finally {

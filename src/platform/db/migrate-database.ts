@@ -7,10 +7,17 @@ import {
   migrationsIn,
   ownMigrations,
   pendingMigrations,
+  type Migration,
 } from './migrations.ts'
 import { StartRefused } from '../settings/start-refused.ts'
 
-type Options = { folder?: string; through?: string; timeoutMs?: number }
+type Options = {
+  folder?: string
+  through?: string
+  timeoutMs?: number
+  /** Measures: called with the work of each migration. */
+  around?: (migration: Migration, client: pg.Client, work: () => Promise<void>) => Promise<void>
+}
 
 /**
  * Applies pending migrations while an older release runs; safe in several processes. Each is a
@@ -19,7 +26,7 @@ type Options = { folder?: string; through?: string; timeoutMs?: number }
  */
 export async function migrateDatabase(
   url: string,
-  { folder = ownMigrations, through, timeoutMs = 60_000 }: Options = {},
+  { folder = ownMigrations, through, timeoutMs = 60_000, around }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'nadi migrations' })
   // The next statement reports a lost connection.
@@ -34,7 +41,10 @@ export async function migrateDatabase(
     )
     for (const migration of pendingMigrations(selection, await appliedMigrations(client))) {
       await patiently(migration.name, timeoutMs, () =>
-        withShortWaits(client, () => applyMigration(client, migration)),
+        withShortWaits(client, () => {
+          const apply = () => applyMigration(client, migration)
+          return around ? around(migration, client, apply) : apply()
+        }),
       )
     }
     await patiently('of the queue', timeoutMs, () =>
