@@ -46,8 +46,16 @@ export const libraries = [
   ),
   law(
     'auth-stays-home',
-    { pathNot: '^src/accounts/auth(-plugins)?\\.ts$' },
+    {
+      pathNot:
+        '^src/accounts/auth(-plugins)?\\.ts$|^src/platform/sign-in/password-hash\\.ts$|^src/staff/authenticator-key\\.ts$',
+    },
     { path: 'node_modules/(better-auth|@better-auth)/' },
+  ),
+  law(
+    'passkeys-of-the-staff-stay-home',
+    { path: '^src/', pathNot: '^src/staff/webauthn\\.ts$' },
+    { path: 'node_modules/@simplewebauthn/server/' },
   ),
   law(
     'mail-stays-home',

@@ -9,8 +9,14 @@ const contracts = [
   '/contract\\.ts$',
   '^src/orders/(shapes|draft|errors)\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
+  '^src/staff/(shapes|errors)\\.ts$',
 ]
-const pure = [...contracts, '/(rules|lifecycle)\\.ts$', '^src/platform/(digits|money)\\.ts$']
+const pure = [
+  ...contracts,
+  '/(rules|lifecycle)\\.ts$',
+  '^src/platform/(digits|money)\\.ts$',
+  '^src/platform/rpc/(permissions|staff-contract)\\.ts$',
+]
 const browserSafe = [
   ...pure,
   `^src/(${slices})/screens/`,

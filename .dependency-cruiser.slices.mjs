@@ -40,6 +40,7 @@ export const rooms = {
     'jobs',
     'rpc',
     'http',
+    'sign-in',
     'cache',
     'mail',
     'postgres',

@@ -6,6 +6,7 @@ import { warningOfSamples } from '#platform/settings/legal-settings.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { growThreadPool, useProductionScreens } from '#platform/settings/process-environment.ts'
 import { readSettings, type Settings } from '#platform/settings/settings.ts'
+import { staffSecret } from '#platform/settings/staff-secret.ts'
 import { StartRefused } from '#platform/settings/start-refused.ts'
 import { alsoStop, stop } from '#server/shutdown.ts'
 
@@ -37,6 +38,7 @@ async function start(settings: Settings): Promise<void> {
   const databaseUrl = await database(settings)
   // Fails at the start, not at the first log-in, if the folder is full.
   authSecret(settings)
+  staffSecret(settings)
   // Imported late: it is slow, and a wrong setting should be reported at once.
   const { openShop } = await import('#server/open-shop.ts')
   await openShop(settings, { databaseUrl, log, development })

@@ -5,7 +5,7 @@ import { aShopper } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 import { sessionCookie } from './cookies.ts'
-import { passwordHashes } from './hash-queue.ts'
+import { passwordHashes } from '#platform/sign-in/hash-queue.ts'
 import { account, session, user } from './tables.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in', password: 'eight or more' }

@@ -1,12 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import {
-  hashPassword,
-  symmetricDecrypt,
-  symmetricEncrypt,
-  verifyPassword,
-} from 'better-auth/crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -14,8 +9,9 @@ import { acceptedSecrets, authSecret } from '#platform/settings/auth-secret.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import { authPlugins, pluginCookies } from './auth-plugins.ts'
-import { isHttps, sessionCookie } from './cookies.ts'
-import { passwordHashes } from './hash-queue.ts'
+import { isHttps } from '#platform/sign-in/cookies.ts'
+import { sessionCookie } from './cookies.ts'
+import { hashInTurn, verifyInTurn } from '#platform/sign-in/password-hash.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 
 export const sessionSeconds = 7 * 24 * 60 * 60
@@ -28,7 +24,7 @@ const passwords = {
   password: {
     hash: async (password: string) => hashedAhead.getStore() ?? hashInTurn(password),
     verify: async (attempt: { hash: string; password: string }) =>
-      isProven.getStore() ?? passwordHashes.run(() => verifyPassword(attempt)),
+      isProven.getStore() ?? verifyInTurn(attempt),
   },
   autoSignIn: false,
   minPasswordLength: 1,
@@ -68,10 +64,6 @@ export const provenPassword = 'proven before'
  */
 export function withoutPassword<T>(work: () => Promise<T>): Promise<T> {
   return isProven.run(true, work)
-}
-
-function hashInTurn(password: string): Promise<string> {
-  return passwordHashes.run(() => hashPassword(password))
 }
 
 /** Key of a reset link, stored only as a hash; older links of the account end. */

@@ -1,3 +1,4 @@
+import { isHttps } from '#platform/sign-in/cookies.ts'
 import type { Shop } from '#platform/shop.ts'
 
 const plainName = 'nadi.session_token'
@@ -26,37 +27,4 @@ function ofThisHost(shop: Shop, name: string): string {
 /** Known device, as long as a browser keeps cookies. */
 export function deviceCookie(shop: Shop): string {
   return isHttps(shop) ? '__Host-nadi.device' : 'nadi.device'
-}
-
-/** Over plain HTTP a browser would drop a `Secure` cookie. */
-export function isHttps({ settings }: Shop): boolean {
-  return settings.publicUrl.startsWith('https:')
-}
-
-/** Cookie value, percent-decoded; undefined when absent. */
-export function cookieOf(headers: Headers, name: string): string | undefined {
-  const pair = headers
-    .get('cookie')
-    ?.split(/;\s*/)
-    .find((part) => part.startsWith(`${name}=`))
-  // decodeURIComponent throws on invalid UTF-8; our own values are ASCII.
-  return pair
-    ?.slice(name.length + 1)
-    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
-
-/** Site-wide cookie; `seconds` 0 deletes it. */
-export function cookieText(
-  name: string,
-  value: string,
-  about: { seconds: number; httpOnly: boolean; secure: boolean },
-): string {
-  const flags = [
-    'Path=/',
-    `Max-Age=${about.seconds}`,
-    'SameSite=Lax',
-    about.httpOnly && 'HttpOnly',
-    about.secure && 'Secure',
-  ]
-  return [`${name}=${value}`, ...flags.filter((flag) => flag !== false)].join('; ')
 }

@@ -5,7 +5,8 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/db/statement.ts'
 import { noteShopper } from '#platform/telemetry/request-context.ts'
-import { cookieOf, sessionCookie } from './cookies.ts'
+import { cookieOf } from '#platform/sign-in/cookies.ts'
+import { sessionCookie } from './cookies.ts'
 import { session, user } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000

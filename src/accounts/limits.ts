@@ -7,7 +7,7 @@ import {
   type Limit,
 } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
-import { attemptCounts, passwordHashes } from './hash-queue.ts'
+import { attemptCounts, passwordHashes } from '#platform/sign-in/hash-queue.ts'
 
 /**
  * Password guess. From a known device counted there alone, so that strangers cannot lock its

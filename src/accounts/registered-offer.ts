@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
-import { cookieOf, cookieText, isHttps, registeredCookie } from './cookies.ts'
+import { cookieOf, cookieText, isHttps } from '#platform/sign-in/cookies.ts'
+import { registeredCookie } from './cookies.ts'
 import { verification } from './tables.ts'
 
 const seconds = 10 * 60

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cookieOf, cookieText, isHttps } from '#accounts/cookies.ts'
+import { cookieOf, cookieText, isHttps } from '#platform/sign-in/cookies.ts'
 import type { Shop } from '#platform/shop.ts'
 
 export const cookieDays = 90

@@ -133,7 +133,8 @@ async function everyCall(): Promise<OpenApiDocument> {
   return { ...document, paths: { ...document.paths, ...providerPaths } }
 }
 
-function errorResponse(shop: Shop, error: unknown, requestId: string): Response {
+/** 503 for a busy database, else 500 with one log line. */
+export function errorResponse(shop: Shop, error: unknown, requestId: string): Response {
   const isBusy = isPassing(error)
   if (!isBusy)
     shop.log.error(

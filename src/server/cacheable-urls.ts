@@ -1,4 +1,5 @@
-import { cookieOf, sessionCookie } from '#accounts/cookies.ts'
+import { cookieOf } from '#platform/sign-in/cookies.ts'
+import { sessionCookie } from '#accounts/cookies.ts'
 import { cartCookie } from '#cart/cart-cookie.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listing, pages } from './pages.ts'

@@ -1,4 +1,5 @@
-import { cookieOf, sessionCookie } from '#accounts/cookies.ts'
+import { cookieOf } from '#platform/sign-in/cookies.ts'
+import { sessionCookie } from '#accounts/cookies.ts'
 import { createWorkQueue, Overloaded, type WorkQueueLimits } from '#platform/http/work-queue.ts'
 import { crowdedPage } from '#platform/http/static-error-page.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'

@@ -29,16 +29,14 @@ export const staffRole = pgTable(
   (row) => [uniqueIndex('staff_role_name').on(sql`lower(${row.name})`)],
 )
 
-// The auth library's tables, apart from the shoppers': the property names are its own.
+/** Members of the staff; the password is a hash (platform/passwords). */
 export const staff = pgTable(
   'staff',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull().unique(),
-    emailVerified: boolean().notNull().default(true),
-    image: text(),
-    twoFactorEnabled: boolean().notNull().default(false),
+    passwordHash: text().notNull(),
     roleId: uuid()
       .notNull()
       .references(() => staffRole.id),
@@ -63,89 +61,83 @@ const ofStaff = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
 
+/** Sessions, found by the hash of the cookie's token: whoever reads the table opens none. */
 export const staffSession = pgTable(
   'staff_session',
   {
     id: uuid().primaryKey(),
-    userId: ofStaff(),
-    token: text().notNull().unique(),
+    staffId: ofStaff(),
+    tokenHash: text().notNull().unique(),
     expiresAt: timestamptz().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
+    address: text().notNull(),
+    device: text().notNull(),
+    factor: text().$type<'app' | 'passkey' | 'recovery code'>().notNull(),
     /** When a second factor was last given: what is final wants it within five minutes. */
     steppedUpAt: timestamptz(),
-    createdAt: timestamptz().notNull().defaultNow(),
-    updatedAt: timestamptz().notNull().defaultNow(),
+    createdAt: timestamptz().notNull(),
+    usedAt: timestamptz().notNull(),
   },
-  (row) => [index('staff_session_of_staff').on(row.userId)],
+  (row) => [index('staff_session_of_staff').on(row.staffId)],
 )
 
-export const staffAccount = pgTable(
-  'staff_account',
+/** Between two requests of one browser: after the password, or a passkey's challenge. */
+export const staffChallenge = pgTable(
+  'staff_challenge',
   {
-    id: uuid().primaryKey(),
-    userId: ofStaff(),
-    accountId: text().notNull(),
-    providerId: text().notNull(),
-    password: text(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: timestamptz(),
-    refreshTokenExpiresAt: timestamptz(),
-    scope: text(),
-    createdAt: timestamptz().notNull().defaultNow(),
-    updatedAt: timestamptz().notNull().defaultNow(),
-  },
-  (row) => [index('staff_account_of_staff').on(row.userId)],
-)
-
-export const staffVerification = pgTable(
-  'staff_verification',
-  {
-    id: uuid().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
+    tokenHash: text().primaryKey(),
+    purpose: text()
+      .$type<'second step' | 'sign in' | 'step up' | 'add passkey' | 'add app' | 'invitation'>()
+      .notNull(),
+    staffId: uuid().references(() => staff.id, { onDelete: 'cascade' }),
+    /** A passkey's challenge, or an app's new key, encrypted. */
+    value: text(),
     expiresAt: timestamptz().notNull(),
-    createdAt: timestamptz().notNull().defaultNow(),
-    updatedAt: timestamptz().notNull().defaultNow(),
   },
-  (row) => [index('staff_verification_of_identifier').on(row.identifier)],
+  (row) => [index('staff_challenge_of_staff').on(row.staffId)],
 )
 
-/** Authenticator app and recovery codes, encrypted. */
-export const staffTwoFactor = pgTable('staff_two_factor', {
-  id: uuid().primaryKey(),
-  userId: ofStaff().unique(),
+/** Authenticator app; the key is encrypted. */
+export const staffAuthenticator = pgTable('staff_authenticator', {
+  staffId: ofStaff().primaryKey(),
   secret: text().notNull(),
-  backupCodes: text().notNull(),
-  verified: boolean().notNull().default(true),
-  failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: timestamptz(),
   /** The period of the last code that was accepted: none is taken twice. */
-  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  createdAt: timestamptz().notNull(),
 })
+
+/** Recovery codes by keyed hash; each works once. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    codeHash: text().primaryKey(),
+    staffId: ofStaff(),
+    usedAt: timestamptz(),
+  },
+  (row) => [index('staff_recovery_code_of_staff').on(row.staffId)],
+)
 
 export const staffPasskey = pgTable(
   'staff_passkey',
   {
     id: uuid().primaryKey(),
-    userId: ofStaff(),
+    staffId: ofStaff(),
     name: text().notNull(),
-    credentialID: text().notNull().unique(),
+    credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
-    deviceType: text().notNull(),
+    transports: text().array().notNull(),
     backedUp: boolean().notNull(),
-    transports: text(),
-    aaguid: text(),
-    createdAt: timestamptz().notNull().defaultNow(),
+    aaguid: text().notNull(),
+    createdAt: timestamptz().notNull(),
     usedAt: timestamptz(),
   },
-  (row) => [index('staff_passkey_of_staff').on(row.userId)],
+  (row) => [index('staff_passkey_of_staff').on(row.staffId)],
 )
 
-/** Single-use links by key hash; a member exists from the moment one is used. */
+/**
+ * Single-use links by the hash of their token. What is chosen on the way (name, password hash, the
+ * app's key, encrypted) waits here: a member exists from the moment the second factor is there.
+ */
 export const staffInvitation = pgTable(
   'staff_invitation',
   {
@@ -154,11 +146,35 @@ export const staffInvitation = pgTable(
     roleId: uuid()
       .notNull()
       .references(() => staffRole.id),
+    /** A member who gets a new way in; null for a new member. */
+    staffId: uuid().references(() => staff.id, { onDelete: 'cascade' }),
     /** A member, or null for the command. */
     invitedBy: uuid().references(() => staff.id),
+    name: text(),
+    passwordHash: text(),
+    secret: text(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
-    createdAt: timestamptz().notNull().defaultNow(),
+    createdAt: timestamptz().notNull(),
   },
-  (row) => [index('staff_invitation_of_role').on(row.roleId)],
+  (row) => [
+    index('staff_invitation_of_role').on(row.roleId),
+    index('staff_invitation_of_staff').on(row.staffId),
+    index('staff_invitation_invited_by').on(row.invitedBy),
+    // One open invitation for an address.
+    uniqueIndex('staff_invitation_open')
+      .on(row.email)
+      .where(sql`${row.usedAt} is null`),
+  ],
+)
+
+/** Asked by one member; done when a second one asks for the same. */
+export const staffResetRequest = pgTable(
+  'staff_reset_request',
+  {
+    staffId: ofStaff().primaryKey(),
+    askedBy: ofStaff(),
+    askedAt: timestamptz().notNull(),
+  },
+  (row) => [index('staff_reset_request_asked_by').on(row.askedBy)],
 )

@@ -40,7 +40,9 @@ export function contractions(statements: string[], since: string[] = statements)
     ),
   )
   const touched = (statement: string) =>
-    /^(?:ALTER TABLE (?:ONLY )?|CREATE (?:UNIQUE )?INDEX .*? ON )"?(\w+)/i.exec(statement)?.[1]
+    /^(?:ALTER TABLE (?:ONLY )?|DROP TABLE |CREATE (?:UNIQUE )?INDEX .*? ON )"?(\w+)/i.exec(
+      statement,
+    )?.[1]
   return statements
     .map(bare)
     .filter((statement) => !newTables.has(touched(statement) ?? ''))

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { cookieOf, cookieText, deviceCookie, isHttps } from '../cookies.ts'
+import { cookieOf, cookieText, isHttps } from '#platform/sign-in/cookies.ts'
+import { deviceCookie } from '../cookies.ts'
 import { knownDevice, user } from '../tables.ts'
 
 // Browsers limit cookies to 400 days.

@@ -1,7 +1,7 @@
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { setPassword, withHash } from '../auth.ts'
-import { refuseCommonPassword } from '../common-passwords.ts'
+import { refuseCommonPassword } from '#platform/sign-in/common-passwords.ts'
 import { tellOfNewPassword } from '../devices/note-log-in.ts'
 import { sessionToken } from '../current-user.ts'
 import { proveAgain, type Proof } from '../prove-again.ts'

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { Shop } from '#platform/shop.ts'
-import { cookieOf, sessionCookie } from '../cookies.ts'
-import { deviceName } from '../device-name.ts'
+import { cookieOf } from '#platform/sign-in/cookies.ts'
+import { sessionCookie } from '../cookies.ts'
+import { deviceName } from '#platform/sign-in/device-name.ts'
 import { sessionToken } from '../current-user.ts'
 
 /** Library response: JSON, cookies, error code. */

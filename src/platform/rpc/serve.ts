@@ -6,19 +6,20 @@ import { ApiError, apiError, commonErrors, type ApiErrorData } from './contract.
 import type { CallContext } from './call-context.ts'
 
 /**
- * Serves `/api/...`; 405 when only other methods have this path (RFC 9110, 15.5.6), undefined when
+ * Serves a router below its prefix; 405 when only other methods have this path (RFC 9110, 15.5.6), undefined when
  * none has.
  */
-export function serveOverHttp(
+export function serveOverHttp<Context extends CallContext = CallContext>(
   router: AnyRouter,
-): (request: Request, callContext: CallContext) => Promise<Response | undefined> {
-  const handler = new StandardOpenAPIHandler<CallContext>(router, {
+  prefix: `/${string}` = '/api',
+): (request: Request, callContext: Context) => Promise<Response | undefined> {
+  const handler = new StandardOpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as ApiErrorData),
     clientInterceptors: [
       ({ context, input, next }) => withApiErrors(context, () => callWithBody(input, next)),
     ],
   })
-  const methodsOf = methodsIn(router)
+  const methodsOf = methodsIn(router, prefix)
   return async (request, callContext) => {
     const url = new URL(request.url)
     const { matched, response } = await handler.handle(
@@ -29,7 +30,7 @@ export function serveOverHttp(
         body: () => bodyOf(request),
         signal: undefined,
       },
-      { prefix: '/api', context: callContext },
+      { prefix, context: callContext },
     )
     if (matched) return responseOf(response, callContext.requestId)
     const methods = await methodsOf(url.pathname)
@@ -72,11 +73,11 @@ function responseOf({ status, body }: StandardResponse, requestId: string): Resp
 
 type StandardResponse = NonNullable<StandardHandleResult['response']>
 
-function methodsIn(router: AnyRouter): (pathname: string) => Promise<string[]> {
+function methodsIn(router: AnyRouter, prefix: string): (pathname: string) => Promise<string[]> {
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
   return async (pathname) => {
-    const path = pathname.replace('/api', '') as `/${string}`
+    const path = pathname.replace(prefix, '') as `/${string}`
     const matches = await Promise.all(
       ['GET', 'POST'].map(async (method) => ((await matcher.match(method, path)) ? [method] : [])),
     )

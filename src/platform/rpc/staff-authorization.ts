@@ -29,7 +29,8 @@ export function allow(
     throw apiError(staffErrors, 'NOT_ALLOWED', {
       body: { permission: wanted[0], allows: wanted[0] && permissions[wanted[0]] },
     })
-  if (stepUp && !isSteppedUp(member, now)) throw apiError(staffErrors, 'STEP_UP')
+  if (stepUp && !isSteppedUp(member, now))
+    throw apiError(staffErrors, 'STEP_UP', { body: { factors: member.factors } })
 }
 
 function isSteppedUp({ steppedUpAt }: Member, now: Date): boolean {

@@ -13,6 +13,8 @@ export type Member = {
   /** Refunds up to this sum, in paise; null is without limit. */
   refundLimitPaise: number | null
   discountLimitPercent: number | null
+  /** What a step-up may be asked for. */
+  factors: readonly ('app' | 'passkey')[]
   sessionId: string
   /** When a second factor was last given in this session, by the database's clock. */
   steppedUpAt: Date | null

@@ -1,11 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { giveToFolder, makeDataFolder } from '../data-folder.ts'
+import { createHmac } from 'node:crypto'
+import { keptSecret, readSecret } from './kept-secret.ts'
 import type { Settings } from './settings.ts'
-import { StartRefused } from './start-refused.ts'
 
-const leastLength = 32
+const kept = {
+  file: 'auth-secret',
+  setting: 'AUTH_SECRET',
+  consequence: 'everybody has to log in again',
+}
 
 // Read once: every request needs it.
 const secrets = new WeakMap<Settings, string>()
@@ -16,7 +17,7 @@ const previous = new WeakMap<Settings, { secret: string; until: number } | undef
  * the data.
  */
 export function authSecret(settings: Settings): string {
-  const secret = secrets.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir)
+  const secret = secrets.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir, kept)
   secrets.set(settings, secret)
   return secret
 }
@@ -32,7 +33,9 @@ export function previousSecret(settings: Settings): string | undefined {
 export function acceptPrevious(settings: Settings, until: number): void {
   const secret =
     settings.authSecretPrevious ??
-    (settings.authSecret ? undefined : read(join(settings.dataDir, 'auth-secret-previous')))
+    (settings.authSecret
+      ? undefined
+      : readSecret(settings.dataDir, { ...kept, file: 'auth-secret-previous' }))
   previous.set(settings, secret && secret !== authSecret(settings) ? { secret, until } : undefined)
 }
 
@@ -56,42 +59,4 @@ export function keyedHash(settings: Settings, use: string, text: string): string
     keys.get(use) ?? createHmac('sha256', authSecret(settings)).update(`hash ${use}`).digest()
   keys.set(use, key)
   return createHmac('sha256', key).update(text).digest('base64url')
-}
-
-function keptSecret(dataDir: string): string {
-  const file = join(makeDataFolder(dataDir), 'auth-secret')
-  const secret = read(file) ?? firstSecret(file)
-  if (secret.length >= leastLength) return secret
-  throw new StartRefused(
-    `The key in ${file} is too short to be one: delete that file (everybody has to log in again) or set AUTH_SECRET.`,
-  )
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw new StartRefused(`Nadi cannot read ${file}: allow it to, or set AUTH_SECRET.`)
-  }
-}
-
-/** Written atomically, so that two servers starting at once agree on one key. */
-function firstSecret(file: string): string {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(draft, secret, { mode: 0o600 })
-  giveToFolder(draft)
-  try {
-    linkSync(draft, file)
-    return secret
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      return readFileSync(file, 'utf8').trim()
-    throw new StartRefused(
-      `Nadi cannot keep a key in ${file}: allow it to write there, or set AUTH_SECRET.`,
-    )
-  } finally {
-    rmSync(draft, { force: true })
-  }
 }

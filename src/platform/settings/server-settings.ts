@@ -49,6 +49,12 @@ export const serverSettings = [
     meaning: 'The key before the last change: log-ins under it go on for 30 days.',
   },
   {
+    name: 'STAFF_SECRET',
+    default: '',
+    meaning:
+      'The key that encrypts the second factors of the staff, 32 characters or more; without it a random one is kept in DATA_DIR.',
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     meaning: 'How many reverse proxies of your own stand in front, 0 to 10.',
@@ -107,6 +113,7 @@ export const serverFields = {
   DATABASE_POOL: wholeNumber(1, 50),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
+  STAFF_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10),
   DRAIN_SECONDS: wholeNumber(0, 60),
   STALL_SECONDS: wholeNumber(1, 300),
@@ -128,6 +135,7 @@ export function serverOf(data: Fields) {
     databasePool: data.DATABASE_POOL,
     authSecret: data.AUTH_SECRET,
     authSecretPrevious: data.AUTH_SECRET_PREVIOUS,
+    staffSecret: data.STAFF_SECRET,
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
     stallSeconds: data.STALL_SECONDS,

@@ -31,6 +31,7 @@ export const settingsTable = [
 const secrets = new Set<PropertyKey>([
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
+  'STAFF_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'RAZORPAY_KEY_SECRET',

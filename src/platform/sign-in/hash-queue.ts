@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
+import { ConcurrencyLimit } from '../http/concurrency-limit.ts'
 
 const message = 'Many people are logging in at the moment. Please try again in a few seconds.'
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '#platform/rpc/contract.ts'
-import { apiError, commonErrors } from '#platform/rpc/contract.ts'
+import type { FieldError } from '../rpc/contract.ts'
+import { apiError, commonErrors } from '../rpc/contract.ts'
 
 let passwords: Promise<ReadonlySet<string>> | undefined
 

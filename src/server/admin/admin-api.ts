@@ -1,0 +1,71 @@
+import { Hono, type Handler } from 'hono'
+import { smallBodies } from '#platform/http/body-limit.ts'
+import { dataHeaders, errorAnswer, jsonOnly, sameOriginOnly } from '#platform/http/guards.ts'
+import { clientInProcess } from '#platform/rpc/in-process-client.ts'
+import { serveOverHttp } from '#platform/rpc/serve.ts'
+import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { staffApi } from '#staff/api.ts'
+import { currentMember, memberIn } from '#staff/current-member.ts'
+import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
+
+/** The calls of the back office, by slice; each contract names who may ask. */
+export const adminRouter = {
+  staff: staffApi,
+}
+
+/** Reads the session at most once, and only when needed. */
+export function adminCallContextOf(
+  shop: Shop,
+  { headers }: Request,
+  about: { requestId: string; address: string },
+): StaffCallContext {
+  let member: Promise<Member | undefined> | undefined
+  return {
+    ...about,
+    shop,
+    headers,
+    responseHeaders: [],
+    // A shopper's session opens nothing here.
+    currentUser: async () => undefined,
+    currentMember: () => (member ??= currentMember(shop, headers)),
+    memberIn: (shop) => memberIn(shop, headers),
+  }
+}
+
+/** Screens of the back office use the contracts like any other client. */
+export function adminScreensClient(callContext: StaffCallContext): Record<string, unknown> {
+  return clientInProcess(adminRouter, callContext) as Record<string, unknown>
+}
+
+type Variables = { requestId: string }
+
+/** The whole of `/admin/api` with its guards. */
+export function createAdminApi(shop: Shop): Api {
+  const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
+  app.use(async (c, next) => {
+    c.set('requestId', requestIdOf(c.req.raw.headers))
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    c.res.headers.set('cache-control', 'private, no-store')
+    for (const [name, value] of Object.entries(dataHeaders)) c.res.headers.set(name, value)
+  })
+  app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
+  app.all('/admin/api/*', calls(shop))
+  app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))
+  return async (request, from = {}) => app.fetch(request, from)
+}
+
+function calls(shop: Shop): Handler<{ Bindings: Bindings; Variables: Variables }> {
+  const answer = serveOverHttp<StaffCallContext>(adminRouter, '/admin/api')
+  return async (c) => {
+    const callContext = adminCallContextOf(shop, c.req.raw, {
+      requestId: c.get('requestId'),
+      address: c.env.address ?? 'unknown',
+    })
+    const response = await answer(c.req.raw, callContext)
+    for (const [name, value] of callContext.responseHeaders) response?.headers.append(name, value)
+    return response ?? errorAnswer(c, 404, 'There is no such call.')
+  }
+}

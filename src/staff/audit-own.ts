@@ -1,0 +1,30 @@
+import { addEntry } from '#platform/audit/add-entry.ts'
+import type { StaffAction } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+
+type About = {
+  staffId: string
+  sessionId?: string
+  outcome?: 'done' | 'refused'
+  reason?: string
+}
+
+/** Audit entry of a call that is open to anybody, about the member whose sign-in it is. */
+export function noteSignIn(
+  shop: Shop,
+  { call, address, requestId }: StaffAction,
+  { staffId, sessionId, outcome = 'done', reason }: About,
+): Promise<void> {
+  return addEntry(shop, {
+    staffId,
+    actor: `staff ${staffId}`,
+    sessionId: sessionId ?? null,
+    address,
+    requestId,
+    call,
+    subject: { kind: 'staff', id: staffId },
+    reason: reason ?? null,
+    steppedUp: false,
+    outcome,
+  })
+}

@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { clearedCookie, staffCookie, staffToken } from './cookies.ts'
+import { staffChallenge } from './tables.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+type Purpose = (typeof staffChallenge.$inferSelect)['purpose']
+export type Challenge = { staffId: string | null; value: string | null }
+
+const minutes = 10
+
+/** What this browser may do next; answers its cookie. */
+export async function openChallenge(
+  shop: Shop,
+  about: { purpose: Purpose } & Partial<Challenge>,
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  const expiresAt = new Date(shop.clock().getTime() + minutes * 60_000)
+  await shop.db.insert(staffChallenge).values({ ...about, tokenHash, expiresAt })
+  return staffCookie(shop, cookieOf(about.purpose), { value: token, seconds: minutes * 60 })
+}
+
+export async function findChallenge(
+  shop: Shop,
+  purpose: Purpose,
+  headers: Headers,
+): Promise<Challenge | undefined> {
+  const [row] = await shop.db
+    .select()
+    .from(staffChallenge)
+    .where(ofBrowser(shop, purpose, headers))
+  return row
+}
+
+/** The same, used up. */
+export async function takeChallenge(
+  shop: Shop,
+  purpose: Purpose,
+  headers: Headers,
+): Promise<Challenge | undefined> {
+  const [row] = await shop.db
+    .delete(staffChallenge)
+    .where(ofBrowser(shop, purpose, headers))
+    .returning()
+  return row
+}
+
+export function endedChallenge(shop: Shop, purpose: Purpose): string {
+  return clearedCookie(shop, cookieOf(purpose))
+}
+
+function ofBrowser(shop: Shop, purpose: Purpose, headers: Headers) {
+  return and(
+    eq(staffChallenge.tokenHash, hashOf(staffToken(shop, cookieOf(purpose), headers) ?? '')),
+    eq(staffChallenge.purpose, purpose),
+    gt(staffChallenge.expiresAt, shop.clock()),
+  )
+}
+
+/** Whoever is at the code may still change to a passkey. */
+function cookieOf(purpose: Purpose): 'step' | 'challenge' {
+  return purpose === 'second step' ? 'step' : 'challenge'
+}

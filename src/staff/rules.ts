@@ -1,0 +1,133 @@
+import { permissionNames, type Permission } from '#platform/rpc/permissions.ts'
+
+/** Minutes without use after which a session ends; shorter for whoever may refund. */
+export function idleMinutes(permissions: ReadonlySet<Permission>): number {
+  return permissions.has('orders.refund') ? 30 : 60
+}
+
+export const sessionHours = 12
+export const invitationHours = 24
+export const recoveryCodeCount = 10
+
+export type GivenRole = {
+  id: string
+  name: string
+  permissions: readonly Permission[]
+  /** Limit of a new member of the role, in paise; null is without limit. */
+  refundLimitPaise: number | null
+}
+
+const packing = ['orders.pack', 'orders.send'] as const
+const orders = [
+  'orders.read',
+  ...packing,
+  'orders.edit',
+  'orders.create',
+  'orders.cancel',
+  'orders.return',
+  'orders.refund',
+] as const
+const customers = [
+  'customers.read',
+  'customers.contact',
+  'customers.edit',
+  'customers.reveal',
+] as const
+const products = [
+  'products.read',
+  'products.edit',
+  'media.edit',
+  'catalogue.shape',
+  'products.price',
+  'products.publish',
+  'products.bulk',
+  'import.run',
+  'stock.adjust',
+] as const
+const notTheManagers: readonly Permission[] = [
+  'customers.export',
+  'customers.erase',
+  'settings.keys',
+  'staff.manage',
+  'staff.roles',
+  'audit.read',
+  'system.act',
+]
+
+/** The roles that come with the shop; a migration writes them into the table. */
+export const givenRoles = {
+  owner: given('Owner', { number: 1, permissions: permissionNames, refundLimitPaise: null }),
+  manager: given('Manager', {
+    number: 2,
+    permissions: permissionNames.filter((name) => !notTheManagers.includes(name)),
+    refundLimitPaise: 10_000_00,
+  }),
+  orders: given('Orders', {
+    number: 3,
+    permissions: [...orders, 'products.read', 'stock.adjust', ...customers],
+  }),
+  packer: given('Packer', {
+    number: 4,
+    permissions: [...packing, 'products.read', 'stock.adjust'],
+  }),
+  catalogue: given('Catalogue', { number: 5, permissions: products }),
+  content: given('Content', {
+    number: 6,
+    permissions: [
+      'products.read',
+      'media.edit',
+      'content.edit',
+      'content.publish',
+      'reviews.judge',
+    ],
+  }),
+  support: given('Support', {
+    number: 7,
+    permissions: [
+      'orders.read',
+      'orders.edit',
+      'products.read',
+      ...customers,
+      'enquiries.answer',
+      'reviews.judge',
+    ],
+  }),
+  accounts: given('Accounts', {
+    number: 8,
+    permissions: [
+      'orders.read',
+      'orders.refund',
+      'products.read',
+      'customers.read',
+      'reports.read',
+      'export.run',
+      'audit.read',
+    ],
+    refundLimitPaise: 10_000_00,
+  }),
+} as const satisfies Record<string, GivenRole>
+
+export type GivenRoleName = keyof typeof givenRoles
+
+/** Limit of a new member: that of a given role, nothing for the shop's own ones. */
+export function firstRefundLimit(roleId: string): number | null {
+  const role = Object.values<GivenRole>(givenRoles).find(({ id }) => id === roleId)
+  return role ? role.refundLimitPaise : 0
+}
+
+function given(
+  name: string,
+  {
+    number,
+    permissions,
+    refundLimitPaise = 0,
+  }: { number: number; permissions: readonly Permission[]; refundLimitPaise?: number | null },
+): GivenRole {
+  return {
+    id: `00000000-0000-7000-8000-00000000000${number}`,
+    name,
+    // In the order of the roles page.
+    permissions: permissionNames.filter((permission) => permissions.includes(permission)),
+    refundLimitPaise,
+  }
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A token for a cookie or a link; the table keeps its hash alone. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOf(token) }
+}
+
+/** A plain hash is enough: 256 random bits cannot be tried. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
