@@ -32,7 +32,7 @@ export const libraries = [
     'react-stays-on-screens',
     {
       path: '^src/.*\\.ts$',
-      pathNot: `${screens}|^src/(design|web)/|${tests}`,
+      pathNot: `${screens}|^src/(admin|design|web)/|${tests}`,
     },
     { path: 'node_modules/(react|react-dom|react-router)/', dependencyTypesNot: types },
   ),

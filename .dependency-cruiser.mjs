@@ -1,4 +1,4 @@
-import { below, rooms } from './.dependency-cruiser.slices.mjs'
+import { below, forStaff, rooms } from './.dependency-cruiser.slices.mjs'
 import { law, libraries, screens, tests, types } from './.dependency-cruiser.libraries.mjs'
 
 const slices = Object.keys(below).join('|')
@@ -19,12 +19,17 @@ const pure = [
 ]
 const browserSafe = [
   ...pure,
-  `^src/(${slices})/screens/`,
+  `^src/(${slices})/(admin/)?screens/`,
+  '^src/admin/(parts|list)/',
+  '^src/platform/rpc/permissions\\.ts$',
   '^src/cart/(store|pending|use-cart)\\.ts$',
   '^src/(web|design)/',
   '^src/content/words/',
   '\\+types/',
 ]
+
+// Screens of the back office: of slices that shoppers see too, and of those that only staff sees.
+const adminScreens = `^src/(${slices})/admin/screens/|^src/(${forStaff.join('|')})/screens/`
 
 export default {
   forbidden: [
@@ -36,11 +41,15 @@ export default {
       { couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\.svg\\?url' },
     ),
     law('tests-are-leaves', { pathNot: tests }, { path: tests }),
-    law('every-slice-is-listed', { path: `^src/(?!(${slices}|${ground}|server)/)[^/]+/` }, {}),
+    law(
+      'every-slice-is-listed',
+      { path: `^src/(?!(${slices}|${ground}|server|admin)/)[^/]+/` },
+      {},
+    ),
     law(
       'nobody-imports-the-roots',
       { path: `^src/(${slices}|${ground})/`, pathNot: tests },
-      { path: '^src/([^/]+\\.tsx?$|server/)' },
+      { path: '^src/([^/]+\\.tsx?$|server/|admin/(?!(parts|list)/))' },
     ),
     law(
       'only-the-roots-import-the-shell',
@@ -77,6 +86,22 @@ export default {
       'design-knows-no-shop',
       { path: '^src/design/', pathNot: tests },
       { path: '^src/', pathNot: '^src/(design/|platform/money\\.ts)' },
+    ),
+    // The second build: its parts and its list are for the back office's screens of all slices.
+    law(
+      'admin-parts-know-no-slice',
+      { path: '^src/admin/(parts|list)/', pathNot: tests },
+      { path: `^src/(${slices}|server)/|^src/admin/(?!(parts|list)/)` },
+    ),
+    law(
+      'admin-screens-see-only-the-browser-safe',
+      { path: '^src/admin/', pathNot: tests },
+      { path: '^src/', pathNot: [...browserSafe, '^src/admin/'], dependencyTypesNot: types },
+    ),
+    law(
+      'the-shop-knows-no-back-office',
+      { path: '^src/', pathNot: `^src/(admin|server)/|${adminScreens}|${tests}` },
+      { path: `^src/admin/|${adminScreens}` },
     ),
     law('web-knows-no-slice', { path: '^src/web/', pathNot: tests }, { path: `^src/(${slices})/` }),
     ...Object.entries(below).map(([slice, allowed]) =>
@@ -145,7 +170,7 @@ export default {
     ),
     law(
       'node-cannot-run-tsx',
-      { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/(web|design)/|^src/routes\\.ts$' },
+      { path: '^src/.*\\.ts$', pathNot: '/screens/|^src/(web|design|admin)/|^src/routes\\.ts$' },
       { path: '^src/.*\\.tsx$', dependencyTypesNot: types },
     ),
     ...libraries,

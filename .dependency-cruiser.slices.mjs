@@ -30,6 +30,9 @@ export const below = {
   staff: [],
 }
 
+// Slices without a page in the shop.
+export const forStaff = ['staff']
+
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {
   orders: ['state', 'checkout', 'payment', 'moves', 'audit'],

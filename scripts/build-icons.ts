@@ -1,18 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { adminIconNames } from '../src/admin/parts/icon-names.ts'
 import { iconNames } from '#design/display/icon-names.ts'
 
 const drawings = new URL('../node_modules/lucide-static/icons/', import.meta.url)
-const sprite = new URL('../src/design/display/icons.svg', import.meta.url)
+const sprites = [
+  { names: iconNames, file: new URL('../src/design/display/icons.svg', import.meta.url) },
+  { names: adminIconNames, file: new URL('../src/admin/parts/icons.svg', import.meta.url) },
+]
 const licence =
   '<!-- Icons: Lucide (lucide.dev), ISC licence, copyright Lucide Icons and Contributors -->'
 
-/** Writes src/design/display/icons.svg: one sprite with the icons that the screens name. */
+/** Writes the sprites of the shop and of the back office, with the icons that their screens name. */
 export async function buildIcons(): Promise<void> {
-  const symbols = await Promise.all(iconNames.map(symbolOf))
-  await writeFile(
-    sprite,
-    `<svg xmlns="http://www.w3.org/2000/svg">${licence}${symbols.join('')}</svg>\n`,
-  )
+  for (const { names, file } of sprites) {
+    const symbols = await Promise.all(names.map(symbolOf))
+    await writeFile(
+      file,
+      `<svg xmlns="http://www.w3.org/2000/svg">${licence}${symbols.join('')}</svg>\n`,
+    )
+  }
 }
 
 async function symbolOf(name: string): Promise<string> {

@@ -40,6 +40,9 @@ async function build(): Promise<void> {
   await run('react-router', ['build'])
   await buildServiceWorker(join(root, 'build', 'screens', 'client'))
   await compressBuild(join(root, 'build', 'screens', 'client'))
+  say('Building the back office...')
+  await run('react-router', ['build', 'admin'])
+  await compressBuild(join(root, 'build', 'admin', 'client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, now)
 }
@@ -47,9 +50,13 @@ async function build(): Promise<void> {
 /** Names and contents of everything the build reads: times of files say nothing after a clone. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(serviceWorker)
-  for (const folder of ['src', 'public', 'art', 'scripts']) {
+  for (const folder of ['src', 'admin', 'public', 'art', 'scripts']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && entry.name !== 'icons.svg',
+      (entry) =>
+        entry.isFile() &&
+        !entry.name.endsWith('.test.ts') &&
+        entry.name !== 'icons.svg' &&
+        !entry.parentPath.includes('.react-router'),
     )
     for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort())
       hash.update(file.slice(root.length)).update(readFileSync(file))

@@ -1,4 +1,4 @@
-import { openPages } from '../src/server/discovery.ts'
+import { openPages } from '../src/server/discovery/discovery.ts'
 
 export type FetchedPage = { name: string; html: string }
 type Card = { _id: string; productFinalPrice: number; categoryName: { _id: string } }

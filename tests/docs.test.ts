@@ -7,6 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = [
   '.ci',
+  'admin',
   'art',
   'deploy',
   'docs',

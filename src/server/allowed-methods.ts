@@ -1,21 +1,34 @@
+import { adminPages } from '../admin/pages.ts'
 import { pages } from './pages.ts'
 
 // The router runs an action for every unsafe method; a form only sends POST.
-const withForm = new RegExp(
-  `^/(${pages
-    .filter(({ form }) => form)
-    .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'))
-    .join('|')})(\\.data)?/?$`,
-  'i',
+const withForm = (paths: readonly { path: string; form?: true }[]) =>
+  new RegExp(
+    `^/(${paths
+      .filter(({ form }) => form)
+      .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'))
+      .join('|')})(\\.data)?/?$`,
+    'i',
+  )
+const shopForms = withForm(pages)
+const adminForms = withForm(
+  adminPages.map(({ path, ...rest }) => ({ ...rest, path: `admin${path && '/'}${path}` })),
 )
 
-export function pageMethods(pathname: string): string[] {
-  return withForm.test(pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+export function pageMethods(pathname: string, forms = shopForms): string[] {
+  return forms.test(pathname) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+}
+
+export function wrongMethod(request: Request): Response | undefined {
+  return refused(request, pageMethods(new URL(request.url).pathname))
+}
+
+export function wrongAdminMethod(request: Request): Response | undefined {
+  return refused(request, pageMethods(new URL(request.url).pathname, adminForms))
 }
 
 /** 405 with the allowed methods (RFC 9110, 15.5.6). */
-export function wrongMethod({ method, url }: Request): Response | undefined {
-  const methods = pageMethods(new URL(url).pathname)
+function refused({ method }: Request, methods: string[]): Response | undefined {
   if (methods.includes(method)) return undefined
   const headers = {
     allow: methods.join(', '),

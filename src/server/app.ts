@@ -4,11 +4,10 @@ import { compressed } from '#platform/http/compress.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
 import { inTime } from '#platform/http/request-deadline.ts'
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
-import type { Shop } from '#platform/shop.ts'
-import { createAdminApi } from './admin/admin-api.ts'
+import { createBackOffice } from './admin/back-office.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
-import { createAdmission, overloadAnswer, type Admission } from './load-shedding.ts'
+import { createAdmission, overloadAnswer } from './load-shedding.ts'
 import { createPagesApp } from './pages-app.ts'
 import { preloadOfPrivatePage } from './private-pages.ts'
 import { probe } from './probes.ts'
@@ -65,32 +64,15 @@ function stepsOf(site: Site): Step[] {
   }
   return [
     ({ request, url }) => probe(site, request, url.pathname),
+    createBackOffice(site, { admission, version }),
     ({ request, url }) =>
       url.pathname.startsWith('/practice-payments/') ? site.practice?.(request) : undefined,
     ({ request, url }) => preloadOfPrivatePage(request, url.pathname),
-    adminCalls(shop, { admission, version }),
     fromCache,
     (visit) => fileAnswer(site, visit),
     unknownPage,
     renderUncached,
   ]
-}
-
-/** Calls of the back office. What a member saves is on the shop's pages at once. */
-function adminCalls(
-  shop: Shop,
-  {
-    admission,
-    version,
-  }: { admission: Admission; version: ReturnType<typeof publicVersion> | undefined },
-): Step {
-  const api = createAdminApi(shop)
-  return async ({ request, url: { pathname }, from }) => {
-    if (!pathname.startsWith('/admin/api/')) return undefined
-    const answer = await admission.own(request, pathname, () => api(request, from))
-    if (!isRead(request)) version?.invalidate()
-    return compressed(request, answer)
-  }
 }
 
 async function fileAnswer(

@@ -5,7 +5,7 @@ import { it } from '#tests/support/test-shop.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
 
 const narrow = { atOnce: 1, waiting: 1, waitMs: 1_000 }
-const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow }
+const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow, admin: narrow }
 
 /**
  * Asks for many things at once, none of which ends, and tells which were begun and which were

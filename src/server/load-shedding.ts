@@ -16,11 +16,14 @@ const limits = {
   calls: { atOnce: 50, waiting: 150, waitMs: 1_000 },
   acts: { atOnce: 50, waiting: 50, waitMs: 1_000 },
   buying: { atOnce: 50, waiting: 150, waitMs: 3_000 },
+  // Members of the staff and shoppers do not wait for each other.
+  admin: { atOnce: 10, waiting: 90, waitMs: 3_000 },
 } satisfies Record<string, WorkQueueLimits>
 
 type Kind = keyof typeof limits
 
 const buying = /^\/api\/(checkout|quote|cancel-order|payment\/)/
+const admin = /^\/admin(\/|$)/
 const provider = /^\/api\/payment\/(webhook|callback)$/
 
 export type Admission = {
@@ -36,24 +39,30 @@ export function createAdmission(
   shop: Shop,
   lanes: Record<Kind, WorkQueueLimits> = limits,
 ): Admission {
-  const [pages, calls, acts, money] = [
+  const [pages, calls, acts, money, staff] = [
     createWorkQueue(lanes.pages),
     createWorkQueue(lanes.calls),
     createWorkQueue(lanes.acts),
     createWorkQueue(lanes.buying),
+    createWorkQueue(lanes.admin),
   ]
   const laneOf = (address: string) => (isCall(address) ? calls : pages)
   return {
     own(request, pathname, work) {
       const isGone = () => request.signal.aborted
+      if (admin.test(pathname)) return staff(isRead(request) ? 1 : 0, work, isGone)
       if (buying.test(pathname)) return money(provider.test(pathname) ? 0 : 1, work, isGone)
-      if (request.method !== 'GET' && request.method !== 'HEAD') return acts(0, work, isGone)
+      if (!isRead(request)) return acts(0, work, isGone)
       const hasSession = cookieOf(request.headers, sessionCookie(shop)) !== undefined
       return laneOf(pathname)(hasSession ? 0 : 2, work, isGone)
     },
     shared: (address, work) => laneOf(address)(rankOf(address), work),
     refuseShared: (address) => laneOf(address).refuseWhenFull(rankOf(address)),
   }
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function rankOf(address: string): number {
@@ -72,7 +81,7 @@ export function overloadAnswer(
   if (!(error instanceof Overloaded)) return undefined
   noteErrorCode('OVERLOADED')
   count(log)
-  if (!isCall(new URL(request.url).pathname)) return crowdedPage(settings)
+  if (!/^\/(admin\/)?api\//.test(new URL(request.url).pathname)) return crowdedPage(settings)
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Server } from 'node:http'
 import { consoleLines } from '#platform/telemetry/console-lines.ts'
 import { startDatabaseClock } from '#platform/db/database-clock.ts'
@@ -12,19 +11,18 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { noteSecretChange } from '#platform/settings/secret-rotation.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
-import { StartRefused } from '#platform/settings/start-refused.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
+import { build, builtScreens } from './built-screens.ts'
 import { startJobs } from './jobs.ts'
 import { routeNames } from './route-patterns.ts'
 import { practiceOf, type Practice } from './payment-sandbox.ts'
 import { demoLogIn, seedOnce } from './seed.ts'
 import { drawingFolders } from '#catalogue/drawings.ts'
 import { createSite } from './app.ts'
-import type { Site } from './site.ts'
+import type { AdminScreens, Site } from './site.ts'
 import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
 import { startObservability, type Observability } from './observability.ts'
 
-const build = fileURLToPath(new URL('../../build', import.meta.url))
 const media = fileURLToPath(new URL('../../media', import.meta.url))
 const timeoutMs = 10_000
 const say = (message: string) => console.log(message)
@@ -71,6 +69,12 @@ export async function openShop(
   if (!development) process.send?.('open')
 }
 
+// In development the screens need the server that is about to be made.
+const screensToCome: Pick<Site, 'pages'> & { admin: AdminScreens } = {
+  pages: () => Promise.reject(new Error('the screens are not there yet')),
+  admin: { pages: () => Promise.reject(new Error('the screens are not there yet')) },
+}
+
 type Around = { development: boolean; observability: Observability; practice: Practice | undefined }
 
 async function serve(
@@ -79,12 +83,13 @@ async function serve(
 ): Promise<Server> {
   const files = staticFiles([
     { folder: join(build, 'screens', 'client'), at: '/' },
+    { folder: join(build, 'admin', 'client'), at: '/admin/' },
     { folder: media, at: '/media/' },
     ...drawingFolders,
   ])
   const { settings } = shop
   const screens = development ? undefined : await builtScreens()
-  let pages: Site['pages'] = screens?.entry.module.createPages(screens, 'production')
+  let { pages, admin } = screens ?? screensToCome
   const routeOf = routeNames(screens?.routes ?? {})
   const isUnknown = screens && ((pathname: string) => routeOf(pathname) === 'other')
   const site = createSite({
@@ -94,29 +99,23 @@ async function serve(
     isUnknown,
     practice: practice?.answer,
     pages: (...view) => pages(...view),
+    admin: { pages: (...view) => admin.pages(...view) },
     draining: isStopping,
   })
   const server = createHttpServer(site, {
     draining: isStopping,
     proxies: settings.trustProxy,
     publicUrl: settings.publicUrl,
+    adminUrl: settings.adminUrl,
     stallMs: settings.stallSeconds * 1_000,
     byAddress: settings.exposure === 'insecure demo',
     https: settings.publicUrl.startsWith('https:'),
     routeOf,
     observers,
   })
-  if (development) pages = await (await import('../../scripts/dev-pages.ts')).devPages(server)
+  if (development)
+    ({ pages, admin } = await (await import('../../scripts/dev-pages.ts')).devPages(server))
   return server
-}
-
-async function builtScreens() {
-  const entry = join(build, 'screens', 'server', 'index.js')
-  if (!existsSync(entry))
-    throw new StartRefused(
-      'The screens are not built yet: run `npm run build` first, or start the shop with `npm start`.',
-    )
-  return import(pathToFileURL(entry).href)
 }
 
 /** Measured from the start of the process. */

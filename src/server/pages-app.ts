@@ -5,7 +5,7 @@ import { sameOriginOnly } from '#platform/http/guards.ts'
 import { busyPage, staticErrorPage } from '#platform/http/static-error-page.ts'
 import { wrongMethod } from './allowed-methods.ts'
 import { requestIdOf } from './api.ts'
-import { discovered } from './discovery.ts'
+import { discovered } from './discovery/discovery.ts'
 import { newNonce, renderPage } from './render-page.ts'
 import type { Site } from './site.ts'
 

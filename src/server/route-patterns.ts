@@ -1,3 +1,4 @@
+import { adminPages } from '../admin/pages.ts'
 import { router } from './api.ts'
 
 type Screens = Record<
@@ -23,6 +24,7 @@ const alone = [
 ]
 const folders = Object.entries({
   '/assets/': 'file',
+  '/admin/assets/': 'file',
   '/media/': 'file',
   '/letters/': '/letters/:name',
   '/sitemap-': '/sitemap-:number.xml',
@@ -37,7 +39,8 @@ export function routeNames(screens: Screens): (pathname: string) => string {
   const pages = Object.values(screens).flatMap((screen) =>
     screen?.path && screen.path !== '*' ? [`/${screen.path}`] : screen?.index ? ['/'] : [],
   )
-  const patterns = [...alone, ...calls, ...pages]
+  const desk = adminPages.filter(({ path }) => path !== '*').map(({ path }) => adminPath(path))
+  const patterns = [...alone, ...calls, ...pages, ...desk]
   const plain = new Set(patterns.filter((pattern) => !/[:{]/.test(pattern)))
   const withPlaces = patterns
     .filter((pattern) => !plain.has(pattern))
@@ -48,6 +51,10 @@ export function routeNames(screens: Screens): (pathname: string) => string {
     for (const [start, name] of folders) if (path.startsWith(start)) return name
     return withPlaces.find(({ fits }) => fits.test(path))?.pattern ?? 'other'
   }
+}
+
+function adminPath(path: string): string {
+  return path === '' ? '/admin' : `/admin/${path}`
 }
 
 /** A `.data` request counts as its page. */

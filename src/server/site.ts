@@ -9,9 +9,16 @@ type PageContext = {
   turn(): Promise<void>
 }
 
+/** The back office: its screens, from a build of their own. */
+export type AdminScreens = {
+  pages(request: Request, page: Pick<PageContext, 'clients' | 'nonce' | 'store'>): Promise<Response>
+}
+
 export type Site = {
   shop: Shop
   pages(request: Request, page: PageContext): Promise<Response>
+  /** Absent in tests of the shop alone. */
+  admin?: AdminScreens | undefined
   files(request: Request): Promise<Response | undefined>
   practice?: ((request: Request) => Promise<Response | undefined>) | undefined
   /** No screen, call or file has this path; absent in development. */

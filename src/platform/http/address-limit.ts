@@ -5,7 +5,7 @@ import { takesItsTurn } from './one-request-at-a-time.ts'
 import { addressBlock } from './rate-limit.ts'
 
 export type Refused = { status: 400 | 421 | 503; text: string; headers?: Record<string, string> }
-export type Rules = { proxies: number; publicUrl?: string; byAddress?: boolean }
+export type Rules = { proxies: number; publicUrl?: string; adminUrl?: string; byAddress?: boolean }
 
 /** Open requests of one address behind a proxy, whose sockets are all the proxy's. */
 const mostPerAddress = 100
@@ -16,9 +16,13 @@ const busy = 'The shop is busy. Please try again in a moment.\n'
 export function createRequestCheck({
   proxies,
   publicUrl,
+  adminUrl = publicUrl,
   byAddress,
 }: Rules): (incoming: IncomingMessage, outgoing: ServerResponse) => Refused | undefined {
-  const isOurs = publicUrl === undefined ? () => true : hostCheck(publicUrl, byAddress)
+  const checks = [publicUrl, adminUrl].map((url) =>
+    url === undefined ? () => true : hostCheck(url, byAddress),
+  )
+  const isOurs = (host: string) => checks.some((check) => check(host))
   const elsewhere: Refused = {
     status: 421,
     text: `There is no shop at this address. You find it at ${publicUrl?.replace(/:0$/, '')}\n`,

@@ -151,6 +151,21 @@ export function securityHeaders(ownUrl?: OwnInline, guests = noGuests): Record<s
   }
 }
 
+/**
+ * For pages of the back office: nothing of third parties, no frame around them, forms to itself
+ * alone; pictures also of files that are about to be uploaded.
+ */
+export function adminHeaders(nonce: string, { secure }: { secure: boolean }) {
+  const { scripts, styles } = marked(nonce)
+  return {
+    'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; script-src ${scripts}; style-src ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'${secure ? '; upgrade-insecure-requests' : ''}`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  }
+}
+
 /** Data is never rendered as a page, so the shortest policy is enough. */
 export const dataHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -27,6 +27,8 @@ export type Door = Observation & {
   https?: boolean
   /** The Host header must match it; without it any host passes. */
   publicUrl?: string
+  /** The host of the back office passes too. */
+  adminUrl?: string
   /** Accepts the machine's IP addresses as host. */
   byAddress?: boolean
   /** While stopping, connections are not kept alive. */

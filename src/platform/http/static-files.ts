@@ -88,7 +88,7 @@ function register(files: Map<string, StaticFile>, path: string, url: string): vo
 
 /** Built files have a hash in their names; the service worker keeps its name and is revalidated. */
 function cachingOf(url: string): string {
-  if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(admin\/)?assets\//.test(url)) return 'public, max-age=31536000, immutable'
   return url === '/service-worker.js'
     ? 'public, no-cache'
     : 'public, max-age=86400, stale-while-revalidate=604800'

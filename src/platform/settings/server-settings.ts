@@ -17,6 +17,12 @@ export const serverSettings = [
     meaning: 'The address shoppers type; with https:// cookies become secure.',
   },
   {
+    name: 'ADMIN_URL',
+    default: '',
+    meaning:
+      'The address of the back office when it has a host of its own, such as https://desk.example.in: /admin is then found there alone.',
+  },
+  {
     name: 'ALLOW_INSECURE_DEMO',
     default: '',
     meaning:
@@ -101,6 +107,7 @@ export const serverFields = {
       'must be an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0',
     ),
   PUBLIC_URL: z.string().transform(origin).optional(),
+  ADMIN_URL: z.string().transform(origin).optional(),
   ALLOW_INSECURE_DEMO: oneOf(['yes', 'no']).optional(),
   DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'must be the path of a folder'),
   DATABASE_URL: z
@@ -129,6 +136,7 @@ export function serverOf(data: Fields) {
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    adminUrl: data.ADMIN_URL ?? data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     exposure: exposureOf(data),
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,

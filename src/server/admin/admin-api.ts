@@ -51,7 +51,7 @@ export function createAdminApi(shop: Shop): Api {
     c.res.headers.set('cache-control', 'private, no-store')
     for (const [name, value] of Object.entries(dataHeaders)) c.res.headers.set(name, value)
   })
-  app.use(sameOriginOnly(shop.settings.publicUrl), jsonOnly, smallBodies)
+  app.use(sameOriginOnly(shop.settings.adminUrl), jsonOnly, smallBodies)
   app.all('/admin/api/*', calls(shop))
   app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))
   return async (request, from = {}) => app.fetch(request, from)

@@ -32,7 +32,7 @@ function respond(event: FetchEvent, url: URL): Promise<Response> | undefined {
   if (
     request.method !== 'GET' ||
     request.headers.has('range') ||
-    url.pathname.startsWith('/practice-payments/')
+    /^\/(admin|practice-payments)(\/|$)/.test(url.pathname)
   )
     return undefined
   if (request.mode === 'navigate')

@@ -10,7 +10,7 @@ import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { v7 } from 'uuid'
 import { closedPages, discovered, openPages } from './discovery.ts'
-import routes from '../routes.ts'
+import routes from '../../routes.ts'
 
 const url = 'http://localhost:3000'
 
@@ -226,7 +226,7 @@ describe('the manifest', () => {
 
 /** Width and height stand in the first chunk of a PNG. */
 function pngSize(src: string): string {
-  const file = fileURLToPath(new URL(`../..${src}`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../..${src}`, import.meta.url))
   if (!existsSync(file)) throw new Error(`${src} is not built: npm run build`)
   const png = readFileSync(file)
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

@@ -1,0 +1,53 @@
+import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Toasts } from '#design/overlays/toast.tsx'
+import { storeFacts } from '#web/page-context.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Drawer } from './drawer.tsx'
+import { memberOfFrame } from './member.ts'
+import { menuOf } from './menu.ts'
+import { MenuLinks } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Nobody sees a page of the back office without a session. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const member = await memberOfFrame(context)
+  if (!member) throw redirect(signInFor(new URL(request.url)))
+  const { name, role, permissions, preferences } = member
+  return {
+    member: { name, role: role.name },
+    preferences,
+    menu: menuOf(permissions),
+    waiting: {},
+    shopUrl: context.get(storeFacts).url,
+  }
+}
+
+function signInFor({ pathname, search }: URL): string {
+  const page = pathname.replace(/^\/admin/, '').replace(/\.data$/, '')
+  const next = page === '' || page === '/' || page === '/_root' ? '' : page + search
+  return next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'
+}
+
+/** The frame of every page: top bar, rail, and the bar at the bottom of a phone. */
+export default function Framed() {
+  const { member, menu, waiting, shopUrl } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar member={member} shopUrl={shopUrl} />
+      <div className="a-shell">
+        <nav className="a-side" aria-label="Back office">
+          <MenuLinks menu={menu} waiting={waiting} />
+        </nav>
+        <main id="main" className="a-main" tabIndex={-1}>
+          <Toasts />
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar menu={menu} waiting={waiting} />
+      <Drawer member={member} menu={menu} waiting={waiting} shopUrl={shopUrl} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Permission } from '#platform/rpc/permissions.ts'
+import type { AdminIconName } from './parts/icon-names.ts'
+
+/** An entry of the rail, for members with one of `may`; `key` follows `g`. */
+export type MenuEntry = {
+  label: string
+  icon: AdminIconName
+  group?: 'Shopfront' | 'The house'
+  may: 'member' | readonly [Permission, ...Permission[]]
+  key?: string
+}
+
+/** A page of the back office: path below /admin, and screen below src/. */
+export type AdminPage = {
+  path: string
+  screen: string
+  /** For a screen that answers several paths. */
+  id?: string
+  /** The screen has an action: the page takes POST. */
+  form?: true
+  /** Without the frame and without a session: sign-in, invitations. */
+  open?: true
+  menu?: MenuEntry
+}
+
+/** All pages, in the order of the rail. A new screen is one entry here. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: '',
+    screen: 'admin/frame/start.tsx',
+    menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
+  },
+  { path: '*', screen: 'admin/errors/unknown-path.tsx' },
+]

@@ -1,0 +1,58 @@
+import { compressed } from '#platform/http/compress.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Admission } from '../load-shedding.ts'
+import type { Site } from '../site.ts'
+import { createAdminApi } from './admin-api.ts'
+import { createAdminApp } from './admin-app.ts'
+
+type Place = 'shop' | 'admin' | 'nowhere'
+
+const files = /^\/(media\/|favicon\.)/
+
+/**
+ * Who answers a request: `/admin` is the back office's, and with ADMIN_URL it is found on that host
+ * alone, which has nothing else but pictures.
+ */
+export function placeOf({ publicUrl, adminUrl }: Settings, { pathname, host }: URL): Place {
+  const isAdmin = /^\/admin(\/|$)/.test(pathname)
+  const adminHost = new URL(adminUrl).host
+  if (adminHost === new URL(publicUrl).host) return isAdmin ? 'admin' : 'shop'
+  if (host !== adminHost) return 'shop'
+  if (isAdmin || pathname === '/') return 'admin'
+  return files.test(pathname) ? 'shop' : 'nowhere'
+}
+
+type Visit = { request: Request; url: URL; from: { address: string } }
+type Around = { admission: Admission; version: { invalidate(): void } | undefined }
+
+/** Answers the requests of the back office; undefined for those of the shop. */
+export function createBackOffice(
+  site: Site,
+  { admission, version }: Around,
+): (visit: Visit) => Promise<Response | undefined> {
+  const api = createAdminApi(site.shop)
+  const pages = site.admin && createAdminApp(site, site.admin)
+  return async ({ request, url, from }) => {
+    const place = placeOf(site.shop.settings, url)
+    if (place === 'shop') return undefined
+    if (place === 'nowhere') return nothingHere()
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const file = isReading ? await site.files(request) : undefined
+    if (file) return file
+    const answer = await admission.own(request, url.pathname, async () =>
+      url.pathname.startsWith('/admin/api/') ? api(request, from) : pages?.fetch(request, from),
+    )
+    if (!answer) return undefined
+    // What a member saves is on the shop's pages at once.
+    if (!isReading) version?.invalidate()
+    return compressed(request, answer)
+  }
+}
+
+/** The host of the back office alone has no other pages. */
+function nothingHere(): Response {
+  return new Response('There is nothing here. The back office is at /admin.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { useProductionScreens } from '#platform/settings/process-environment.ts'
+import type { Shop } from '#platform/shop.ts'
+import { staticFiles } from '#platform/http/static-files.ts'
+import { createSite } from '../src/server/app.ts'
+import { build, builtScreens } from '../src/server/built-screens.ts'
+import { it } from './support/test-shop.ts'
+
+const isBuilt = existsSync(`${build}/admin/server/index.js`)
+
+async function siteOf(shop: Shop) {
+  useProductionScreens()
+  const { pages, admin } = await builtScreens()
+  const site = createSite({
+    shop,
+    pages,
+    admin,
+    files: staticFiles([{ folder: `${build}/admin/client`, at: '/admin/' }]),
+    draining: () => false,
+    development: false,
+  })
+  return async (address: string, init?: RequestInit) => {
+    const url = new URL(address, shop.settings.publicUrl)
+    const answer = (await site(new Request(url, { redirect: 'manual', ...init }), {
+      address: '127.0.0.1',
+    })) as Response
+    return { answer, html: await answer.text() }
+  }
+}
+
+const apart = (shop: Shop): Shop => ({
+  ...shop,
+  settings: {
+    ...shop.settings,
+    publicUrl: 'https://shop.example.in',
+    adminUrl: 'https://desk.example.in',
+  },
+})
+
+describe.runIf(isBuilt)('the back office on the site', () => {
+  it('sends who has no session to sign in, and back afterwards', async ({ shop }) => {
+    const ask = await siteOf(shop)
+    for (const [path, next] of [
+      ['/admin', '/admin/sign-in'],
+      ['/admin/', '/admin/sign-in'],
+      ['/admin/orders?status=placed', '/admin/sign-in?next=%2Forders%3Fstatus%3Dplaced'],
+      ['/admin/nothing-here', '/admin/sign-in?next=%2Fnothing-here'],
+    ] as const) {
+      const { answer } = await ask(path)
+      expect([answer.status, answer.headers.get('location')], path).toEqual([302, next])
+    }
+  })
+
+  it('is stored by nobody, found by no search engine, framed by nobody, and loads from itself alone', async ({
+    shop,
+  }) => {
+    const ask = await siteOf(shop)
+    for (const path of ['/admin', '/admin/_root.data', '/admin/x']) {
+      const { headers } = (await ask(path)).answer
+      expect(headers.get('cache-control'), path).toBe('private, no-store')
+      expect(headers.get('x-robots-tag'), path).toBe('noindex, nofollow')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy, path).toContain("default-src 'none'")
+      expect(policy, path).toContain("frame-ancestors 'none'")
+      expect(policy, path).not.toMatch(/https?:|unsafe/)
+    }
+    expect((await ask('/robots.txt')).html).not.toContain('admin')
+  })
+
+  it('takes no unsafe request of another site, nor of a page without a form', async ({ shop }) => {
+    const ask = await siteOf(shop)
+    const strange = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect((await ask('/admin', { method: 'POST', headers: strange })).answer.status).toBe(403)
+    expect((await ask('/admin', { method: 'POST' })).answer.status).toBe(405)
+  })
+
+  it('with ADMIN_URL is found on that host alone, which has nothing of the shop', async ({
+    shop,
+  }) => {
+    const ask = await siteOf(apart(shop))
+    const statusAt = async (url: string) => (await ask(url)).answer.status
+    expect(await statusAt('https://desk.example.in/admin')).toBe(302)
+    expect(await statusAt('https://desk.example.in/')).toBe(302)
+    for (const path of ['/all-products', '/api/all-category', '/cart', '/login'])
+      expect(await statusAt(`https://desk.example.in${path}`), path).toBe(404)
+    for (const path of ['/admin', '/admin/orders', '/admin/api/staff/me'])
+      expect(await statusAt(`https://shop.example.in${path}`), path).toBe(404)
+  })
+})
