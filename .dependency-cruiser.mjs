@@ -10,11 +10,12 @@ const contracts = [
   '^src/orders/(shapes|draft|errors)\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
+  '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
 ]
 const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
-  '^src/platform/(digits|money)\\.ts$',
+  '^src/platform/(digits|money|typed-amount)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract)\\.ts$',
 ]
 const browserSafe = [
@@ -152,7 +153,7 @@ export default {
     law(
       'tables-are-only-tables',
       { path: '/tables\\.ts$' },
-      { path: '^src/', pathNot: '/(tables|lifecycle|permissions)\\.ts$' },
+      { path: '^src/', pathNot: '/(tables|product-indexes|lifecycle|permissions)\\.ts$' },
     ),
     law(
       'emails-and-views-only-write',

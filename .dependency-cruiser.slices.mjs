@@ -16,7 +16,9 @@ export const below = {
   ],
   privacy: ['orders', 'cart', 'accounts', 'vouchers', 'payments', 'enquiries'],
   accounts: [],
-  catalogue: [],
+  catalogue: ['media'],
+  // Pictures that the staff uploads.
+  media: [],
   content: [],
   vouchers: [],
   delivery: [],

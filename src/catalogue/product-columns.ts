@@ -6,9 +6,23 @@ type Columns = Record<string, Column>
 type RowOf<Chosen extends Columns> = { [Name in keyof Chosen]: GetColumnData<Chosen[Name]> }
 
 // Statements call the product `p`.
-const { reserved, sold, active, createdAt, changedAt, inStock, ...publicColumns } = getTableColumns(
-  alias(product, 'p'),
-)
+const {
+  reserved,
+  sold,
+  active,
+  createdAt,
+  changedAt,
+  inStock,
+  state,
+  version,
+  sku,
+  barcode,
+  lowStock,
+  isLow,
+  bin,
+  weightGrams,
+  ...publicColumns
+} = getTableColumns(alias(product, 'p'))
 
 /** A whole product without the columns that only the shop itself reads. */
 export const productColumns = publicColumns

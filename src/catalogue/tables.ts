@@ -9,9 +9,11 @@ import {
   text,
   timestamp,
   uuid,
-  type ExtraConfigColumn,
-  type IndexBuilder,
 } from 'drizzle-orm/pg-core'
+import { productIndexes } from './product-indexes.ts'
+
+/** What may be sold: only what is live. A draft was never on sale, or waits to be again. */
+export type ProductState = 'draft' | 'live' | 'archived'
 
 export const category = pgTable('category', {
   id: uuid().primaryKey(),
@@ -57,6 +59,21 @@ export const product = pgTable(
     details: text().notNull(),
     description: text().notNull(),
     pdf: text(),
+    /** `active` is state = 'live': a constraint and, for writers of `active` alone, a trigger. */
+    state: text().$type<ProductState>().notNull().default('live'),
+    /** Raised by a trigger when an edited column changes, never by a sale. */
+    version: integer().notNull().default(1),
+    sku: text(),
+    barcode: text(),
+    /** From how many pieces on it is low; null is never. */
+    lowStock: integer(),
+    /** Whether it is low, by a trigger: an ordinary sale changes no index. */
+    isLow: boolean().notNull().default(false),
+    /** Its place in the storeroom. */
+    bin: text(),
+    weightGrams: integer(),
+    pageTitle: text(),
+    pageDescription: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set by a trigger when something a shopper sees changes; null until then. */
     changedAt: timestamp({ withTimezone: true }),
@@ -72,9 +89,24 @@ export const product = pgTable(
     ),
     check('list_price_is_positive', sql`${row.listPricePaise} between 100 and 10000000000`),
     check('discount_is_a_percentage', sql`${row.discountPercent} between 0 and 99`),
+    check('product_state', sql`${row.state} in ('draft', 'live', 'archived')`),
+    check('product_is_active_when_live', sql`${row.active} = (${row.state} = 'live')`),
     ...productIndexes(row),
   ],
 )
+
+/** A delivery of a supplier; its lines are stock receipts. */
+export const goodsIn = pgTable('goods_in', {
+  id: uuid().primaryKey(),
+  supplier: text().notNull(),
+  invoice: text().notNull(),
+  onDate: text().notNull(),
+  staffId: uuid().notNull(),
+  receivedAt: timestamp({ withTimezone: true }).notNull(),
+  reversedAt: timestamp({ withTimezone: true }),
+})
+
+export type ReceiptKind = 'received' | 'counted' | 'correction' | 'reversal'
 
 /** Append-only log of units that came in or went out other than by an order (invariant I1). */
 export const stockReceipt = pgTable(
@@ -86,104 +118,16 @@ export const stockReceipt = pgTable(
       .references(() => product.id),
     quantity: integer().notNull(),
     reason: text().notNull(),
+    /** Who entered it in the back office; null is a command or the shop itself. */
+    staffId: uuid(),
+    kind: text().$type<ReceiptKind>(),
+    goodsInId: uuid().references(() => goodsIn.id),
+    costPaise: bigint({ mode: 'number' }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (row) => [index('stock_receipt_of_product').on(row.productId)],
+  (row) => [
+    index('stock_receipt_of_product').on(row.productId),
+    index('stock_receipt_of_goods_in').on(row.goodsInId),
+    index('stock_receipt_newest').on(row.at.desc().nullsFirst(), row.id.desc().nullsFirst()),
+  ],
 )
-
-type ProductColumns = Record<
-  | 'id'
-  | 'categoryId'
-  | 'pricePaise'
-  | 'discountPercent'
-  | 'active'
-  | 'bestseller'
-  | 'createdAt'
-  | 'inStock',
-  ExtraConfigColumn
->
-
-/**
- * Covering indexes for every order of a listing, with all columns it filters by: a deep page is
- * an index-only scan. Nulls first, as plain `desc` sorts in a query.
- */
-function productIndexes(row: ProductColumns): IndexBuilder[] {
-  return [
-    ...catalogueIndexes(row),
-    ...categoryIndexes(row),
-    ...bestsellerIndexes(row),
-    ...soldOutIndexes(row),
-  ]
-}
-
-function catalogueIndexes(row: ProductColumns): IndexBuilder[] {
-  const active = sql`${row.active}`
-  return [
-    index('product_newest')
-      .on(...newestFirst(row), row.inStock, row.bestseller)
-      .where(active),
-    index('product_by_price')
-      .on(row.pricePaise, row.id, row.inStock, row.bestseller, row.categoryId)
-      .where(active),
-    index('product_by_discount')
-      .on(...discountFirst(row), row.inStock, row.bestseller, row.categoryId)
-      .where(active),
-  ]
-}
-
-function categoryIndexes(row: ProductColumns): IndexBuilder[] {
-  const active = sql`${row.active}`
-  return [
-    index('product_of_category_newest')
-      .on(row.categoryId, ...newestFirst(row), row.inStock, row.bestseller)
-      .where(active),
-    index('product_of_category_by_price')
-      .on(row.categoryId, row.pricePaise, row.id, row.inStock, row.bestseller)
-      .where(active),
-    index('product_of_category_by_discount')
-      .on(row.categoryId, ...discountFirst(row), row.inStock, row.bestseller)
-      .where(active),
-  ]
-}
-
-function bestsellerIndexes(row: ProductColumns): IndexBuilder[] {
-  const activeBestseller = sql`${row.active} and ${row.bestseller}`
-  return [
-    index('product_bestsellers')
-      .on(...newestFirst(row), row.inStock, row.categoryId)
-      .where(activeBestseller),
-    index('product_bestsellers_by_price')
-      .on(row.pricePaise, row.id, row.inStock, row.categoryId)
-      .where(activeBestseller),
-    index('product_bestsellers_by_discount')
-      .on(...discountFirst(row), row.inStock, row.categoryId)
-      .where(activeBestseller),
-  ]
-}
-
-/** What is sold out, which ends every list: few, and otherwise to be searched for among all. */
-function soldOutIndexes(row: ProductColumns): IndexBuilder[] {
-  const soldOut = sql`${row.active} and not ${row.inStock}`
-  return [
-    index('product_sold_out')
-      .on(...newestFirst(row))
-      .where(soldOut),
-    index('product_sold_out_by_price').on(row.pricePaise, row.id).where(soldOut),
-    index('product_sold_out_by_discount')
-      .on(...discountFirst(row))
-      .where(soldOut),
-    index('product_sold_out_of_category')
-      .on(row.categoryId, ...newestFirst(row))
-      .where(soldOut),
-  ]
-}
-
-type IndexedColumn = Partial<ExtraConfigColumn>
-
-function newestFirst({ createdAt, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
-  return [createdAt.desc().nullsFirst(), id.desc().nullsFirst()]
-}
-
-function discountFirst({ discountPercent, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
-  return [discountPercent.desc().nullsFirst(), id.desc().nullsFirst()]
-}

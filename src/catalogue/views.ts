@@ -44,5 +44,7 @@ export function productView(row: ProductRow & InCategory): Product {
     productDescription: safeHtml(row.description),
     productBrand: row.brand,
     productImageAlts: row.imageAlts,
+    ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),
+    ...(row.pageDescription !== null && { productPageDescription: row.pageDescription }),
   }
 }

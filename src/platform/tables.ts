@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -94,3 +95,19 @@ export const auditDetail = pgTable('audit_detail', {
   after: jsonb(),
   erasedAt: timestamp({ withTimezone: true }),
 })
+
+/** How a record of the back office looked at each version; append only. */
+export const revision = pgTable(
+  'revision',
+  {
+    kind: text().notNull(),
+    subjectId: uuid().notNull(),
+    version: integer().notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Null is how it was before the first change by a member. */
+    staffId: uuid(),
+    cause: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.kind, row.subjectId, row.version] })],
+)

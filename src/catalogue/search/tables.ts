@@ -35,6 +35,10 @@ export const productSearch = pgTable(
   },
   (row) => [
     index('product_search_beginnings').on(row.lowerName.op('text_pattern_ops')),
+    // Drafts and archived products, for the back office.
+    index('product_search_words_unlisted')
+      .using('gin', row.words)
+      .where(sql`${row.tier} is null`),
     ...[0, 1, 2].flatMap((tier) => [
       index(`product_search_words_${tier}`)
         .using('gin', row.words)

@@ -36,6 +36,12 @@ const unseen = [
   'cart',
   'cash_movement',
   'enquiry',
+  'goods_in',
+  'media_blob',
+  'media_file',
+  'media_upload',
+  'media_upload_part',
+  'revision',
   'order',
   'order_event',
   'order_line',
@@ -61,6 +67,20 @@ const derived = [
   'search_lexeme',
   'search_word',
   'sold_out_change',
+]
+
+/** What no page shows of a product. */
+const ofTheStoreroom = [
+  'barcode',
+  'bin',
+  'is_low',
+  'low_stock',
+  'reserved',
+  'sku',
+  'sold',
+  'stock',
+  'version',
+  'weight_grams',
 ]
 
 async function rowsOf(
@@ -172,9 +192,9 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    ['product_shown', ['changed_at', 'reserved', 'sold', 'stock']],
+    ['product_shown', ['changed_at', ...ofTheStoreroom]],
     // The date in the sitemap; what is in stock has a trigger of its own.
-    ['product_changed', ['changed_at', 'created_at', 'id', 'reserved', 'sold', 'stock']],
+    ['product_changed', ['changed_at', 'created_at', 'id', ...ofTheStoreroom]],
   ] as const)(
     '%s names every column of a product that pages show',
     async ([trigger, hidden], { shop }) => {
@@ -184,7 +204,7 @@ describe('the version of what strangers are shown', () => {
       select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       except select attname from pg_trigger, unnest(tgattr) as number join pg_attribute on attnum = number and attrelid = 'product'::regclass where tgname = ${trigger}`,
       )
-      expect(columns.map(({ name }) => name).sort()).toEqual(hidden)
+      expect(columns.map(({ name }) => name).sort()).toEqual([...hidden].sort())
     },
   )
 })

@@ -1,4 +1,5 @@
 import { Hono, type Handler } from 'hono'
+import { goodsApi } from '#catalogue/admin/api.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { dataHeaders, errorAnswer, jsonOnly, sameOriginOnly } from '#platform/http/guards.ts'
 import { clientInProcess } from '#platform/rpc/in-process-client.ts'
@@ -13,6 +14,7 @@ import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 /** The calls of the back office, by slice; each contract names who may ask. */
 export const adminRouter = {
   staff: staffApi,
+  catalogue: goodsApi,
 }
 
 /** Reads the session at most once, and only when needed. */

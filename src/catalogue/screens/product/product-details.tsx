@@ -47,8 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { product, found } = loaderData
   return publicPage(matches, {
-    title: product.productName,
-    description: product.productSummary,
+    title: product.productPageTitle ?? product.productName,
+    description: product.productPageDescription ?? product.productSummary,
     kind: 'product',
     trail: trailOf(product),
     picture: found.picture,

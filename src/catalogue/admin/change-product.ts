@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { bodyAt, differingFields, keepRevision, revisionsOf } from '#platform/audit/revisions.ts'
+import { causeOf, codeOf } from '#platform/db/database-errors.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { product } from '../tables.ts'
+import { bodyOf, requirementsOfRow } from './product-body.ts'
+import type { EditedColumns, ProductRecord } from './product-body.ts'
+import { goodsErrors } from './errors.ts'
+
+export const productKind = 'product'
+
+/** Throws NO_PRODUCT (404). */
+export async function productRecord({ db }: Shop, id: string): Promise<ProductRecord> {
+  const [row] = isId(id) ? await db.select().from(product).where(eq(product.id, id)) : []
+  if (!row) throw apiError(goodsErrors, 'NO_PRODUCT')
+  return row
+}
+
+/** What the audit compares of a product, under its lock. */
+export async function productFacts(
+  shop: Shop,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
+  const row = await lockedRow(shop, id)
+  return row && { ...bodyOf(row), state: row.state, stock: row.stock }
+}
+
+type Change = {
+  id: string
+  /** The version that the member saw. */
+  version: number
+  cause: string
+  changesOf: (row: ProductRecord) => EditedColumns | Promise<EditedColumns>
+}
+
+/**
+ * Changes a product and keeps how it looks now in its history, in the caller's transaction. Throws
+ * NO_PRODUCT; CHANGED, with what differs, when somebody else was quicker; INCOMPLETE when what is
+ * live would lose what it must have; SKU_TAKEN.
+ */
+export async function changeProduct(
+  shop: Shop,
+  member: Member,
+  { id, version, cause, changesOf }: Change,
+): Promise<ProductRecord> {
+  const row = await lockedProduct(shop, id)
+  if (row.version !== version) throw await changedSince(shop, row, version)
+  const changes = differing(row, await changesOf(row))
+  if (Object.keys(changes).length === 0) return row
+  const subject = { kind: productKind, id: row.id }
+  const before = { version: row.version, body: bodyOf(row), staffId: null, cause: 'before' }
+  await keepRevision(shop, subject, before)
+  const changed = await written(shop, row.id, changes)
+  if (changed.state === 'live') requireWhole(changed)
+  const { version: newest } = changed
+  await keepRevision(shop, subject, {
+    version: newest,
+    body: bodyOf(changed),
+    staffId: member.id,
+    cause,
+  })
+  return changed
+}
+
+/** Throws NO_PRODUCT (404). */
+export async function lockedProduct(shop: Shop, id: string): Promise<ProductRecord> {
+  const row = await lockedRow(shop, id)
+  if (!row) throw apiError(goodsErrors, 'NO_PRODUCT')
+  return row
+}
+
+/** Locked after the turn that whoever changes prices or states takes: no deadlock among editors. */
+async function lockedRow({ db }: Shop, id: string): Promise<ProductRecord | undefined> {
+  if (!isId(id)) return undefined
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('product changes'))`)
+  const [row] = await db.select().from(product).where(eq(product.id, id)).for('update')
+  return row
+}
+
+/** INCOMPLETE (422), naming what is missing. */
+export function requireWhole(row: ProductRecord): void {
+  const missing = requirementsOfRow(row).filter(({ isRequired, isMet }) => isRequired && !isMet)
+  if (missing.length === 0) return
+  throw apiError(goodsErrors, 'INCOMPLETE', {
+    message: `Still missing: ${missing.map(({ label }) => label).join(', ')}.`,
+    errors: missing.map(({ field, label }) => ({ path: field, message: `${label} is missing.` })),
+  })
+}
+
+async function changedSince(shop: Shop, row: ProductRecord, version: number) {
+  const subject = { kind: productKind, id: row.id }
+  const [latest] = await revisionsOf(shop, subject, 1)
+  const seen = await bodyAt(shop, subject, version)
+  const current = bodyOf(row)
+  return apiError(goodsErrors, 'CHANGED', {
+    body: {
+      version: row.version,
+      changedBy: latest?.by ?? null,
+      changedAt: latest?.at ?? row.changedAt,
+      fields: seen ? differingFields(seen, current) : [],
+      current,
+      state: row.state,
+    },
+  })
+}
+
+/** Only what differs is written: a trigger of a column that stays the same has nothing to do. */
+function differing(row: ProductRecord, wanted: EditedColumns): EditedColumns {
+  const current = row as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
+  )
+}
+
+async function written(shop: Shop, id: string, changes: EditedColumns): Promise<ProductRecord> {
+  const [row] = await shop.db
+    .update(product)
+    .set(changes)
+    .where(eq(product.id, id))
+    .returning()
+    .catch((error: unknown) => Promise.reject(skuTaken(error) ?? error))
+  if (!row) throw apiError(goodsErrors, 'NO_PRODUCT')
+  return row
+}
+
+/** SKU_TAKEN, when it is that. */
+export function skuTaken(error: unknown): Error | undefined {
+  return codeOf(error) === '23505' && causeOf(error)?.message?.includes('"product_sku"')
+    ? apiError(goodsErrors, 'SKU_TAKEN', {
+        errors: [{ path: 'form.sku', message: goodsErrors.SKU_TAKEN.message }],
+      })
+    : undefined
+}

@@ -1,0 +1,29 @@
+import type { ErrorMap } from '#platform/rpc/contract.ts'
+
+/** Expected errors of the catalogue's back office. */
+export const goodsErrors = {
+  NO_PRODUCT: { status: 404, message: 'There is no such product.' },
+  NO_CATEGORY: { status: 404, message: 'There is no such category.' },
+  CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Please compare both.',
+  },
+  INCOMPLETE: { status: 422, message: 'Something is still missing before this can be on sale.' },
+  SKU_TAKEN: { status: 409, message: 'Another product has this SKU already.' },
+  PRICE_NOT_WHOLE: { status: 422, message: 'No discount in whole percent makes this price.' },
+  NOT_ENOUGH: { status: 409, message: 'There are not so many pieces on the shelf.' },
+  UNKNOWN_PICTURE: {
+    status: 422,
+    message: 'One of the pictures is not in the shop. Please upload it again.',
+  },
+  NOT_A_DRAFT: {
+    status: 409,
+    message: 'Only a draft that was never on sale can be deleted. Archive it instead.',
+  },
+  NAME_TAKEN: { status: 409, message: 'Another category has this name already.' },
+  NOT_EMPTY: {
+    status: 409,
+    message: 'This category still has products. Please move them to another one first.',
+  },
+  REVERSED: { status: 409, message: 'This delivery was reversed already.' },
+} satisfies ErrorMap

@@ -1,0 +1,148 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { withCategories } from '../categories.ts'
+import type { ProductState } from '../tables.ts'
+import type { ProductFilter, Without } from './product-filter.ts'
+import { cursorOf, orders, positionOf, type Order } from './list-order.ts'
+import { columns, type ListedRow } from './listed-row.ts'
+import { idsMatching } from './search-products.ts'
+
+/** Products looked at for filters that no index knows, before the reader is asked to go on. */
+const mostScanned = 20_000
+
+export type ListedPage = {
+  rows: ListedRow[]
+  next: string | null
+  previous: string | null
+  isPartial: boolean
+}
+
+/**
+ * One page of the list, by keyset. Filters that an index knows choose the rows; the others are
+ * tried on at most 20,000 of them, and `next` goes on from there.
+ */
+export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ListedPage> {
+  const { sort = 'newest', limit = 50, before } = filter
+  const ids = filter.search?.trim() ? await idsMatching(shop, filter.search.trim()) : undefined
+  if (ids?.length === 0) return { rows: [], next: null, previous: null, isPartial: false }
+  const isBack = before !== undefined
+  const order = orders[sort]
+  const scan = { where: conditionsOf(filter, ids, order), order, isBack }
+  const found = await rowsOf(shop, scan, { limit: limit + 1, trying: triedOf(filter) })
+  const rows = found.slice(0, limit)
+  const isMore = found.length > limit
+  const stop = isMore ? undefined : await lastScanned(shop, scan, triedOf(filter))
+  const ordered = isBack ? rows.toReversed() : rows
+  const [first, last] = [ordered[0], ordered.at(-1)]
+  const further = stop ?? (isMore ? cursorOf(isBack ? first : last, order) : null)
+  const back =
+    (filter.after ?? before) === undefined ? null : cursorOf(isBack ? last : first, order)
+  return {
+    rows: await withCategories(shop, ordered),
+    next: isBack ? back : further,
+    previous: isBack ? further : back,
+    isPartial: stop !== undefined,
+  }
+}
+
+type Scan = { where: SQL; order: Order; isBack: boolean }
+
+async function rowsOf(
+  { db }: Shop,
+  { where, order, isBack }: Scan,
+  { limit, trying }: { limit: number; trying: SQL | undefined },
+): Promise<ListedRow[]> {
+  const direction = isBack ? order.backwards : order.forwards
+  const { rows } = trying
+    ? await db.execute<ListedRow>(sql`
+        select * from (
+          select ${columns}, ${trying} as fits from product p where ${where}
+          order by ${direction} limit ${mostScanned}
+        ) as scanned where fits limit ${limit}`)
+    : await db.execute<ListedRow>(sql`
+        select ${columns} from product p where ${where} order by ${direction} limit ${limit}`)
+  return rows
+}
+
+/** Where the search stopped, when there was more than it may look at. */
+async function lastScanned(
+  { db }: Shop,
+  { where, order, isBack }: Scan,
+  trying: SQL | undefined,
+): Promise<string | undefined> {
+  if (!trying) return undefined
+  const { rows } = await db.execute<ListedRow>(sql`
+    select ${columns} from product p where ${where}
+    order by ${isBack ? order.backwards : order.forwards} offset ${mostScanned - 1} limit 1`)
+  return cursorOf(rows[0], order) ?? undefined
+}
+
+const everyState: ProductState[] = ['live', 'draft', 'archived']
+
+/** What indexes know: state, category, stock, bestsellers, the place in the order. */
+function conditionsOf(filter: ProductFilter, ids: string[] | undefined, order: Order): SQL {
+  const { state = everyState, category, stock, bestseller, after, before } = filter
+  const categories = category?.filter((id) => isId(id))
+  const position = positionOf(before ?? after, order)
+  const parts = [
+    stateCondition(state),
+    ids && sql`id = any(${sql.param(ids)}::uuid[])`,
+    categories && categoryCondition(categories),
+    stock && stockCondition(stock),
+    bestseller && (bestseller === 'true' ? sql`bestseller` : sql`not bestseller`),
+    position && order.beyond(position, before !== undefined),
+  ].filter((part) => part !== undefined)
+  return sql.join(parts, sql` and `)
+}
+
+/** Literal, because the planner takes a partial index only for words that it can read. */
+function stateCondition(states: ProductState[]): SQL {
+  const isLive = states.includes('live')
+  const others = states.filter((state) => state !== 'live')
+  if (others.length === 0) return sql`active`
+  const listed = sql.raw(others.map((state) => `'${state}'`).join(', '))
+  const notOnSale = sql`(not active and state in (${listed}))`
+  if (!isLive) return notOnSale
+  return others.length === 2 ? sql`true` : sql`(active or ${notOnSale})`
+}
+
+function categoryCondition(categories: string[]): SQL {
+  return categories.length === 1
+    ? sql`category_id = ${categories[0]}`
+    : sql`category_id = any(${sql.param(categories)}::uuid[])`
+}
+
+const stocks = { out: sql`not in_stock`, low: sql`is_low`, in: sql`in_stock` }
+
+function stockCondition(stock: ('out' | 'low' | 'in')[]): SQL {
+  return sql`(${sql.join(
+    stock.map((name) => stocks[name]),
+    sql` or `,
+  )})`
+}
+
+const lacking: Record<Without, SQL> = {
+  picture: sql`images = '{}'`,
+  alt: sql`(cardinality(image_alts) < cardinality(images) or '' = any(image_alts))`,
+  description: sql`description = ''`,
+  details: sql`details = ''`,
+  sku: sql`sku is null`,
+  barcode: sql`barcode is null`,
+  summary: sql`summary = ''`,
+}
+
+/** What no index knows. */
+function triedOf({ brand, priceFrom, priceTo, without }: ProductFilter): SQL | undefined {
+  const parts = [
+    brand !== undefined && sql`lower(brand) = lower(${brand})`,
+    priceFrom !== undefined && sql`price_paise >= ${priceFrom}`,
+    priceTo !== undefined && sql`price_paise <= ${priceTo}`,
+    without &&
+      sql`(${sql.join(
+        without.map((name) => lacking[name]),
+        sql` or `,
+      )})`,
+  ].filter((part) => part !== false && part !== undefined)
+  return parts.length > 0 ? sql.join(parts, sql` and `) : undefined
+}

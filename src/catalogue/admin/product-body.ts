@@ -1,0 +1,66 @@
+import { safeHtml } from '#platform/safe-html.ts'
+import type { product } from '../tables.ts'
+import type { Wall } from '../contract.ts'
+import { requirementsOf, type Requirement } from './rules.ts'
+import type { ProductForm } from './product-form.ts'
+import type { ProductBody } from './shapes.ts'
+
+export type ProductRecord = typeof product.$inferSelect
+
+/** What of a product can be edited; kept in its history, compared and merged. */
+export function bodyOf(row: ProductRecord): ProductBody {
+  const { name, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
+  const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
+  const { description, details, pageTitle, pageDescription, bestseller } = row
+  return {
+    name,
+    brand,
+    categoryId,
+    genericName,
+    keyFact,
+    summary,
+    listPricePaise,
+    discountPercent,
+    sku,
+    barcode,
+    lowStock,
+    bin,
+    weightGrams,
+    wall: wall as Wall,
+    pictures: row.images.map((src, at) => ({ src, alt: row.imageAlts[at] ?? '' })),
+    videos,
+    description,
+    details,
+    pageTitle,
+    pageDescription,
+    bestseller,
+  }
+}
+
+export type EditedColumns = Partial<typeof product.$inferInsert>
+
+export function bodyTyped({ listPrice, ...form }: ProductForm): ProductBody {
+  return { ...form, listPricePaise: listPrice }
+}
+
+/** The columns of a body; HTML loses what a shopper would not be shown. */
+export function columnsOf({ pictures, ...body }: ProductBody) {
+  return {
+    ...body,
+    description: safeHtml(body.description),
+    details: safeHtml(body.details),
+    images: pictures.map(({ src }) => src),
+    imageAlts: pictures.map(({ alt }) => alt),
+  } satisfies EditedColumns
+}
+
+export function requirementsOfRow(row: ProductRecord): Requirement[] {
+  return requirementsOf({
+    ...row,
+    pictures: row.images.map((_, at) => ({ alt: row.imageAlts[at] ?? '' })),
+    hasDescription: row.description.trim() !== '',
+    hasDetails: row.details.trim() !== '',
+    hasVideo: row.videos.length > 0,
+    hasPdf: row.pdf !== null,
+  })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Id, line, words } from '#platform/rpc/contract.ts'
+import { Wall } from '../contract.ts'
+import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
+import { TypedPrice, typedWhole } from './shapes.ts'
+
+/** A text that may be left out: empty is null. */
+function maybe(most: number, what: string) {
+  return z
+    .string({ error: `Please enter ${what} as text.` })
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(line(most, what).nullable())
+}
+
+/** A text of the card that may be empty. */
+const orEmpty = (most: number, what: string) => maybe(most, what).transform((text) => text ?? '')
+
+const Html = (what: string) =>
+  z
+    .string({ error: `Please enter ${what} as text.` })
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(words(longest.html, what).nullable())
+    .transform((text) => text ?? '')
+
+const Barcode = maybe(20, 'the barcode').refine((code) => code === null || isBarcode(code), {
+  error: 'Please check the barcode: its last digit does not fit the others.',
+})
+
+const video =
+  /^(?:https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtube-nocookie\.com\/embed\/|youtu\.be\/))?([\w-]{11})(?:[&?].*)?$/
+const Video = z
+  .string({ error: 'Please give a video as its link.' })
+  .transform((text, { addIssue }) => {
+    const id = video.exec(text.trim())?.[1]
+    if (id) return id
+    addIssue('Please give the link of a video on YouTube, or its id.')
+    return z.NEVER
+  })
+
+const picture = /^\/media\/(?:[\w-]+\/)*[\w-]+\.(?:webp|svg)$/
+export const Picture = z.strictObject(
+  {
+    src: z.string().max(200).regex(picture, { error: 'This is no picture of the shop.' }),
+    alt: orEmpty(longest.alt, 'what the picture shows'),
+  },
+  { error: 'Please give each picture with src and alt.' },
+)
+
+/** The form of a product: what is typed comes in as text. */
+export const ProductForm = z.strictObject(
+  {
+    name: line(longest.name, 'the name'),
+    brand: line(longest.brand, 'the brand'),
+    categoryId: Id,
+    genericName: orEmpty(longest.genericName, 'what it is'),
+    keyFact: orEmpty(longest.keyFact, 'what tells it from its twins'),
+    summary: orEmpty(longest.summary, 'the summary'),
+    listPrice: TypedPrice,
+    discountPercent: z
+      .number({ error: 'Please enter the discount in percent.' })
+      .int({ error: 'Please enter the discount in whole percent.' })
+      .min(0, { error: 'Please enter a discount from 0.' })
+      .max(99, { error: 'Please enter a discount of at most 99 %.' }),
+    sku: maybe(longest.sku, 'the SKU'),
+    barcode: Barcode,
+    lowStock: typedWhole('the low-stock limit', 1_000_000),
+    bin: maybe(longest.bin, 'the bin'),
+    weightGrams: typedWhole('the weight in grams', 10_000_000),
+    wall: Wall,
+    pictures: z
+      .array(Picture, { error: 'Please give the pictures as a list.' })
+      .max(mostPictures, { error: `Please keep at most ${mostPictures} pictures.` }),
+    videos: z
+      .array(Video, { error: 'Please give the videos as a list.' })
+      .max(mostVideos, { error: `Please keep at most ${mostVideos} videos.` }),
+    description: Html('the description'),
+    details: Html('the details'),
+    pageTitle: maybe(longest.pageTitle, 'the page title'),
+    pageDescription: maybe(longest.pageDescription, 'the page description'),
+    bestseller: z.boolean({ error: 'Please say whether it is a bestseller.' }),
+  },
+  { error: 'Please send the whole form of the product.' },
+)
+export type ProductForm = z.output<typeof ProductForm>
+export type TypedProductForm = z.input<typeof ProductForm>

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { isPictureKept } from '#media/kept-pictures.ts'
+import { bodyAt, keepRevision } from '#platform/audit/revisions.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import { allow } from '#platform/rpc/staff-authorization.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Permission } from '#platform/rpc/permissions.ts'
+import type { Shop } from '#platform/shop.ts'
+import { category, product } from '../tables.ts'
+import { changeProduct, productKind, productRecord, skuTaken } from './change-product.ts'
+import { bodyOf, bodyTyped, columnsOf, type ProductRecord } from './product-body.ts'
+import { goodsErrors } from './errors.ts'
+import { type ProductForm } from './product-form.ts'
+import { ProductBody } from './shapes.ts'
+
+/** A draft. Throws NO_CATEGORY, SKU_TAKEN, UNKNOWN_PICTURE. */
+export async function createProduct(
+  shop: Shop,
+  member: Member,
+  { id, form }: { id: string; form: ProductForm },
+): Promise<ProductRecord> {
+  const body = bodyTyped(form)
+  await requirePictures(shop, body, [])
+  return insertDraft(shop, member, { id, body, cause: 'made' })
+}
+
+/** A draft of the same: stock, SKU and barcode belong to one product only. */
+export async function duplicateProduct(
+  shop: Shop,
+  member: Member,
+  { id, of }: { id: string; of: string },
+): Promise<ProductRecord> {
+  const row = await productRecord(shop, of)
+  const name = `Copy of ${row.name}`.slice(0, 120)
+  const body = { ...bodyOf(row), name, sku: null, barcode: null, bestseller: false }
+  return insertDraft(shop, member, { id, body, cause: 'duplicated' })
+}
+
+type Saved = { id: string; version: number; form: ProductForm }
+
+/** Throws NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN, UNKNOWN_PICTURE. */
+export function saveProduct(
+  shop: Shop,
+  member: Member,
+  { id, version, form }: Saved,
+): Promise<ProductRecord> {
+  const changesOf = async (row: ProductRecord) => {
+    const body = bodyTyped(form)
+    await requirePictures(shop, body, row.images)
+    return checked(shop, member, { row, body })
+  }
+  return changeProduct(shop, member, { id, version, cause: 'saved', changesOf })
+}
+
+/** Makes a former version the newest; whether it is on sale stays as it is. */
+export function restoreProduct(
+  shop: Shop,
+  member: Member,
+  { id, version, restored }: { id: string; version: number; restored: number },
+): Promise<ProductRecord> {
+  const changesOf = async (row: ProductRecord) => {
+    const kept = ProductBody.safeParse(
+      await bodyAt(shop, { kind: productKind, id: row.id }, restored),
+    )
+    if (!kept.success) throw apiError(goodsErrors, 'NO_PRODUCT')
+    return checked(shop, member, { row, body: kept.data })
+  }
+  const cause = `restored version ${restored}`
+  return changeProduct(shop, member, { id, version, cause, changesOf })
+}
+
+/** Prices need a permission of their own, also within the form. */
+async function checked(
+  shop: Shop,
+  member: Member,
+  { row, body }: { row: ProductRecord; body: ProductBody },
+) {
+  const isPriceChanged =
+    row.listPricePaise !== body.listPricePaise || row.discountPercent !== body.discountPercent
+  if (isPriceChanged) demand(shop, member, 'products.price')
+  if (row.categoryId !== body.categoryId) await requireCategory(shop, body.categoryId)
+  return columnsOf(body)
+}
+
+/** Throws NOT_ALLOWED, naming the permission. */
+export function demand(shop: Shop, member: Member, permission: Permission): void {
+  allow(member, { who: 'staff', may: [permission], stepUp: false }, shop.clock())
+}
+
+async function insertDraft(
+  shop: Shop,
+  member: Member,
+  { id, body, cause }: { id: string; body: ProductBody; cause: string },
+): Promise<ProductRecord> {
+  await requireCategory(shop, body.categoryId)
+  const [row] = await shop.db
+    .insert(product)
+    .values({ id, ...columnsOf(body), stock: 0, active: false, state: 'draft' })
+    .returning()
+    .catch((error: unknown) => Promise.reject(skuTaken(error) ?? error))
+  if (!row) throw apiError(goodsErrors, 'NO_PRODUCT')
+  const { version } = row
+  await keepRevision(
+    shop,
+    { kind: productKind, id },
+    { version, body: bodyOf(row), staffId: member.id, cause },
+  )
+  return row
+}
+
+/** NO_CATEGORY (404). */
+export async function requireCategory({ db }: Shop, id: string): Promise<void> {
+  const [row] = isId(id)
+    ? await db
+        .select({ id: category.id })
+        .from(category)
+        .where(eq(category.id, id))
+        .for('key share')
+    : []
+  if (!row) throw apiError(goodsErrors, 'NO_CATEGORY')
+}
+
+/** UNKNOWN_PICTURE (422) for a picture that is neither the product's already nor uploaded. */
+async function requirePictures(
+  shop: Shop,
+  { pictures }: ProductBody,
+  own: readonly string[],
+): Promise<void> {
+  for (const [at, { src }] of pictures.entries())
+    if (!own.includes(src) && !(await isPictureKept(shop, src)))
+      throw apiError(goodsErrors, 'UNKNOWN_PICTURE', {
+        errors: [{ path: `form.pictures.${at}`, message: goodsErrors.UNKNOWN_PICTURE.message }],
+      })
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { Id } from '#platform/rpc/contract.ts'
+import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
+import { Wall } from '../contract.ts'
+
+export const Version = z
+  .number({ error: 'Please give the version you saw.' })
+  .int({ error: 'Please give the version as a whole number.' })
+  .min(1, { error: 'Please give the version from 1.' })
+  .max(2_147_483_647, { error: 'There is no such version.' })
+
+export const Paise = z.number().int()
+export const Moment = z.string()
+
+/** Rupees as people type them; at least one, as the table wants it. */
+export const TypedPrice = z
+  .string({ error: 'Please enter the price in rupees.' })
+  .max(40, { error: 'Please enter the price in rupees, as 1,499 or 1499.00.' })
+  .transform((text, { addIssue }) => {
+    const paise = paiseTyped(text)
+    if (paise !== undefined && paise >= 100) return paise
+    addIssue(
+      paise === undefined
+        ? 'Please enter the price in rupees, as 1,499 or 1499.00.'
+        : 'Please enter a price of at least ₹1.',
+    )
+    return z.NEVER
+  })
+
+/** A whole number as people type it; empty is none. */
+export function typedWhole(what: string, most: number) {
+  return z
+    .string({ error: `Please enter ${what} as a whole number.` })
+    .max(20, { error: `Please enter ${what} as a whole number.` })
+    .transform((text, { addIssue }) => {
+      if (text.trim() === '') return null
+      const value = wholeTyped(text)
+      if (value !== undefined && value <= most) return value
+      addIssue(`Please enter ${what} as a whole number up to ${most}.`)
+      return z.NEVER
+    })
+}
+
+/** A product as it is compared, kept in its history and restored. */
+export const ProductBody = z.object({
+  name: z.string(),
+  brand: z.string(),
+  categoryId: Id,
+  genericName: z.string(),
+  keyFact: z.string(),
+  summary: z.string(),
+  listPricePaise: Paise,
+  discountPercent: z.number().int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  lowStock: z.number().int().nullable(),
+  bin: z.string().nullable(),
+  weightGrams: z.number().int().nullable(),
+  wall: Wall,
+  pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
+  videos: z.array(z.string()),
+  description: z.string(),
+  details: z.string(),
+  pageTitle: z.string().nullable(),
+  pageDescription: z.string().nullable(),
+  bestseller: z.boolean(),
+})
+export type ProductBody = z.infer<typeof ProductBody>
+
+export const State = z.enum(['draft', 'live', 'archived'])
+
+const Requirement = z.object({
+  field: z.string(),
+  label: z.string(),
+  isRequired: z.boolean(),
+  isMet: z.boolean(),
+})
+
+/** A product on its form. */
+export const EditedProduct = z.object({
+  id: Id,
+  version: Version,
+  state: State,
+  body: ProductBody,
+  stock: z.number().int(),
+  reserved: z.number().int(),
+  sold: z.number().int(),
+  pdf: z.string().nullable(),
+  wasOnSale: z.boolean(),
+  changedAt: Moment.nullable(),
+  requirements: z.array(Requirement),
+  completeness: z.number().int(),
+})
+export type EditedProduct = z.infer<typeof EditedProduct>
+
+export const ListedProduct = z.object({
+  id: Id,
+  version: Version,
+  name: z.string(),
+  sku: z.string().nullable(),
+  brand: z.string(),
+  category: z.object({ id: Id, name: z.string() }),
+  picture: z.string().nullable(),
+  wall: Wall,
+  listPricePaise: Paise,
+  discountPercent: z.number().int(),
+  pricePaise: Paise,
+  stock: z.number().int(),
+  reserved: z.number().int(),
+  sold: z.number().int(),
+  lowStock: z.number().int().nullable(),
+  isLow: z.boolean(),
+  bestseller: z.boolean(),
+  state: State,
+  completeness: z.number().int(),
+  missing: z.array(z.string()),
+  changedAt: Moment.nullable(),
+})
+export type ListedProduct = z.infer<typeof ListedProduct>

@@ -1,0 +1,94 @@
+import type { Wall } from '../contract.ts'
+import { completenessOf, requirementsOf, type Completable } from './rules.ts'
+import type { EditedProduct, ListedProduct, ProductBody } from './shapes.ts'
+import type { Requirement } from './rules.ts'
+
+type ListedRow = Omit<Completable, 'pictures'> & {
+  id: string
+  version: number
+  categoryId: string
+  categoryName: string
+  images: string[]
+  imageAlts: string[]
+  wall: string
+  listPricePaise: number
+  discountPercent: number
+  pricePaise: number
+  stock: number
+  reserved: number
+  sold: number
+  lowStock: number | null
+  isLow: boolean
+  bestseller: boolean
+  state: ListedProduct['state']
+  changedAt: Date | string | null
+}
+
+export function listedView(row: ListedRow): ListedProduct {
+  const { id, version, name, sku, brand, stock, reserved, sold, lowStock, isLow, state } = row
+  const { listPricePaise, discountPercent, pricePaise, bestseller } = row
+  const requirements = requirementsOf({ ...row, pictures: picturesOf(row) })
+  return {
+    id,
+    version,
+    name,
+    sku,
+    brand,
+    category: { id: row.categoryId, name: row.categoryName },
+    picture: row.images[0] ?? null,
+    wall: row.wall as Wall,
+    listPricePaise,
+    discountPercent,
+    pricePaise,
+    stock,
+    reserved,
+    sold,
+    lowStock,
+    isLow,
+    bestseller,
+    state,
+    completeness: completenessOf(requirements),
+    missing: requirements
+      .filter(({ isRequired, isMet }) => isRequired && !isMet)
+      .map(({ label }) => label),
+    changedAt: momentOf(row.changedAt),
+  }
+}
+
+type EditedRow = {
+  id: string
+  version: number
+  state: EditedProduct['state']
+  stock: number
+  reserved: number
+  sold: number
+  pdf: string | null
+  changedAt: Date | null
+}
+
+export function editedView(
+  row: EditedRow,
+  about: { body: ProductBody; requirements: Requirement[]; wasOnSale: boolean },
+): EditedProduct {
+  const { id, version, state, stock, reserved, sold, pdf, changedAt } = row
+  return {
+    id,
+    version,
+    state,
+    stock,
+    reserved,
+    sold,
+    pdf,
+    changedAt: momentOf(changedAt),
+    completeness: completenessOf(about.requirements),
+    ...about,
+  }
+}
+
+function picturesOf({ images, imageAlts }: ListedRow): { alt: string }[] {
+  return images.map((_, at) => ({ alt: imageAlts[at] ?? '' }))
+}
+
+export function momentOf(at: Date | string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
