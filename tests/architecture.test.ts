@@ -77,7 +77,11 @@ describe('the import law', () => {
 describe('the screens', () => {
   it('are all routed or loaded on demand', async () => {
     const { default: routes } = await import('../src/routes.ts')
-    const routed = new Set((await routes).flatMap(filesOf))
+    const { adminPages } = await import('../src/admin/pages.ts')
+    const routed = new Set([
+      ...(await routes).flatMap(filesOf),
+      ...adminPages.map(({ screen }) => screen).filter((file) => /\/screens\/.*\.tsx$/.test(file)),
+    ])
     const onDemand = new Set(
       whole.modules.flatMap(({ dependencies }) =>
         dependencies

@@ -30,5 +30,13 @@ export const adminPages: readonly AdminPage[] = [
     screen: 'admin/frame/start.tsx',
     menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
   },
+  { path: 'sign-in', screen: 'staff/screens/sign-in/sign-in.tsx', form: true, open: true },
+  {
+    path: 'sign-in/code',
+    screen: 'staff/screens/sign-in/sign-in-code.tsx',
+    form: true,
+    open: true,
+  },
+  { path: 'sign-out', screen: 'staff/screens/sign-in/sign-out.ts', form: true, open: true },
   { path: '*', screen: 'admin/errors/unknown-path.tsx' },
 ]
