@@ -108,7 +108,11 @@ async function restock(
       `There is no product ${id.slice(0, 40)}: find it with the command products.`,
     )
   const isChanged = await atomically(cli.shop, (shop) =>
-    adjustStock(shop, { productId: row.id, quantity: pieces }, `${cli.actor}: ${reason}`),
+    adjustStock(
+      shop,
+      { productId: row.id, quantity: pieces },
+      { reason: `${cli.actor}: ${reason}` },
+    ),
   )
   if (!isChanged)
     throw new CommandError(`Only ${row.stock} pieces of ${row.name} are on the shelf.`)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
+import type { ReceiptKind } from './tables.ts'
 
 export type Units = { productId: string; quantity: number }
 
@@ -98,14 +99,26 @@ export async function writeOffSold(
 ): Promise<void> {
   await move(shop, units, sql`sold = product.sold - moved.quantity`)
   for (const { productId, quantity } of units)
-    await enterReceipt(shop, { productId, quantity: -quantity }, reason)
+    await enterReceipt(shop, { productId, quantity: -quantity }, { reason })
+}
+
+/** Who entered it in the back office, and on which delivery. */
+export type Entered = {
+  staffId: string
+  kind: ReceiptKind
+  goodsInId?: string
+  costPaise?: number | undefined
 }
 
 /** Stock received or, below zero, taken out other than by an order. False when stock is short. */
-export async function adjustStock(shop: Shop, units: Units, reason: string): Promise<boolean> {
+export async function adjustStock(
+  shop: Shop,
+  units: Units,
+  { reason, entered }: { reason: string; entered?: Entered },
+): Promise<boolean> {
   const { rowCount } = await shop.db.execute(sql`
     update product set stock = stock + ${units.quantity} where id = ${units.productId} and stock + ${units.quantity} >= 0`)
-  if (rowCount === 1) await enterReceipt(shop, units, reason)
+  if (rowCount === 1) await enterReceipt(shop, units, { reason, entered })
   return rowCount === 1
 }
 
@@ -122,9 +135,10 @@ async function move({ db }: Shop, units: readonly Units[], change: SQL): Promise
 async function enterReceipt(
   { db }: Shop,
   { productId, quantity }: Units,
-  reason: string,
+  { reason, entered }: { reason: string; entered?: Entered | undefined },
 ): Promise<void> {
-  await db.execute(
-    sql`insert into stock_receipt (id, product_id, quantity, reason) values (${v7()}, ${productId}, ${quantity}, ${reason})`,
-  )
+  const { staffId = null, kind = null, goodsInId = null, costPaise = null } = entered ?? {}
+  await db.execute(sql`
+    insert into stock_receipt (id, product_id, quantity, reason, staff_id, kind, goods_in_id, cost_paise)
+    values (${v7()}, ${productId}, ${quantity}, ${reason}, ${staffId}, ${kind}, ${goodsInId}, ${costPaise})`)
 }

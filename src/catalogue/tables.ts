@@ -23,6 +23,8 @@ export const category = pgTable('category', {
   wall: text().notNull(),
   /** Maintained by a trigger on product: counting a million rows per sidebar would be slow. */
   productCount: integer().notNull().default(0),
+  /** Raised by a trigger when name, picture or wall change. */
+  version: integer().notNull().default(1),
 })
 
 export const product = pgTable(

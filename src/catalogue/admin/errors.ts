@@ -25,5 +25,11 @@ export const goodsErrors = {
     status: 409,
     message: 'This category still has products. Please move them to another one first.',
   },
+  NO_DELIVERY: { status: 404, message: 'There is no such delivery.' },
+  TOO_LARGE: {
+    status: 409,
+    message:
+      'This category has too many products to change at once. Please move some of them first.',
+  },
   REVERSED: { status: 409, message: 'This delivery was reversed already.' },
 } satisfies ErrorMap

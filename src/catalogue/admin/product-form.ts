@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { Id, line, words } from '#platform/rpc/contract.ts'
 import { Wall } from '../contract.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
-import { TypedPrice, typedWhole } from './shapes.ts'
-
-/** A text that may be left out: empty is null. */
-function maybe(most: number, what: string) {
-  return z
-    .string({ error: `Please enter ${what} as text.` })
-    .transform((text) => (text.trim() === '' ? null : text))
-    .pipe(line(most, what).nullable())
-}
-
-/** A text of the card that may be empty. */
-const orEmpty = (most: number, what: string) => maybe(most, what).transform((text) => text ?? '')
+import { maybe, orEmpty, Picture, TypedPrice, typedWhole } from './shapes.ts'
 
 const Html = (what: string) =>
   z
@@ -36,15 +25,6 @@ const Video = z
     addIssue('Please give the link of a video on YouTube, or its id.')
     return z.NEVER
   })
-
-const picture = /^\/media\/(?:[\w-]+\/)*[\w-]+\.(?:webp|svg)$/
-export const Picture = z.strictObject(
-  {
-    src: z.string().max(200).regex(picture, { error: 'This is no picture of the shop.' }),
-    alt: orEmpty(longest.alt, 'what the picture shows'),
-  },
-  { error: 'Please give each picture with src and alt.' },
-)
 
 /** The form of a product: what is typed comes in as text. */
 export const ProductForm = z.strictObject(

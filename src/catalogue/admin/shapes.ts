@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id } from '#platform/rpc/contract.ts'
+import { Id, line } from '#platform/rpc/contract.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { Wall } from '../contract.ts'
+import { longest } from './rules.ts'
 
 export const Version = z
   .number({ error: 'Please give the version you saw.' })
@@ -40,6 +41,27 @@ export function typedWhole(what: string, most: number) {
       return z.NEVER
     })
 }
+
+/** A text that may be left out: empty is null. */
+export function maybe(most: number, what: string) {
+  return z
+    .string({ error: `Please enter ${what} as text.` })
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(line(most, what).nullable())
+}
+
+/** A text of the card that may be empty. */
+export const orEmpty = (most: number, what: string) =>
+  maybe(most, what).transform((text) => text ?? '')
+
+const picture = /^\/media\/(?:[\w-]+\/)*[\w-]+\.(?:webp|svg)$/
+export const Picture = z.strictObject(
+  {
+    src: z.string().max(200).regex(picture, { error: 'This is no picture of the shop.' }),
+    alt: orEmpty(longest.alt, 'what the picture shows'),
+  },
+  { error: 'Please give each picture with src and alt.' },
+)
 
 /** A product as it is compared, kept in its history and restored. */
 export const ProductBody = z.object({

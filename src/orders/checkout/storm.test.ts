@@ -112,7 +112,7 @@ async function aStorm(shop: Shop) {
     () => reconcile(shop),
     () =>
       atomically(shop, (inner) =>
-        adjustStock(inner, { productId: oneOf(rows).id, quantity: 1 }, 'the storm'),
+        adjustStock(inner, { productId: oneOf(rows).id, quantity: 1 }, { reason: 'the storm' }),
       ),
   ]
   return async () => {

@@ -1,5 +1,7 @@
 import { Hono, type Handler } from 'hono'
 import { goodsApi } from '#catalogue/admin/api.ts'
+import { categoriesApi } from '#catalogue/admin/categories/api.ts'
+import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { dataHeaders, errorAnswer, jsonOnly, sameOriginOnly } from '#platform/http/guards.ts'
 import { clientInProcess } from '#platform/rpc/in-process-client.ts'
@@ -15,6 +17,8 @@ import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 export const adminRouter = {
   staff: staffApi,
   catalogue: goodsApi,
+  stock: stockApi,
+  categories: categoriesApi,
 }
 
 /** Reads the session at most once, and only when needed. */

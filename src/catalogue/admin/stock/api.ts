@@ -1,0 +1,71 @@
+import { implement } from '@orpc/server'
+import { v7 } from 'uuid'
+import { audited } from '#platform/audit/audited.ts'
+import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import { productFacts, productKind } from '../change-product.ts'
+import { listedProduct } from '../listed-row.ts'
+import { listedView, momentOf } from '../views.ts'
+import { contract } from './contract.ts'
+import { deliveries, movements } from './movements.ts'
+import { deliveryFacts, receiveGoods, reverseDelivery } from './receive-goods.ts'
+import { setStock } from './set-stock.ts'
+
+const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
+
+const deliveryKind = 'delivery'
+
+export const stockApi = serve.router({
+  setStock: serve.setStock.handler(async ({ context, input }) => {
+    const subject = { kind: productKind, id: input.id.slice(0, 36) }
+    const look = { look: (shop: typeof context.shop) => productFacts(shop, input.id) }
+    const difference = await audited(
+      context,
+      { subject, reason: input.words ?? input.reason, ...look },
+      (shop, member) => setStock(shop, member, input),
+    )
+    return { product: listedView(await listedProduct(context.shop, input.id)), difference }
+  }),
+
+  receive: serve.receive.handler(async ({ context, input }) => {
+    const id = v7()
+    await audited(
+      context,
+      { subject: { kind: deliveryKind, id }, look: (shop) => deliveryFacts(shop, id) },
+      (shop, member) => receiveGoods(shop, member, { id, ...input }),
+    )
+    return { id }
+  }),
+
+  reverse: serve.reverse.handler(async ({ context, input }) => {
+    await audited(
+      context,
+      {
+        subject: { kind: deliveryKind, id: input.id.slice(0, 36) },
+        look: (shop) => deliveryFacts(shop, input.id),
+      },
+      (shop, member) => reverseDelivery(shop, member, input.id),
+    )
+    return { success: true as const }
+  }),
+
+  movements: serve.movements.handler(async ({ context: { shop }, input }) => {
+    const { rows, next } = await movements(shop, input)
+    return {
+      rows: rows.map(({ productId, productName, staffId, at, ...row }) => ({
+        ...row,
+        at: new Date(at).toISOString(),
+        product: { id: productId, name: productName },
+      })),
+      next,
+    }
+  }),
+
+  deliveries: serve.deliveries.handler(async ({ context: { shop } }) => ({
+    rows: (await deliveries(shop)).map(({ staffId, ...row }) => ({
+      ...row,
+      receivedAt: momentOf(row.receivedAt) ?? '',
+      reversedAt: momentOf(row.reversedAt),
+    })),
+  })),
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { counted, Id, line } from '#platform/rpc/contract.ts'
+import { staffAsks } from '#platform/rpc/staff-contract.ts'
+import { goodsErrors } from '../errors.ts'
+import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
+import { reasons } from './rules.ts'
+
+const { NO_PRODUCT, NOT_ENOUGH, NO_DELIVERY, REVERSED } = goodsErrors
+
+const pieces = (what: string) =>
+  z
+    .number({ error: `Please enter ${what} as a number.` })
+    .int({ error: `Please enter ${what} as a whole number.` })
+
+const setStock = staffAsks(['stock.adjust'])
+  .route({
+    method: 'POST',
+    path: '/stock/set',
+    summary: 'What was counted (12), or a difference (+5, -2); never over sales made meanwhile',
+  })
+  .errors({ NO_PRODUCT, NOT_ENOUGH })
+  .input(
+    z.strictObject(
+      {
+        id: Id,
+        typed: z.string({ error: 'Please enter 12 as counted, or +5 or -2.' }).max(20),
+        /** What the screen showed when it was counted. */
+        seen: pieces('what was shown').min(0).max(1_000_000),
+        reason: z.enum(reasons).optional(),
+        words: line(200, 'the words').optional(),
+      },
+      { error: 'Please send the product, what was typed and what was shown.' },
+    ),
+  )
+  .output(z.object({ product: ListedProduct, difference: z.number().int() }))
+
+const Line = z.strictObject(
+  {
+    id: Id,
+    pieces: pieces('the pieces')
+      .min(1, { error: 'Please enter at least one piece.' })
+      .max(100_000, { error: 'Please enter at most 100,000 pieces.' }),
+    /** What one piece cost, as it was typed. */
+    cost: TypedPrice.optional(),
+  },
+  { error: 'Please give each line with id, pieces and cost.' },
+)
+
+const receive = staffAsks(['stock.adjust'])
+  .route({ method: 'POST', path: '/stock/receive', summary: 'Goods in: all lines, or none' })
+  .errors({ NO_PRODUCT })
+  .input(
+    z.strictObject(
+      {
+        supplier: line(120, 'the supplier'),
+        invoice: line(60, 'the number of the invoice'),
+        onDate: z.iso.date({ error: 'Please enter the date as 2026-11-23.' }),
+        lines: z
+          .array(Line, { error: 'Please give the lines as a list.' })
+          .min(1, { error: 'Please enter at least one line.' })
+          .max(200, { error: 'Please enter at most 200 lines.' })
+          .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+            error: 'Please enter each product once.',
+          }),
+      },
+      { error: 'Please send supplier, invoice, date and lines.' },
+    ),
+  )
+  .output(z.object({ id: Id }))
+
+const reverse = staffAsks(['stock.adjust'])
+  .route({ method: 'POST', path: '/stock/reverse', summary: 'Takes a wrong delivery out again' })
+  .errors({ NO_DELIVERY, REVERSED, NOT_ENOUGH })
+  .input(z.strictObject({ id: Id }, { error: 'Please name the delivery by its id.' }))
+  .output(z.object({ success: z.literal(true) }))
+
+export const Movement = z.object({
+  id: Id,
+  at: Moment,
+  product: z.object({ id: Id, name: z.string() }),
+  pieces: z.number().int(),
+  kind: z.enum(['received', 'counted', 'correction', 'reversal']).nullable(),
+  reason: z.string(),
+  by: z.string().nullable(),
+})
+export type Movement = z.infer<typeof Movement>
+
+const movements = staffAsks(['products.read'])
+  .route({
+    method: 'GET',
+    path: '/stock/movements',
+    summary: 'Everything in and out, newest first',
+  })
+  .input(
+    z.strictObject(
+      {
+        product: Id.optional(),
+        after: z.string().max(200).optional(),
+        limit: counted('limit', 100).optional(),
+      },
+      { error: 'Please ask with product, after and limit alone.' },
+    ),
+  )
+  .output(z.object({ rows: z.array(Movement), next: z.string().nullable() }))
+
+export const Delivery = z.object({
+  id: Id,
+  supplier: z.string(),
+  invoice: z.string(),
+  onDate: z.string(),
+  receivedAt: Moment,
+  reversedAt: Moment.nullable(),
+  by: z.string().nullable(),
+  lines: z.number().int(),
+  pieces: z.number().int(),
+  costPaise: Paise.nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const deliveries = staffAsks(['products.read'])
+  .route({ method: 'GET', path: '/stock/deliveries', summary: 'The last 50 deliveries' })
+  .output(z.object({ rows: z.array(Delivery) }))
+
+export const contract = { setStock, receive, reverse, movements, deliveries }
