@@ -92,7 +92,10 @@ export default {
     law(
       'admin-parts-know-no-slice',
       { path: '^src/admin/(parts|list)/', pathNot: tests },
-      { path: `^src/(${slices}|server)/|^src/admin/(?!(parts|list)/)` },
+      {
+        path: `^src/(${slices}|server)/|^src/admin/(?!(parts|list)/)`,
+        dependencyTypesNot: types,
+      },
     ),
     law(
       'admin-screens-see-only-the-browser-safe',

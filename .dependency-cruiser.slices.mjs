@@ -30,10 +30,12 @@ export const below = {
   shell: [],
   // Members of the staff, their roles and their sign-in.
   staff: [],
+  // Saved views of the lists of the back office.
+  'saved-views': ['staff'],
 }
 
 // Slices without a page in the shop.
-export const forStaff = ['staff']
+export const forStaff = ['staff', 'saved-views']
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {

@@ -38,5 +38,6 @@ export const adminPages: readonly AdminPage[] = [
     open: true,
   },
   { path: 'sign-out', screen: 'staff/screens/sign-in/sign-out.ts', form: true, open: true },
+  { path: 'views', screen: 'saved-views/screens/views.tsx', form: true },
   { path: '*', screen: 'admin/errors/unknown-path.tsx' },
 ]

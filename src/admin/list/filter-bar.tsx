@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { FilterChip } from './filter-chip.tsx'
-import { fieldsBut, parametersOf, queryWith, type ListShape, type ListState } from './list-state.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import { parametersOf, queryWith, type ListShape, type ListState } from './list-state.ts'
 
 type BarProps = { shape: ListShape; state: ListState; tools: ReactNode }
 
@@ -55,11 +56,4 @@ function SearchField({ words, value }: { words: string; value: string }) {
       />
     </Form>
   )
-}
-
-/** The rest of the address, kept by a form that changes a part of it. */
-export function HiddenFields({ names, search }: { names: readonly string[]; search: string }) {
-  return fieldsBut(search, names).map(([name, value], at) => (
-    <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
-  ))
 }

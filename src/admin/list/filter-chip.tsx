@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { HiddenFields } from './filter-bar.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { parametersOf, queryWith, type Filter } from './list-state.ts'
 
 /** Dashed while it is not used, else with its values and a cross; opens its choices. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { HiddenFields } from './filter-bar.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 import { sizes, type ListShape, type ListState } from './list-state.ts'
 
 /** Which columns are shown, and how many rows. */

@@ -50,11 +50,11 @@ export function List<Row>(props: ListProps<Row>) {
   const state = listStateOf(shape, `http://list/${search}`)
   const shown = shape.columns.filter(({ key }) => state.columns.includes(key))
   const box = useRef<HTMLDivElement>(null)
-  const ticked = useTicked(box, search)
+  const ticked = useTicked(box)
   const slow = useSlow()
   useListKeys(box, ticked)
   return (
-    <div ref={box} className="a-listing" onChange={ticked.onChange} onClick={ticked.onClick}>
+    <div ref={box} className="a-listing">
       <section className="a-card">
         <ViewTabs {...{ shape, state, saved, counts }} />
         <FilterBar {...{ shape, state, tools }} />

@@ -44,10 +44,7 @@ export function SaveView({ shape, mayShare }: { shape: ListShape; mayShare: bool
           {mayShare && (
             <label className="a-switch">
               <input type="checkbox" name="shared" value="yes" />
-              <span>
-                <b>Shared</b>
-                <small>Everybody who may open this list sees it</small>
-              </span>
+              Shared: everybody who may open this list sees it
             </label>
           )}
           <div className="a-acts">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '#design/classes.ts'
 import { Icon } from '../parts/icon.tsx'
+import { SkeletonRow } from './skeleton-row.tsx'
 import {
   queryWith,
   type ListColumn,
@@ -53,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <caption className="sr">{title}</caption>
         <thead>
           <tr>
-            {form && <TickAll />}
+            {form && <TickAll key={search} />}
             {columns.map((column) => (
               <Head
                 key={column.key}
@@ -178,18 +179,6 @@ function BodyRow<Row>({
           data-l={phoneLabel}
         >
           {cell(row)}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function SkeletonRow({ columns, hasTick }: { columns: number; hasTick: boolean }) {
-  return (
-    <tr aria-hidden="true">
-      {Array.from({ length: columns + (hasTick ? 1 : 0) }, (_, at) => (
-        <td key={at} className={['mk', 'ma', 'mc', 'mf'][at]}>
-          <span className="a-skel" />
         </td>
       ))}
     </tr>

@@ -42,6 +42,7 @@ const unseen = [
   'media_upload',
   'media_upload_part',
   'revision',
+  'saved_view',
   'order',
   'order_event',
   'order_line',
