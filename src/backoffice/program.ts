@@ -9,6 +9,7 @@ import { orderCommands } from './order-commands.ts'
 import { stockCommands } from './stock-commands.ts'
 import { searchCommands } from './search-commands.ts'
 import { accountCommands } from './account-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
 
@@ -29,6 +30,7 @@ export async function runProgram(cli: Cli, args: readonly string[]): Promise<num
   shopperCommands(program, cli)
   searchCommands(program, cli)
   accountCommands(program, cli)
+  staffCommands(program, cli)
   program
     .command('check')
     .description(

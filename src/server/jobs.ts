@@ -28,10 +28,13 @@ import { sweepAttempts } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
+import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
+import { isMemberAddress, sweepStaff } from '#staff/sweep.ts'
 
 /** In UTC. */
 const timetable = {
   'sweep-sessions': '30 21 * * *',
+  'sweep-staff': '20 21 * * *',
   'sweep-carts': '15 21 * * *',
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
@@ -48,7 +51,7 @@ const timetable = {
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
   await reapplyErasures(shop)
   const mailer = createMailer(shop.settings)
-  const workers = workersOf({ mailer, isVerified: isVerifiedAddress })
+  const workers = workersOf({ mailer, isVerified: isKnownAddress })
   const inSequence = createSequence()
   const working = await startWorking(shop, {
     workers,
@@ -69,6 +72,7 @@ function workersOf(way: Way): Workers['workers'] {
     [emailJob]: emailWorker(way),
     [orderPlacedJob]: composingWorker(way, writeOrderPlacedEmail),
     [emailLinkJob]: composingWorker(way, writeLink),
+    [invitationJob]: composingWorker(way, writeInvitationEmail),
     [emailChangedJob]: linkEnquiries,
     [resetRequestJob]: sendResetLink,
     [captureJob]: capturePayment,
@@ -76,6 +80,7 @@ function workersOf(way: Way): Workers['workers'] {
     [webhookJob]: applyWebhook,
     'sweep-attempts': sweepAttempts,
     'sweep-sessions': sweepSessions,
+    'sweep-staff': sweepStaff,
     'sweep-carts': sweepCarts,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
@@ -87,4 +92,9 @@ function workersOf(way: Way): Workers['workers'] {
     'settle-sold-out': settleSoldOut,
     'save-search-misses': saveSearchMisses,
   }
+}
+
+/** Shoppers who confirmed their address, and the staff: emails to them have no limit. */
+async function isKnownAddress(shop: Shop, email: string): Promise<boolean> {
+  return (await isVerifiedAddress(shop, email)) || isMemberAddress(shop, email)
 }

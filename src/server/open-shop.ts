@@ -18,6 +18,7 @@ import { routeNames } from './route-patterns.ts'
 import { practiceOf, type Practice } from './payment-sandbox.ts'
 import { demoLogIn, seedOnce } from './seed.ts'
 import { drawingFolders } from '#catalogue/drawings.ts'
+import { backOffice } from './admin/back-office-notice.ts'
 import { createSite } from './app.ts'
 import type { AdminScreens, Site } from './site.ts'
 import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
@@ -63,7 +64,7 @@ export async function openShop(
   if (!development) consoleLines(log)
   process.on('unhandledRejection', (error) => failed(log, error))
   process.on('uncaughtException', (error) => failed(log, error))
-  welcome(settings, port)
+  welcome(settings, port, await backOffice(shop))
   // Ready: scripts/start.ts may restart the process from now on. In development a message means
   // something else.
   if (!development) process.send?.('open')
@@ -119,10 +120,12 @@ async function serve(
 }
 
 /** Measured from the start of the process. */
-function welcome(settings: Settings, port: number): void {
+function welcome(settings: Settings, port: number, wayIn: string): void {
+  const atPort = (text: string) => text.replaceAll(/(:\/\/[^/\s]+):0\b/g, `$1:${port}`)
   say(`
-${settings.storeName} is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)} (ready in ${(performance.now() / 1000).toFixed(1)} s)
+${settings.storeName} is open at ${atPort(settings.publicUrl)} (ready in ${(performance.now() / 1000).toFixed(1)} s)
   ${settings.seed === 'demo' ? `Demo log-in   ${demoLogIn.email} / ${demoLogIn.password}` : 'No demo data  SEED=none'}
+  Back office   ${atPort(wayIn)}
   Database      ${settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : join(resolve(settings.dataDir), 'postgres')}
   Letters       ${settings.smtpUrl ? 'sent by SMTP_URL' : `${join(resolve(settings.dataDir), 'letters')}${settings.exposure === 'local' ? ', shown at /letters' : ''}`}
   Payments      ${payments[settings.payments.mode]}

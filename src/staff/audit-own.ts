@@ -1,4 +1,4 @@
-import { addEntry } from '#platform/audit/add-entry.ts'
+import { addEntry, type Facts } from '#platform/audit/add-entry.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -7,13 +7,14 @@ type About = {
   sessionId?: string
   outcome?: 'done' | 'refused'
   reason?: string
+  after?: Facts
 }
 
 /** Audit entry of a call that is open to anybody, about the member whose sign-in it is. */
 export function noteSignIn(
   shop: Shop,
   { call, address, requestId }: StaffAction,
-  { staffId, sessionId, outcome = 'done', reason }: About,
+  { staffId, sessionId, outcome = 'done', reason, after }: About,
 ): Promise<void> {
   return addEntry(shop, {
     staffId,
@@ -26,5 +27,6 @@ export function noteSignIn(
     reason: reason ?? null,
     steppedUp: false,
     outcome,
+    after,
   })
 }

@@ -8,8 +8,7 @@ const periodMs = 30_000
 
 /** A new key of an authenticator app, encrypted. */
 export function newKey(settings: Settings): Promise<string> {
-  const data = generateRandomString(32, 'a-z', 'A-Z', '0-9')
-  return symmetricEncrypt({ key: staffSecret(settings), data })
+  return encrypted(settings, generateRandomString(32, 'a-z', 'A-Z', '0-9'))
 }
 
 /** The key as an address for a QR code, and as text to type in groups of four. */
@@ -46,6 +45,10 @@ export function newRecoveryCode(): string {
   return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-function decrypted(settings: Settings, secret: string): Promise<string> {
+export function encrypted(settings: Settings, data: string): Promise<string> {
+  return symmetricEncrypt({ key: staffSecret(settings), data })
+}
+
+export function decrypted(settings: Settings, secret: string): Promise<string> {
   return symmetricDecrypt({ key: staffSecret(settings), data: secret })
 }

@@ -3,6 +3,7 @@ import type { ErrorMap } from '#platform/rpc/contract.ts'
 /** Expected errors of sign-in, members and roles. */
 export const memberErrors = {
   WRONG_LOG_IN: { status: 401, message: 'The e-mail address or the password is not right.' },
+  WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   CODE_WRONG: {
     status: 401,
     message: 'This code is not right, or was used already. Please enter the next one.',

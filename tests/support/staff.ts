@@ -5,11 +5,12 @@ import { responseOf } from '#platform/http/raw-response.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { givenRoles, type GivenRoleName } from '#staff/rules.ts'
-import { staff, staffAuthenticator, staffRole, staffSession } from '#staff/tables.ts'
+import { staff, staffAuthenticator, staffPasskey, staffRole, staffSession } from '#staff/tables.ts'
 import { newKey, shownKey } from '#staff/authenticator-key.ts'
 import { hashInTurn } from '#platform/sign-in/password-hash.ts'
 import { createAdminApi } from '../../src/server/admin/admin-api.ts'
 import type { Answer } from './ask.ts'
+import { newDevice } from './passkey-device.ts'
 
 /** A member with a session of their own; `cookie` sends it. */
 export type StaffMember = {
@@ -92,6 +93,24 @@ export async function anAuthenticator(shop: Shop, staffId: string): Promise<stri
     .insert(staffAuthenticator)
     .values({ staffId, secret, lastStep: 0, createdAt: shop.clock() })
   return (await shownKey(shop.settings, secret, 'member@example.in')).key
+}
+
+/** A passkey of the member, and the device that signs with it. */
+export async function aStaffPasskey(shop: Shop, staffId: string) {
+  const device = newDevice(shop)
+  await shop.db.insert(staffPasskey).values({
+    id: v7(),
+    staffId,
+    name: 'My phone',
+    credentialId: device.credentialId,
+    publicKey: device.publicKey.toString('base64url'),
+    counter: 0,
+    transports: [],
+    backedUp: false,
+    aaguid: '',
+    createdAt: shop.clock(),
+  })
+  return device
 }
 
 /** Ends the session of a member, as time would. */

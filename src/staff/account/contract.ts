@@ -24,10 +24,16 @@ import {
   Session,
 } from '../shapes.ts'
 
-const { CODE_WRONG, PASSKEY_REFUSED, SIGN_IN_OVER, LAST_FACTOR, TOO_MANY_PASSKEYS, LOCKED } =
-  memberErrors
+const {
+  CODE_WRONG,
+  PASSKEY_REFUSED,
+  SIGN_IN_OVER,
+  LAST_FACTOR,
+  TOO_MANY_PASSKEYS,
+  LOCKED,
+  WRONG_PASSWORD,
+} = memberErrors
 const { NOT_FOUND } = commonErrors
-const WRONG_PASSWORD = { status: 403, message: 'The password is not right.' }
 
 const me = staffAsks('member')
   .route({ method: 'GET', path: '/staff/me', summary: 'The signed-in member and the session' })

@@ -1,15 +1,17 @@
 import { implement } from '@orpc/server'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
-import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { asked, setCookies } from '../answers.ts'
+import { askForPasskey } from '../passkeys.ts'
 import { endSession } from '../sessions.ts'
 import { signInContract } from './contract.ts'
+import { countChallenge } from './limits.ts'
+import { signInByPasskey } from './passkey.ts'
 import { signIn } from './password.ts'
 import { signInByCode, signInByRecoveryCode } from './second-step.ts'
+import { stepUp } from './step-up.ts'
 
-const { signIn: password, verifyCode, useRecoveryCode, signOut } = signInContract
-const serve = implement({ signIn: password, verifyCode, useRecoveryCode, signOut })
-  .$context<StaffCallContext>()
-  .use(requireStaff)
+const serve = implement(signInContract).$context<StaffCallContext>().use(requireStaff)
 
 export const signInApi = {
   signIn: serve.signIn.handler(async ({ input, context }) => {
@@ -27,11 +29,22 @@ export const signInApi = {
     setCookies(context, cookies)
     return answer
   }),
+  passkeyOptions: serve.passkeyOptions.handler(async ({ context }) => {
+    await countChallenge(context.shop, context.address)
+    return asked(context, await askForPasskey(context.shop, 'sign in'))
+  }),
+  passkeySignIn: serve.passkeySignIn.handler(async ({ input, context }) => {
+    const { name, cookies } = await signInByPasskey(context, input.credential)
+    setCookies(context, cookies)
+    return { name }
+  }),
   signOut: serve.signOut.handler(async ({ context }) => {
     setCookies(context, [await endSession(context.shop, context.headers)])
   }),
-}
-
-function setCookies({ responseHeaders }: StaffCallContext, cookies: readonly string[]): void {
-  for (const cookie of cookies) responseHeaders.push(['set-cookie', cookie])
+  stepUpOptions: serve.stepUpOptions.handler(async ({ context }) =>
+    asked(context, await askForPasskey(context.shop, 'step up', memberOf(context).id)),
+  ),
+  stepUp: serve.stepUp.handler(async ({ input, context }) => ({
+    until: (await stepUp(context, input)).toISOString(),
+  })),
 }

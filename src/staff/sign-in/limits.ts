@@ -3,6 +3,7 @@ import {
   addressBlock,
   countAttempt,
   forgetAttempts,
+  isUsedUp,
   uncountAttempt,
   type Limit,
 } from '#platform/http/rate-limit.ts'
@@ -15,6 +16,7 @@ const tries = { what: 'attempts to sign in', minutes }
 const perAccount: Limit = { ...tries, name: 'staff-account', attempts: 5 }
 const perAddress: Limit = { ...tries, name: 'staff-address', attempts: 20 }
 const codes: Limit = { what: 'codes', name: 'staff-code', attempts: 5, minutes }
+const passwordChecks: Limit = { what: 'passwords', name: 'staff-password', attempts: 5, minutes }
 // Each asks for a row; conditional UI asks on every visit.
 const challenges: Limit = {
   what: 'attempts to sign in',
@@ -50,8 +52,23 @@ export async function countCode(shop: Shop, subject: string): Promise<void> {
   })
 }
 
+/** Whether the next code would be refused. */
+export function isLocked(shop: Shop, subject: string): Promise<boolean> {
+  return isUsedUp(shop, codes, subject)
+}
+
 export async function forgiveCodes(shop: Shop, subject: string): Promise<void> {
   await forgetAttempts(shop, codes, subject)
+}
+
+/** The present password, asked for by a session. */
+export async function countPasswordCheck(shop: Shop, staffId: string): Promise<void> {
+  passwordHashes.refuseWhenFull()
+  await countAttempt(shop, passwordChecks, staffId)
+}
+
+export async function forgivePasswordCheck(shop: Shop, staffId: string): Promise<void> {
+  await forgetAttempts(shop, passwordChecks, staffId)
 }
 
 export async function countChallenge(shop: Shop, address: string): Promise<void> {

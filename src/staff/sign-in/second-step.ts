@@ -7,6 +7,7 @@ import { useAppCode, useRecoveryCode } from '../codes.ts'
 import { memberErrors } from '../errors.ts'
 import { openSession } from '../sessions.ts'
 import { countCode, forgiveCodes } from './limits.ts'
+import { tellOfLock } from './tell-of-lock.ts'
 
 export type SignedIn = { name: string; cookies: string[] }
 
@@ -48,7 +49,9 @@ async function afterPassword(
 }
 
 async function noteWrong(context: StaffAction, staffId: string, error: unknown): Promise<never> {
-  if (error instanceof ApiError)
+  if (error instanceof ApiError) {
     await noteSignIn(context.shop, context, { staffId, outcome: 'refused', reason: error.code })
+    await tellOfLock(context.shop, staffId)
+  }
   throw error
 }

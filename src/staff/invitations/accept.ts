@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { StaffAction } from '#platform/rpc/staff-context.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { stepOf } from '../authenticator-key.ts'
+import { noteSignIn } from '../audit-own.ts'
+import { endedChallenge } from '../challenges.ts'
+import { newRecoveryCodes } from '../codes.ts'
+import { memberErrors } from '../errors.ts'
+import { insertPasskey, newPasskey } from '../passkeys.ts'
+import { firstRefundLimit } from '../rules.ts'
+import { endSessionsOf, openSession } from '../sessions.ts'
+import type { NewCredential } from '../shapes.ts'
+import { countCode, forgiveCodes } from '../sign-in/limits.ts'
+import { staff, staffAuthenticator, staffPasskey, staffResetRequest } from '../tables.ts'
+import { takeInvitation, withPassword, type Invitation } from './links.ts'
+
+type Chosen = Invitation & { name: string; passwordHash: string }
+type Accepted = { recoveryCodes: string[]; cookies: string[] }
+
+/** The app's first code makes the member. Throws INVITATION_OVER, CODE_WRONG and LOCKED. */
+export async function acceptByCode(
+  context: StaffAction,
+  { token, code }: { token: string; code: string },
+): Promise<Accepted> {
+  const { shop } = context
+  const invitation = await withPassword(shop, token)
+  const { secret, tokenHash, memberId: staffId } = invitation
+  await countCode(shop, tokenHash)
+  const now = shop.clock()
+  const step = secret ? await stepOf(shop.settings, { secret, code, now }) : undefined
+  if (!secret || step === undefined) throw apiError(memberErrors, 'CODE_WRONG')
+  const accepted = await accept(context, { invitation, factor: 'app' }, async (shop) => {
+    await shop.db
+      .insert(staffAuthenticator)
+      .values({ staffId, secret, lastStep: step, createdAt: now })
+  })
+  await forgiveCodes(shop, tokenHash)
+  return accepted
+}
+
+/** The new passkey makes the member. Throws INVITATION_OVER and PASSKEY_REFUSED. */
+export async function acceptByPasskey(
+  context: StaffAction,
+  { token, name, credential }: { token: string; name: string; credential: NewCredential },
+): Promise<Accepted> {
+  const { shop, headers } = context
+  const invitation = await withPassword(shop, token)
+  const key = await newPasskey(shop, 'invitation', { credential, headers })
+  const accepted = await accept(context, { invitation, factor: 'passkey' }, async (shop) => {
+    await insertPasskey(shop, { ...key, staffId: invitation.memberId, name })
+  })
+  return { ...accepted, cookies: [...accepted.cookies, endedChallenge(shop, 'invitation')] }
+}
+
+/** Member, factor, recovery codes and session, or nothing. */
+function accept(
+  context: StaffAction,
+  { invitation, factor }: { invitation: Chosen; factor: 'app' | 'passkey' },
+  addFactor: (shop: Shop) => Promise<void>,
+): Promise<Accepted> {
+  return atomically(context.shop, async (shop) => {
+    await takeInvitation(shop, invitation.tokenHash)
+    await (invitation.staffId === null ? insertMember : renewMember)(shop, invitation)
+    await addFactor(shop)
+    const staffId = invitation.memberId
+    const recoveryCodes = await newRecoveryCodes(shop, staffId)
+    const { sessionId, cookie } = await openSession(shop, staffId, { factor, ...context })
+    const after = { email: invitation.email, role: invitation.role.name, factor }
+    await noteSignIn(shop, context, { staffId, sessionId, after })
+    return { recoveryCodes, cookies: [cookie] }
+  })
+}
+
+async function insertMember(
+  { db, clock }: Shop,
+  { memberId: id, email, name, passwordHash, roleId }: Chosen,
+): Promise<void> {
+  const now = clock()
+  await db.insert(staff).values({
+    id,
+    email,
+    name,
+    passwordHash,
+    roleId,
+    refundLimitPaise: firstRefundLimit(roleId),
+    discountLimitPercent: firstRefundLimit(roleId) === null ? null : 0,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** A new way in for a member: nothing of the former one is left. */
+async function renewMember(
+  shop: Shop,
+  { memberId: id, name, passwordHash }: Chosen,
+): Promise<void> {
+  const { db, clock } = shop
+  await db.delete(staffAuthenticator).where(eq(staffAuthenticator.staffId, id))
+  await db.delete(staffPasskey).where(eq(staffPasskey.staffId, id))
+  await db.delete(staffResetRequest).where(eq(staffResetRequest.staffId, id))
+  await endSessionsOf(shop, id)
+  await db
+    .update(staff)
+    .set({ name, passwordHash, updatedAt: clock(), version: sql`${staff.version} + 1` })
+    .where(eq(staff.id, id))
+}

@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v5 } from 'uuid'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { Shop } from '#platform/shop.ts'
+import { memberErrors } from '../errors.ts'
+import { invitationHours } from '../rules.ts'
+import { staffInvitation, staffRole } from '../tables.ts'
+import { hashOf, newToken } from '../tokens.ts'
+
+export type Link = { link: string; expiresAt: Date; tokenHash: string }
+
+export function invitationLink({ publicUrl }: Settings, token: string): string {
+  return `${publicUrl}/admin/invitation/${token}`
+}
+
+/** A link for one use within a day; an open one for the same address ends. */
+export async function newInvitation(
+  shop: Shop,
+  about: { email: string; roleId: string; staffId?: string; invitedBy: string | null },
+): Promise<Link> {
+  const { token, tokenHash } = newToken()
+  const now = shop.clock()
+  const expiresAt = new Date(now.getTime() + invitationHours * 3_600_000)
+  await withdrawFor(shop, about.email)
+  await shop.db.insert(staffInvitation).values({ ...about, tokenHash, expiresAt, createdAt: now })
+  return { link: invitationLink(shop.settings, token), expiresAt, tokenHash }
+}
+
+async function withdrawFor({ db }: Shop, email: string): Promise<void> {
+  // Two invitations of one address at once: the later one counts.
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`staff invitation ${email}`}, 0))`,
+  )
+  await db
+    .delete(staffInvitation)
+    .where(and(eq(staffInvitation.email, email), isNull(staffInvitation.usedAt)))
+}
+
+export type Invitation = typeof staffInvitation.$inferSelect & {
+  role: typeof staffRole.$inferSelect
+  /** The member's id, whose passkey is made before there is a member. */
+  memberId: string
+}
+
+/** Throws INVITATION_OVER. */
+export async function findInvitation(shop: Shop, token: string): Promise<Invitation> {
+  const [row] = await shop.db
+    .select()
+    .from(staffInvitation)
+    .innerJoin(staffRole, eq(staffRole.id, staffInvitation.roleId))
+    .where(isOpen(shop, hashOf(token)))
+  if (!row) throw apiError(memberErrors, 'INVITATION_OVER')
+  return withMember(row.staff_invitation, row.staff_role)
+}
+
+/** The same with name and password. Throws PASSWORD_FIRST. */
+export async function withPassword(
+  shop: Shop,
+  token: string,
+): Promise<Invitation & { name: string; passwordHash: string }> {
+  const invitation = await findInvitation(shop, token)
+  const { name, passwordHash } = invitation
+  if (name === null || passwordHash === null) throw apiError(memberErrors, 'PASSWORD_FIRST')
+  return { ...invitation, name, passwordHash }
+}
+
+/** Uses it up. Throws INVITATION_OVER for the second of two at once. */
+export async function takeInvitation(shop: Shop, tokenHash: string): Promise<void> {
+  const rows = await shop.db
+    .update(staffInvitation)
+    .set({ usedAt: shop.clock(), name: null, passwordHash: null, secret: null })
+    .where(isOpen(shop, tokenHash))
+    .returning({ tokenHash: staffInvitation.tokenHash })
+  if (rows.length === 0) throw apiError(memberErrors, 'INVITATION_OVER')
+}
+
+function isOpen({ clock }: Shop, tokenHash: string) {
+  return and(
+    eq(staffInvitation.tokenHash, tokenHash),
+    isNull(staffInvitation.usedAt),
+    gt(staffInvitation.expiresAt, clock()),
+  )
+}
+
+function withMember(
+  row: typeof staffInvitation.$inferSelect,
+  role: typeof staffRole.$inferSelect,
+): Invitation {
+  return { ...row, role, memberId: row.staffId ?? v5(row.tokenHash, v5.URL) }
+}

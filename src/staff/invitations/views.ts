@@ -1,0 +1,27 @@
+import { permissions, type Permission } from '#platform/rpc/permissions.ts'
+
+type Shown = {
+  email: string
+  staffId: string | null
+  name: string | null
+  passwordHash: string | null
+  expiresAt: Date
+  role: { name: string; permissions: Permission[] }
+}
+
+export function invitationView(invitation: Shown, takesPasskeys: boolean) {
+  const { email, staffId, name, passwordHash, expiresAt, role } = invitation
+  return {
+    email,
+    role: role.name,
+    permissions: role.permissions.map((permission) => ({
+      name: permission,
+      sentence: permissions[permission],
+    })),
+    isReset: staffId !== null,
+    name,
+    next: passwordHash === null ? ('password' as const) : ('factor' as const),
+    takesPasskeys,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

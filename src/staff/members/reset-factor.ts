@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { audited } from '#platform/audit/audited.ts'
+import type { Member, StaffAction } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { queueInvitationEmail } from '../invitations/email-link.ts'
+import { newInvitation, type Link } from '../invitations/links.ts'
+import { endSessionsOf } from '../sessions.ts'
+import {
+  staff,
+  staffAuthenticator,
+  staffPasskey,
+  staffRecoveryCode,
+  staffResetRequest,
+} from '../tables.ts'
+import { lockMember, refuseBeyondOwn } from './guards.ts'
+
+type Subject = { id: string; reason: string }
+const dayMs = 24 * 3_600_000
+
+/**
+ * Two members ask within a day: then password and factors of the member are worth nothing, and a
+ * link leads to new ones. Undefined while the second one is awaited.
+ */
+export function resetFactor(
+  context: StaffAction,
+  { id, reason }: Subject,
+): Promise<Link | undefined> {
+  const about = { subject: { kind: 'staff', id }, reason }
+  return audited(context, about, async (shop, member) => {
+    const { role } = await lockMember(shop, id)
+    refuseBeyondOwn(member, role.permissions)
+    if (!(await isAskedByAnother(shop, id, member))) {
+      await noteRequest(shop, id, member)
+      return undefined
+    }
+    const link = await resetMember(shop, id, member.id)
+    await queueInvitationEmail(shop, link)
+    return link
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function resetMember(shop: Shop, id: string, invitedBy: string | null): Promise<Link> {
+  const { email, roleId } = await lockMember(shop, id)
+  const { db } = shop
+  await endSessionsOf(shop, id)
+  await db.delete(staffAuthenticator).where(eq(staffAuthenticator.staffId, id))
+  await db.delete(staffPasskey).where(eq(staffPasskey.staffId, id))
+  await db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, id))
+  await db.delete(staffResetRequest).where(eq(staffResetRequest.staffId, id))
+  return newInvitation(shop, { email, roleId, staffId: id, invitedBy })
+}
+
+/** Throws NOT_FOUND and NOT_YOURS_TO_GIVE; answers how many sessions ended. */
+export function endSessionsByManager(
+  context: StaffAction,
+  { id, reason }: Subject,
+): Promise<number> {
+  const about = { subject: { kind: 'staff', id }, reason }
+  return audited(context, about, async (shop, member) => {
+    const { role } = await lockMember(shop, id)
+    refuseBeyondOwn(member, role.permissions)
+    return endSessionsOf(shop, id, id === member.id ? member.sessionId : undefined)
+  })
+}
+
+/** A request of the day that is not over. */
+export async function resetRequestOf({ db, clock }: Shop, staffId: string) {
+  const [row] = await db
+    .select({
+      askedById: staffResetRequest.askedBy,
+      askedBy: staff.name,
+      askedAt: staffResetRequest.askedAt,
+    })
+    .from(staffResetRequest)
+    .innerJoin(staff, eq(staff.id, staffResetRequest.askedBy))
+    .where(eq(staffResetRequest.staffId, staffId))
+  return row && clock().getTime() - row.askedAt.getTime() < dayMs ? row : undefined
+}
+
+async function isAskedByAnother(shop: Shop, staffId: string, member: Member): Promise<boolean> {
+  const request = await resetRequestOf(shop, staffId)
+  return request !== undefined && request.askedById !== member.id
+}
+
+async function noteRequest({ db, clock }: Shop, staffId: string, member: Member): Promise<void> {
+  const row = { askedBy: member.id, askedAt: clock() }
+  await db
+    .insert(staffResetRequest)
+    .values({ ...row, staffId })
+    .onConflictDoUpdate({ target: staffResetRequest.staffId, set: row })
+}

@@ -1,0 +1,151 @@
+import type { AnyRouter } from '@orpc/server'
+import { describe, expect, it as plain } from 'vitest'
+import type { StaffRule } from '#platform/rpc/staff-contract.ts'
+import { givenRoles, type GivenRoleName } from '#staff/rules.ts'
+import { adminRouter } from '../src/server/admin/admin-api.ts'
+import { router } from '../src/server/api.ts'
+import { asking } from './support/ask.ts'
+import { aSession, aShopper } from './support/builders.ts'
+import { aMember, askingStaff, expireSession } from './support/staff.ts'
+import { it } from './support/test-shop.ts'
+import type { Shop } from '#platform/shop.ts'
+
+type Call = {
+  name: string
+  method: string
+  path: string
+  rule: Omit<StaffRule, 'who'> & { who: string }
+  hasInput: boolean
+}
+
+/** Every call of the back office, from the router that serves it. */
+function callsIn(router: AnyRouter, name = ''): Call[] {
+  const about = (router as { '~orpc'?: Record<string, any> })['~orpc']
+  if (!about)
+    return Object.entries(router).flatMap(([key, part]) =>
+      callsIn(part as AnyRouter, name === '' ? key : `${name}.${key}`),
+    )
+  const { route, meta, inputSchema } = about
+  const { method, path } = route
+  return [
+    { name, method, path: `/admin/api${path}`, rule: meta, hasInput: inputSchema !== undefined },
+  ]
+}
+
+const calls = callsIn(adminRouter)
+const roles = Object.keys(givenRoles) as GivenRoleName[]
+
+/** A field that no call knows: what is let in is refused before it does anything. */
+function askFor(shop: Shop, { method, path }: Call, as: { cookie: string } | 'nobody') {
+  const ask = askingStaff(shop, { as })
+  return (headers: Record<string, string> = {}) =>
+    method === 'GET'
+      ? ask('GET', `${path}?noSuchField=1`, { headers })
+      : ask(method, path, { body: { noSuchField: 1 }, headers })
+}
+
+function mayAsk({ rule: { may } }: Call, role: GivenRoleName): boolean {
+  const { permissions } = givenRoles[role]
+  return typeof may === 'string' || may.some((permission) => permissions.includes(permission))
+}
+
+plain('every call of the back office reads by GET or acts by POST, under a rule of its own', () => {
+  expect(calls.length).toBeGreaterThan(35)
+  for (const { name, method, rule } of calls) {
+    expect(['GET', 'POST'], name).toContain(method)
+    expect(rule, name).toMatchObject({ who: 'staff', stepUp: expect.any(Boolean) })
+    expect(rule.may, name).toBeTruthy()
+  }
+  expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length)
+})
+
+plain('nothing is open to anybody but the way in', () => {
+  const open = calls.filter(({ rule }) => rule.may === 'anybody').map(({ name }) => name)
+  expect(open).toEqual([
+    'staff.signIn',
+    'staff.verifyCode',
+    'staff.useRecoveryCode',
+    'staff.passkeyOptions',
+    'staff.passkeySignIn',
+    'staff.signOut',
+    'staff.invitation',
+    'staff.choosePassword',
+    'staff.invitedAuthenticator',
+    'staff.acceptByCode',
+    'staff.invitedPasskeyOptions',
+    'staff.acceptByPasskey',
+  ])
+})
+
+describe.for(calls.map((call) => [call.name, call] as const))('%s', ([, call]) => {
+  const isOpen = call.rule.may === 'anybody'
+
+  it('is asked by the roles that may, and by no other', async ({ shop }) => {
+    for (const role of roles) {
+      const answer = await askFor(shop, call, await aMember(shop, { role }))()
+      if (!mayAsk(call, role)) {
+        expect({ role, status: answer.status }).toEqual({ role, status: 403 })
+        expect(call.rule.may).toContain(answer.body.permission)
+      } else expect({ role, ...answer }).toMatchObject({ role, status: letIn(call) })
+    }
+  })
+
+  it('wants a second factor of the last minutes where it says so', async ({ shop }) => {
+    const member = await aMember(shop, { steppedUp: false })
+    const answer = await askFor(shop, call, member)()
+    expect(answer.status).toBe(call.rule.stepUp ? 403 : letIn(call))
+    if (call.rule.stepUp) expect(answer.body.factors).toEqual([])
+  })
+
+  it('is closed to nobody, shoppers, and members whose session or state is over', async ({
+    shop,
+  }) => {
+    const member = await aMember(shop)
+    await expireSession(shop, member)
+    const suspended = await aMember(shop, { role: 'packer', state: 'suspended' })
+    const strangers: Record<string, { cookie: string } | 'nobody'> = {
+      nobody: 'nobody',
+      'a shopper': { cookie: await aSession(shop, await aShopper(shop)) },
+      'an expired session': member,
+      'a suspended member': suspended,
+      'a made-up session': { cookie: 'nadi.staff_session=made-up' },
+    }
+    for (const [who, as] of Object.entries(strangers)) {
+      const { status } = await askFor(shop, call, as)()
+      expect({ who, status }).toEqual({ who, status: isOpen ? letIn(call) : 401 })
+    }
+  })
+
+  it('is never carried out for a page of another origin', async ({ shop }) => {
+    if (call.method === 'GET') return
+    const ask = askFor(shop, call, await aMember(shop))
+    const headers: [name: string, value: string][] = [
+      ['origin', 'https://elsewhere.example'],
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+    ]
+    for (const [name, value] of headers) expect((await ask({ [name]: value })).status).toBe(403)
+    const form = await ask({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect(form.status).toBe(415)
+  })
+})
+
+/** A call without input ignores what is sent; every other names the unknown field. */
+const letIn = ({ hasInput }: Call) => (hasInput ? 400 : 200)
+
+describe('staff and shoppers', () => {
+  it('a session of the staff is nobody to every call of the shop', async ({ shop }) => {
+    const ask = asking(shop)
+    const { cookie } = await aMember(shop)
+    const ofShoppers = callsIn(router).filter(
+      ({ rule: { who } }) => who !== 'staff' && who !== 'anybody',
+    )
+    expect(ofShoppers.length).toBeGreaterThan(20)
+    for (const { method, path, name } of ofShoppers) {
+      const address = path.replace('/admin', '').replaceAll(/\{\w+\}/g, 'x')
+      const body = method === 'GET' ? {} : { body: {} }
+      const { status } = await ask(method, address, { headers: { cookie }, ...body })
+      expect({ name, status }).toEqual({ name, status: 401 })
+    }
+  })
+})
