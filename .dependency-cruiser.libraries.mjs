@@ -68,6 +68,11 @@ export const libraries = [
     { path: 'node_modules/pg-boss/', dependencyTypesNot: types },
   ),
   law(
+    'pictures-are-decoded-in-one-process',
+    { path: '^src/', pathNot: `^src/media/render-child\\.ts$|${tests}` },
+    { path: 'node_modules/sharp/', dependencyTypesNot: types },
+  ),
+  law(
     'html-is-cleaned-in-one-place',
     { path: '^src/', pathNot: `^src/platform/safe-html\\.ts$|${tests}` },
     { path: 'node_modules/sanitize-html/', dependencyTypesNot: types },

@@ -10,6 +10,7 @@ const contracts = [
   '^src/orders/(shapes|draft|errors)\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
+  '^src/media/errors\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
 ]
 const pure = [

@@ -2,6 +2,7 @@ import { Hono, type Handler } from 'hono'
 import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
+import { mediaApi } from '#media/api.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { dataHeaders, errorAnswer, jsonOnly, sameOriginOnly } from '#platform/http/guards.ts'
 import { clientInProcess } from '#platform/rpc/in-process-client.ts'
@@ -12,6 +13,7 @@ import type { Shop } from '#platform/shop.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
+import { mountUploadPart } from './upload-part.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 
 /** The calls of the back office, by slice; each contract names who may ask. */
@@ -21,6 +23,7 @@ export const adminRouter = {
   catalogue: goodsApi,
   stock: stockApi,
   categories: categoriesApi,
+  media: mediaApi,
 }
 
 /** Reads the session at most once, and only when needed. */
@@ -59,7 +62,9 @@ export function createAdminApi(shop: Shop): Api {
     c.res.headers.set('cache-control', 'private, no-store')
     for (const [name, value] of Object.entries(dataHeaders)) c.res.headers.set(name, value)
   })
-  app.use(sameOriginOnly(shop.settings.adminUrl), jsonOnly, smallBodies)
+  app.use(sameOriginOnly(shop.settings.adminUrl))
+  mountUploadPart(app, (request, about) => adminCallContextOf(shop, request, about))
+  app.use(jsonOnly, smallBodies)
   app.all('/admin/api/*', calls(shop))
   app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))
   return async (request, from = {}) => app.fetch(request, from)

@@ -1,0 +1,54 @@
+import { implement } from '@orpc/server'
+import { audited } from '#platform/audit/audited.ts'
+import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import { contract } from './contract.ts'
+import {
+  keepPicture,
+  listPictures,
+  pictureFacts,
+  pictureOf,
+  saveAlt,
+  type PictureRow,
+} from './pictures.ts'
+import { renderPicture } from './render-picture.ts'
+import { beginUpload, wholeUpload } from './upload.ts'
+import { pictureView } from './views.ts'
+
+const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
+
+/** Decoded before the transaction: it takes seconds, and a transaction must not. */
+async function finished(context: StaffAction, id: string): Promise<PictureRow> {
+  const upload = await wholeUpload(context.shop, memberOf(context), id)
+  const known = await pictureOf(context.shop, upload.sha256)
+  if (known) return known
+  const rendered = await renderPicture(upload.content)
+  return audited(context, { subject: { kind: 'upload', id: upload.id } }, (shop, member) =>
+    keepPicture(shop, member, { upload, rendered }),
+  )
+}
+
+export const mediaApi = serve.router({
+  beginUpload: serve.beginUpload.handler(({ context, input }) =>
+    beginUpload(context.shop, memberOf(context), input),
+  ),
+
+  finishUpload: serve.finishUpload.handler(async ({ context, input }) =>
+    pictureView(await finished(context, input.id)),
+  ),
+
+  listPictures: serve.listPictures.handler(async ({ context: { shop }, input }) => {
+    const { rows, next } = await listPictures(shop, input)
+    return { rows: rows.map(pictureView), next }
+  }),
+
+  saveAlt: serve.saveAlt.handler(async ({ context, input }) => {
+    const subject = { kind: 'picture', id: input.id.slice(0, 36) }
+    const row = await audited(
+      context,
+      { subject, look: (shop) => pictureFacts(shop, input.id) },
+      (shop) => saveAlt(shop, input.id, input.alt),
+    )
+    return pictureView(row)
+  }),
+})

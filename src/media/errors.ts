@@ -1,0 +1,18 @@
+import type { ErrorMap } from '#platform/rpc/contract.ts'
+import { mostBytes } from './rules.ts'
+
+/** Expected errors of uploads. */
+export const mediaErrors = {
+  NO_UPLOAD: { status: 404, message: 'This upload is not known any more. Please begin again.' },
+  NO_PICTURE: { status: 404, message: 'There is no such picture.' },
+  NOT_WHOLE: { status: 409, message: 'Parts of this picture are missing. Please send them again.' },
+  TOO_LARGE: {
+    status: 413,
+    message: `This picture is larger than ${mostBytes / 1024 / 1024} MB.`,
+  },
+  TOO_MUCH: { status: 429, message: 'You have uploaded very much today. Please go on tomorrow.' },
+  NOT_A_PICTURE: {
+    status: 422,
+    message: 'This is no picture that the shop can show. Please send JPEG, PNG, WebP or AVIF.',
+  },
+} satisfies ErrorMap

@@ -1,0 +1,52 @@
+/**
+ * The process that decodes one upload (render-picture.ts): whatever it does to a decoder, the shop
+ * lives. Reads the picture from its input; writes one line of JSON and then all files.
+ */
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Sharp } from 'sharp'
+import { wholeWidth, widths } from './rules.ts'
+
+const mostPixels = 40_000_000
+const avif = { quality: 55, effort: 2 }
+const webp = { quality: 76, alphaQuality: 85, effort: 3 }
+
+// No other decoder is as much as started.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Whole and upright, without place, camera and comments, no wider than the largest rendition. */
+async function decoded(upload: Buffer): Promise<{ picture: () => Sharp; width: number; height: number }> {
+  const { autoOrient } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
+  const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: wholeWidth, height: wholeWidth, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const picture = () => sharp(data, { raw: { width, height, channels } })
+  return { picture, width: autoOrient.width, height: autoOrient.height }
+}
+
+/** Square, as the shop's walls are; what is not square stands in the middle. */
+function squared(picture: Sharp, side: number): Sharp {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  return picture.resize({ width: side, height: side, fit: 'contain', background })
+}
+
+const { picture, width, height } = await decoded(await buffer(process.stdin))
+const files: [name: string, bytes: Buffer][] = [
+  ['.webp', await squared(picture(), wholeWidth).webp(webp).toBuffer()],
+]
+for (const side of widths) {
+  files.push([`-${side}.avif`, await squared(picture(), side).avif(avif).toBuffer()])
+  files.push([`-${side}.webp`, await squared(picture(), side).webp(webp).toBuffer()])
+}
+const head = { width, height, files: files.map(([name, { length }]) => ({ name, length })) }
+process.stdout.write(`${JSON.stringify(head)}\n`)
+for (const [, bytes] of files) process.stdout.write(bytes)

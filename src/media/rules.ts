@@ -1,0 +1,16 @@
+/** Largest picture that is taken. */
+export const mostBytes = 25 * 1024 * 1024
+/** Below the limit of every proxy in front of the shop. */
+export const partBytes = 768 * 1024
+/** An upload that is not finished by then is forgotten. */
+export const uploadHours = 24
+/** Of a member in a day. */
+export const mostBytesADay = 2 * 1024 * 1024 * 1024
+
+/** The header of a part: no form of another site can send it. */
+export const uploadHeader = 'x-upload-part'
+
+/** Widths of renditions, as the shop's pictures ask for them. */
+export const widths = [160, 320, 480, 640] as const
+/** The picture itself, for the zoom and for browsers without a choice. */
+export const wholeWidth = 1200

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { mediaErrors } from './errors.ts'
+import { mostBytes, mostBytesADay, partBytes, uploadHours } from './rules.ts'
+import { mediaUpload, mediaUploadPart } from './tables.ts'
+
+/** Begins an upload in parts, which any server of the shop may receive. */
+export async function beginUpload(
+  { db, clock }: Shop,
+  member: Member,
+  { name, bytes }: { name: string; bytes: number },
+): Promise<{ id: string; partBytes: number; parts: number }> {
+  if (bytes > mostBytes) throw apiError(mediaErrors, 'TOO_LARGE')
+  const now = clock()
+  const dayAgo = new Date(now.getTime() - uploadHours * 3_600_000)
+  await db.delete(mediaUpload).where(lt(mediaUpload.createdAt, dayAgo))
+  const [today] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${mediaUpload.bytes}), 0)` })
+    .from(mediaUpload)
+    .where(and(eq(mediaUpload.staffId, member.id), gt(mediaUpload.createdAt, dayAgo)))
+  if (Number(today?.bytes ?? 0) + bytes > mostBytesADay) throw apiError(mediaErrors, 'TOO_MUCH')
+  const id = v7()
+  await db.insert(mediaUpload).values({ id, staffId: member.id, name, bytes, createdAt: now })
+  return { id, partBytes, parts: partsOf(bytes) }
+}
+
+type Part = { id: string; part: number; bytes: Buffer }
+
+/** Keeps a part; the same part again is the same. Throws NO_UPLOAD, TOO_LARGE. */
+export async function putPart(shop: Shop, member: Member, sent: Part): Promise<void> {
+  const upload = await uploadOf(shop, member, sent.id)
+  const isLast = sent.part === partsOf(upload.bytes) - 1
+  const wanted = isLast ? upload.bytes - sent.part * partBytes : partBytes
+  if (sent.part < 0 || sent.part >= partsOf(upload.bytes)) throw apiError(mediaErrors, 'NO_UPLOAD')
+  if (sent.bytes.length !== wanted) throw apiError(mediaErrors, 'NOT_WHOLE')
+  const { part, bytes } = sent
+  await shop.db
+    .insert(mediaUploadPart)
+    .values({ uploadId: upload.id, part, bytes })
+    .onConflictDoUpdate({
+      target: [mediaUploadPart.uploadId, mediaUploadPart.part],
+      set: { bytes },
+    })
+}
+
+export type Upload = { id: string; name: string; content: Buffer; sha256: string }
+
+/** The parts put together. Throws NO_UPLOAD, NOT_WHOLE. */
+export async function wholeUpload(shop: Shop, member: Member, id: string): Promise<Upload> {
+  const upload = await uploadOf(shop, member, id)
+  const parts = await shop.db
+    .select({ bytes: mediaUploadPart.bytes })
+    .from(mediaUploadPart)
+    .where(eq(mediaUploadPart.uploadId, upload.id))
+    .orderBy(asc(mediaUploadPart.part))
+  const content = Buffer.concat(parts.map(({ bytes }) => bytes))
+  if (content.length !== upload.bytes) throw apiError(mediaErrors, 'NOT_WHOLE')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { id: upload.id, name: upload.name, content, sha256 }
+}
+
+/** The bytes are no longer needed; that there was an upload counts for the day. */
+export async function forgetParts({ db }: Shop, id: string): Promise<void> {
+  await db.delete(mediaUploadPart).where(eq(mediaUploadPart.uploadId, id))
+}
+
+async function uploadOf({ db }: Shop, member: Member, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(mediaUpload)
+        .where(and(eq(mediaUpload.id, id), eq(mediaUpload.staffId, member.id)))
+    : []
+  if (!row) throw apiError(mediaErrors, 'NO_UPLOAD')
+  return row
+}
+
+function partsOf(bytes: number): number {
+  return Math.ceil(bytes / partBytes)
+}
