@@ -83,6 +83,12 @@ export function causeOf(error: unknown): Cause | undefined {
   return { code, message: cause.message, syscall }
 }
 
+/** Name of the constraint, or of a trigger that stands for one, that refused a statement. */
+export function constraintOf(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return (cause as { constraint?: string } | undefined)?.constraint
+}
+
 export function codeOf(error: unknown): string {
   return causeOf(error)?.code ?? ''
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { causeOf } from '#platform/db/database-errors.ts'
+import { constraintOf } from '#platform/db/database-errors.ts'
 import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -57,8 +57,7 @@ export async function saveMember(
 
 /** The trigger of the last owner, as an expected error. */
 export function orLastOwner(error: unknown): never {
-  const { constraint } = (causeOf(error) ?? {}) as { constraint?: string }
-  throw constraint === 'staff_last_owner' ? apiError(memberErrors, 'LAST_OWNER') : error
+  throw constraintOf(error) === 'staff_last_owner' ? apiError(memberErrors, 'LAST_OWNER') : error
 }
 
 /** What the audit compares. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { audited } from '#platform/audit/audited.ts'
-import { causeOf } from '#platform/db/database-errors.ts'
+import { constraintOf } from '#platform/db/database-errors.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { permissionNames, type Permission } from '#platform/rpc/permissions.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
@@ -91,8 +91,7 @@ async function ownRole(shop: Shop, id: string) {
 }
 
 function orNameTaken(error: unknown): never {
-  const { constraint } = (causeOf(error) ?? {}) as { constraint?: string }
-  throw constraint === 'staff_role_name' ? apiError(memberErrors, 'NAME_TAKEN') : error
+  throw constraintOf(error) === 'staff_role_name' ? apiError(memberErrors, 'NAME_TAKEN') : error
 }
 
 async function roleFacts(shop: Shop, id: string) {

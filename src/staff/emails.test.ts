@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Shop } from '#platform/shop.ts'
+import { codeOf } from '#tests/support/authenticator-code.ts'
+import { aMember, anAuthenticator, askingStaff } from '#tests/support/staff.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { invitationJob, writeInvitationEmail } from './invitations/email-link.ts'
+import { givenRoles } from './rules.ts'
+
+type Work = { kind: string; payload: any }
+
+/** What waits in the outbox. */
+async function queued({ db }: Shop): Promise<Work[]> {
+  const { rows } = await db.execute<{ work: Work }>(sql`
+    select data as work from pgboss.job union all select work from outbox`)
+  return rows.map(({ work }) => work)
+}
+
+describe('emails of the back office', () => {
+  it('an invitation brings the link, which waits encrypted', async ({ shop }) => {
+    const ask = askingStaff(shop, { as: await aMember(shop) })
+    const body = { email: 'new@example.in', roleId: givenRoles.packer.id }
+    const { link } = (await ask('POST', '/admin/api/staff/invite', { body })).body
+    const [work] = (await queued(shop)).filter(({ kind }) => kind === invitationJob)
+    expect(JSON.stringify(work)).not.toContain(link.split('/').at(-1))
+    const email = await writeInvitationEmail(shop, { payload: work?.payload })
+    expect(email).toMatchObject({ to: 'new@example.in' })
+    expect(JSON.stringify(email?.body)).toContain(link)
+    const [{ id }] = (await ask('GET', '/admin/api/staff/members')).body.invitations
+    await ask('POST', '/admin/api/staff/withdraw-invitation', { body: { id } })
+    expect(await writeInvitationEmail(shop, { payload: work?.payload })).toBeUndefined()
+  })
+
+  it('five wrong codes are told to their member once', async ({ shop }) => {
+    const member = await aMember(shop, { steppedUp: false })
+    const key = await anAuthenticator(shop, member.id)
+    const ask = askingStaff(shop, { as: member })
+    const wrong = codeOf(key) === '000000' ? '000001' : '000000'
+    const lockEmails = async () =>
+      (await queued(shop)).filter(({ payload }) => /Five wrong codes/.test(payload?.subject))
+    for (let tries = 0; tries < 4; tries += 1)
+      await ask('POST', '/admin/api/staff/step-up', { body: { code: wrong } })
+    expect(await lockEmails()).toEqual([])
+    for (let tries = 0; tries < 3; tries += 1)
+      await ask('POST', '/admin/api/staff/step-up', { body: { code: wrong } })
+    expect(await lockEmails()).toMatchObject([{ payload: { to: member.email } }])
+  })
+})

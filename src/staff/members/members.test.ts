@@ -1,0 +1,307 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Shop } from '#platform/shop.ts'
+import { auditDetail, auditEntry } from '#platform/tables.ts'
+import { givenRoles } from '#staff/rules.ts'
+import { staff, staffPasskey } from '#staff/tables.ts'
+import { codeOf } from '#tests/support/authenticator-code.ts'
+import {
+  aMember,
+  anAuthenticator,
+  askingStaff,
+  aStaffPasskey,
+  aStaffSession,
+  type StaffMember,
+} from '#tests/support/staff.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+
+const reason = 'left the shop'
+
+function asking(shop: Shop, as: StaffMember | 'nobody') {
+  const ask = askingStaff(shop, { as })
+  return {
+    get: (call: string) => ask('GET', `/admin/api/staff/${call}`),
+    post: (call: string, body: Record<string, unknown> = {}) =>
+      ask('POST', `/admin/api/staff/${call}`, { body }),
+  }
+}
+
+/** The state of a member as the next request sees it. */
+async function stateOf({ db }: Shop, { id }: StaffMember) {
+  const [row] = await db.select().from(staff).where(eq(staff.id, id))
+  if (!row) throw new Error('there is no such member')
+  return row
+}
+
+describe('the list of members', () => {
+  it('shows role, factors, limits and state, and the invitations that are open', async ({
+    shop,
+  }) => {
+    const owner = await aMember(shop, { name: 'Anita Rao' })
+    const packer = await aMember(shop, { role: 'packer', name: 'Binu Das' })
+    await anAuthenticator(shop, packer.id)
+    await aStaffPasskey(shop, packer.id)
+    const { post, get } = asking(shop, owner)
+    await post('invite', { email: 'New@Example.in', roleId: givenRoles.support.id })
+    const { members, invitations } = (await get('members')).body
+    expect(members.map((row: { name: string }) => row.name)).toEqual(['Anita Rao', 'Binu Das'])
+    expect(members[1]).toMatchObject({
+      role: { name: 'Packer' },
+      factors: ['app', 'passkey'],
+      state: 'active',
+      refundLimitPaise: 0,
+      version: 1,
+    })
+    expect(invitations).toMatchObject([
+      { email: 'new@example.in', role: { name: 'Support' }, invitedBy: 'Anita Rao' },
+    ])
+  })
+
+  it('is searched by name and address, letter by letter, and by state and role', async ({
+    shop,
+  }) => {
+    const owner = await aMember(shop, { name: 'Anita Rao', email: 'anita_rao@example.in' })
+    await aMember(shop, { role: 'packer', name: 'Binu Das', state: 'suspended' })
+    const found = async (query: string) =>
+      (await asking(shop, owner).get(`members?${query}`)).body.members.map(
+        (row: { name: string }) => row.name,
+      )
+    expect(await found('search=binu')).toEqual(['Binu Das'])
+    expect(await found('search=a_r')).toEqual(['Anita Rao'])
+    expect(await found('search=%25')).toEqual([])
+    expect(await found('state=suspended')).toEqual(['Binu Das'])
+    expect(await found(`role=${givenRoles.owner.id}`)).toEqual(['Anita Rao'])
+    expect(await found('role=none')).toEqual([])
+  })
+})
+
+describe('suspending a member', () => {
+  it('shuts every session out at once, until the member is brought back', async ({ shop }) => {
+    const owner = await aMember(shop)
+    const packer = await aMember(shop, { role: 'packer', name: 'Binu Das' })
+    const { post } = asking(shop, owner)
+    const suspended = await post('suspend', { id: packer.id, version: 1, reason })
+    expect(suspended.body).toEqual({ version: 2 })
+    expect((await asking(shop, packer).get('me')).status).toBe(401)
+    expect((await stateOf(shop, packer)).name).toBe('Binu Das')
+    expect((await post('resume', { id: packer.id, version: 2, reason })).body).toEqual({
+      version: 3,
+    })
+    expect((await asking(shop, packer).get('me')).status).toBe(401)
+    expect((await stateOf(shop, packer)).state).toBe('active')
+  })
+
+  it('ends the invitations that the member wrote and nobody used', async ({ shop }) => {
+    const owner = await aMember(shop)
+    const other = await aMember(shop)
+    await asking(shop, other).post('invite', {
+      email: 'friend@example.in',
+      roleId: givenRoles.owner.id,
+    })
+    const { post, get } = asking(shop, owner)
+    await post('suspend', { id: other.id, version: 1, reason })
+    expect((await get('members')).body.invitations).toEqual([])
+  })
+
+  it('is written down with the reason and what changed', async ({ shop }) => {
+    const owner = await aMember(shop)
+    const packer = await aMember(shop, { role: 'packer' })
+    await asking(shop, owner).post('suspend', { id: packer.id, version: 1, reason })
+    const [entry] = await shop.db
+      .select()
+      .from(auditEntry)
+      .leftJoin(auditDetail, eq(auditDetail.entryId, auditEntry.id))
+      .orderBy(desc(auditEntry.id))
+      .limit(1)
+    expect(entry?.audit_entry).toMatchObject({
+      actor: `staff ${owner.id}`,
+      call: 'staff.suspend',
+      subjectId: packer.id,
+      reason,
+      steppedUp: true,
+      outcome: 'done',
+    })
+    expect(entry?.audit_detail).toMatchObject({
+      before: { state: 'active' },
+      after: { state: 'suspended' },
+    })
+  })
+
+  it('wants the version that was shown', async ({ shop }) => {
+    const owner = await aMember(shop)
+    const packer = await aMember(shop, { role: 'packer' })
+    const { post } = asking(shop, owner)
+    await post('set-limits', {
+      id: packer.id,
+      version: 1,
+      reason,
+      refundLimitPaise: 100,
+      discountLimitPercent: 5,
+    })
+    const late = await post('suspend', { id: packer.id, version: 1, reason })
+    expect(late.status).toBe(409)
+    expect(late.body.message).toMatch(/Somebody has changed this/)
+    expect((await post('suspend', { id: 'nobody', version: 1, reason })).status).toBe(404)
+  })
+})
+
+describe('the last owner', () => {
+  it('can be neither suspended nor demoted, nor lose the permission', async ({ shop }) => {
+    const owner = await aMember(shop)
+    await aMember(shop, { state: 'suspended' })
+    const { post } = asking(shop, owner)
+    const subject = { id: owner.id, version: 1, reason }
+    for (const answer of [
+      await post('suspend', subject),
+      await post('change-role', { ...subject, roleId: givenRoles.packer.id }),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(answer.body.message).toMatch(/last active member who may change roles/)
+    }
+    expect((await asking(shop, owner).get('me')).status).toBe(200)
+  })
+
+  itRaces('stays when two owners suspend each other at once', async ({ shop }) => {
+    const owners = [await aMember(shop), await aMember(shop)]
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = await Promise.all(owners.map((owner) => withNewSession(shop, owner)))
+      if (!one || !two) throw new Error('there are two owners')
+      const answers = await Promise.all([
+        asking(shop, one).post('suspend', { id: two.id, version: two.version, reason }),
+        asking(shop, two).post('suspend', { id: one.id, version: one.version, reason }),
+      ])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.every((status) => [200, 401, 409].includes(status))).toBe(true)
+      expect(await shop.db.$count(staff, eq(staff.state, 'active'))).toBe(1)
+      await shop.db.update(staff).set({ state: 'active' })
+    }
+  })
+})
+
+async function withNewSession(shop: Shop, owner: StaffMember) {
+  const { version } = await stateOf(shop, owner)
+  return { ...owner, version, ...(await aStaffSession(shop, owner.id)) }
+}
+
+describe('what a member has not', () => {
+  it('is not theirs to give: no role above their own, no limit above their own', async ({
+    shop,
+  }) => {
+    const lead = await aMember(shop, {
+      permissions: ['staff.manage', 'orders.pack', 'orders.send', 'products.read', 'stock.adjust'],
+      refundLimitPaise: 500,
+      discountLimitPercent: 10,
+    })
+    const packer = await aMember(shop, { role: 'packer' })
+    const owner = await aMember(shop)
+    const { post } = asking(shop, lead)
+    const subject = { id: packer.id, version: 1, reason }
+    const limits = { refundLimitPaise: 500, discountLimitPercent: 10 }
+    const refused = [
+      await post('invite', { email: 'new@example.in', roleId: givenRoles.manager.id }),
+      await post('change-role', { ...subject, roleId: givenRoles.owner.id }),
+      await post('set-limits', { ...subject, ...limits, refundLimitPaise: 501 }),
+      await post('set-limits', { ...subject, ...limits, refundLimitPaise: null }),
+      await post('set-limits', { ...subject, ...limits, discountLimitPercent: 11 }),
+      await post('suspend', { id: owner.id, version: 1, reason }),
+      await post('reset-factor', { id: owner.id, reason }),
+      await post('end-sessions-of', { id: owner.id, reason }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    expect((await post('set-limits', { ...subject, ...limits })).status).toBe(200)
+    const invited = await post('invite', { email: 'b@example.in', roleId: givenRoles.packer.id })
+    expect(invited.status).toBe(200)
+  })
+})
+
+describe('a changed role', () => {
+  it('brings the limits of the new one and ends the sessions of the former one', async ({
+    shop,
+  }) => {
+    const owner = await aMember(shop)
+    const member = await aMember(shop, { role: 'accounts' })
+    await asking(shop, owner).post('change-role', {
+      id: member.id,
+      version: 1,
+      reason,
+      roleId: givenRoles.packer.id,
+    })
+    expect((await asking(shop, member).get('me')).status).toBe(401)
+    expect(await stateOf(shop, member)).toMatchObject({
+      roleId: givenRoles.packer.id,
+      refundLimitPaise: 0,
+    })
+  })
+})
+
+describe('an invitation by an owner', () => {
+  it('answers the link once and sends it to the address', async ({ shop }) => {
+    const owner = await aMember(shop)
+    const { post } = asking(shop, owner)
+    const invited = await post('invite', {
+      email: 'new@example.in',
+      roleId: givenRoles.packer.id,
+    })
+    expect(invited.body.link).toMatch(/^http:\/\/localhost:3000\/admin\/invitation\/[\w-]{43}$/)
+    const again = await post('invite', { email: owner.email, roleId: givenRoles.packer.id })
+    expect(again.status).toBe(409)
+    const nobody = asking(shop, 'nobody')
+    const token = invited.body.link.split('/').at(-1)
+    expect((await nobody.post('invitation', { token })).body.email).toBe('new@example.in')
+  })
+
+  it('is worth nothing once withdrawn', async ({ shop }) => {
+    const { post, get } = asking(shop, await aMember(shop))
+    const { link } = (
+      await post('invite', { email: 'new@example.in', roleId: givenRoles.packer.id })
+    ).body
+    const [{ id }] = (await get('members')).body.invitations
+    expect((await post('withdraw-invitation', { id })).status).toBe(204)
+    const answer = await asking(shop, 'nobody').post('invitation', {
+      token: link.split('/').at(-1),
+    })
+    expect(answer.status).toBe(404)
+    expect((await post('withdraw-invitation', { id })).status).toBe(404)
+  })
+})
+
+describe('a lost way in', () => {
+  it('is made new by two members, and leads back in as the same member', async ({ shop }) => {
+    const [first, second] = [await aMember(shop), await aMember(shop)]
+    const lost = await aMember(shop, { role: 'packer', password: 'five-warm-lamps' })
+    await anAuthenticator(shop, lost.id)
+    await aStaffPasskey(shop, lost.id)
+    const subject = { id: lost.id, reason: 'called us by phone' }
+    for (let times = 0; times < 2; times += 1)
+      expect((await asking(shop, first).post('reset-factor', subject)).body.invited).toBeNull()
+    expect((await asking(shop, lost).get('me')).status).toBe(200)
+    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
+      first.id,
+    )
+    const { invited } = (await asking(shop, second).post('reset-factor', subject)).body
+    expect((await asking(shop, lost).get('me')).status).toBe(401)
+    expect(await shop.db.$count(staffPasskey)).toBe(0)
+    const guest = asking(shop, 'nobody')
+    const token = invited.link.split('/').at(-1)
+    expect((await guest.post('invitation', { token })).body).toMatchObject({ isReset: true })
+    await guest.post('invitation/password', { token, name: 'Binu Das', password: 'six-warm-lamps' })
+    const { key } = (await guest.post('invitation/authenticator', { token })).body
+    const accepted = await guest.post('invitation/accept-by-code', { token, code: codeOf(key) })
+    expect(accepted.body.recoveryCodes).toHaveLength(10)
+    expect((await guest.get('me')).body).toMatchObject({ id: lost.id, role: { name: 'Packer' } })
+  })
+
+  it('waits a day for the second member, no longer', async ({ shop }) => {
+    const [first, second] = [await aMember(shop), await aMember(shop)]
+    const lost = await aMember(shop, { role: 'packer' })
+    await asking(shop, first).post('reset-factor', { id: lost.id, reason })
+    const nextDay = { ...shop, clock: () => new Date(Date.now() + 24 * 3_600_000) }
+    const fresh = await aMember(nextDay)
+    const answer = await asking(nextDay, fresh).post('reset-factor', { id: lost.id, reason })
+    expect(answer.body.invited).toBeNull()
+    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
+      fresh.id,
+    )
+  })
+})
