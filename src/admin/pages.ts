@@ -30,6 +30,21 @@ export const adminPages: readonly AdminPage[] = [
     screen: 'admin/frame/start.tsx',
     menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
   },
+  {
+    path: 'staff',
+    screen: 'staff/screens/members/staff.tsx',
+    form: true,
+    menu: { label: 'Staff', icon: 'shield-user', group: 'The house', may: ['staff.manage'] },
+  },
+  { path: 'staff/roles/:id', screen: 'staff/screens/roles/role.tsx', form: true },
+  { path: 'staff/:id', screen: 'staff/screens/members/member.tsx', form: true },
+  { path: 'me', screen: 'staff/screens/account/me.tsx', form: true },
+  {
+    path: 'invitation/:token',
+    screen: 'staff/screens/invitation/invitation.tsx',
+    form: true,
+    open: true,
+  },
   { path: 'sign-in', screen: 'staff/screens/sign-in/sign-in.tsx', form: true, open: true },
   {
     path: 'sign-in/code',

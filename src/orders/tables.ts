@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -174,8 +173,6 @@ export const booksCheck = pgTable('books_check', {
   at: timestamp({ withTimezone: true }).notNull(),
   tookMs: integer().notNull(),
   broken: integer().notNull(),
-  /** The first of them, with the rule that each breaks. */
-  named: jsonb().$type<{ invariant: string; id: string }[]>().notNull().default([]),
 })
 
 export type Line = Pick<

@@ -1,5 +1,4 @@
-import { addEntry } from '#platform/audit/add-entry.ts'
-import type { Facts } from '#platform/audit/facts.ts'
+import { addEntry, type Facts } from '#platform/audit/add-entry.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -12,12 +11,12 @@ type About = {
 }
 
 /** Audit entry of a call that is open to anybody, about the member whose sign-in it is. */
-export async function noteSignIn(
+export function noteSignIn(
   shop: Shop,
   { call, address, requestId }: StaffAction,
   { staffId, sessionId, outcome = 'done', reason, after }: About,
 ): Promise<void> {
-  await addEntry(shop, {
+  return addEntry(shop, {
     staffId,
     actor: `staff ${staffId}`,
     sessionId: sessionId ?? null,

@@ -1,5 +1,6 @@
 import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Toasts } from '#design/overlays/toast.tsx'
+import { SessionWatch } from '#staff/screens/session/session-watch.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
@@ -12,9 +13,10 @@ import { TopBar } from './top-bar.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const member = await memberOfFrame(context)
   if (!member) throw redirect(signInFor(new URL(request.url)))
-  const { name, role, permissions, preferences } = member
+  const { name, email, role, permissions, preferences, session } = member
   return {
     member: { name, role: role.name },
+    session: { ...session, email, now: new Date().toISOString() },
     preferences,
     menu: menuOf(permissions),
     waiting: {},
@@ -30,7 +32,7 @@ function signInFor({ pathname, search }: URL): string {
 
 /** The frame of every page: top bar, rail, and the bar at the bottom of a phone. */
 export default function Framed() {
-  const { member, menu, waiting, shopUrl } = useLoaderData<typeof loader>()
+  const { member, session, menu, waiting, shopUrl } = useLoaderData<typeof loader>()
   return (
     <>
       <a className="skip" href="#main">
@@ -46,6 +48,7 @@ export default function Framed() {
           <Outlet />
         </main>
       </div>
+      <SessionWatch session={session} />
       <BottomBar menu={menu} waiting={waiting} />
       <Drawer member={member} menu={menu} waiting={waiting} shopUrl={shopUrl} />
     </>

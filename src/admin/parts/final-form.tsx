@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { useAnsweredForm } from '#web/use-form.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { tellSignedOut } from './signed-out.ts'
 import { StepUpField } from './step-up-field.tsx'
 import { useStepUp } from './use-step-up.ts'
 
@@ -40,6 +41,9 @@ export function FinalForm({
   const isSent = useNavigation().formData?.get('intent') === intent
   const stepUp = useStepUp(form, own)
   const busy = isSent || stepUp.isWaiting
+  useEffect(() => {
+    if (own?.code === 'SIGN_IN') tellSignedOut()
+  }, [own])
   return (
     <Form method="post" ref={form} className="a-form" noValidate preventScrollReset>
       <div className="bd">

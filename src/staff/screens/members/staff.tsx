@@ -1,0 +1,44 @@
+import { useLoaderData, type MetaFunction } from 'react-router'
+import { Icon } from '#admin/parts/icon.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { titled } from '#web/title.ts'
+import { Done } from '../done.tsx'
+import { RolesGrid } from '../roles/roles-grid.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteSheet, WithdrawSheet } from './invite-sheets.tsx'
+import { MembersTable } from './members-table.tsx'
+import type { loader } from './staff-data.ts'
+import { StaffFilter } from './staff-filter.tsx'
+import './members.css'
+
+export { action, loader } from './staff-data.ts'
+
+export const meta: MetaFunction = ({ matches }) => titled('Staff and roles', matches)
+
+const sentences = {
+  withdraw: 'The invitation is withdrawn: its link opens nothing.',
+  'delete-role': 'The role is deleted.',
+}
+
+export default function Staff() {
+  const { open, done } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="a-head">
+        <h1>Staff and roles</h1>
+        <div className="acts">
+          <ButtonLink to="?open=invite" preventScrollReset>
+            <Icon name="user-plus" /> Invite
+          </ButtonLink>
+        </div>
+      </div>
+      <Done what={done} sentences={sentences} />
+      <StaffFilter />
+      <MembersTable />
+      <Invitations />
+      <RolesGrid />
+      {open === 'invite' && <InviteSheet />}
+      {open === 'withdraw' && <WithdrawSheet />}
+    </>
+  )
+}
