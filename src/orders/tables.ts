@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -173,6 +174,8 @@ export const booksCheck = pgTable('books_check', {
   at: timestamp({ withTimezone: true }).notNull(),
   tookMs: integer().notNull(),
   broken: integer().notNull(),
+  /** The first of them, with the rule that each breaks. */
+  named: jsonb().$type<{ invariant: string; id: string }[]>().notNull().default([]),
 })
 
 export type Line = Pick<

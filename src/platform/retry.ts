@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiError, commonErrors } from './rpc/contract.ts'
 import { codeOf, isAway, isBusy, isContended, isLost } from './db/database-errors.ts'
@@ -16,14 +17,19 @@ const lockMs = 1_500 + 2_000
 /** All attempts share the time limit of the request. */
 type Attempts = { giveUpAtMs: number; count: number; isUnknown: boolean; message: string }
 
+const repeating = new AsyncLocalStorage<boolean>()
+
 /**
  * Retries idempotent work until it succeeds or is rejected (rulings.md#unknown-commit). A lost
- * connection leaves the commit unknown: the retry finds its result, or makes it.
+ * connection leaves the commit unknown: the retry finds its result, or makes it. Work inside such
+ * work is repeated by the outer one alone, which begins with a new transaction.
  */
-export async function withRetry<T>(
-  work: () => Promise<T>,
-  message = workOutcomeUnknown,
-): Promise<T> {
+export function withRetry<T>(work: () => Promise<T>, message = workOutcomeUnknown): Promise<T> {
+  if (repeating.getStore()) return work()
+  return repeating.run(true, () => repeated(work, message))
+}
+
+async function repeated<T>(work: () => Promise<T>, message: string): Promise<T> {
   const limitMs = msLeft()
   const attempts: Attempts = {
     giveUpAtMs: performance.now() + (limitMs ?? timeoutMs),

@@ -63,7 +63,6 @@ export const auditEntry = pgTable(
     call: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    reason: text(),
     steppedUp: boolean().notNull(),
     outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
     detailHash: bytea(),
@@ -81,16 +80,27 @@ export const auditEntry = pgTable(
     index('audit_entry_unsealed')
       .on(row.id)
       .where(sql`${row.seal} is null`),
+    index('audit_entry_of_call').on(row.call, row.at),
+    index('audit_entry_stepped_up')
+      .on(row.at)
+      .where(sql`${row.steppedUp}`),
+    index('audit_entry_not_done')
+      .on(row.at)
+      .where(sql`${row.outcome} <> 'done'`),
     check('audit_entry_outcome', sql`${row.outcome} in ('done', 'refused', 'failed')`),
   ],
 )
 
-/** Before and after of an entry: apart, so that a person's data can be erased from it. */
+/**
+ * Reason, before and after of an entry: apart, so that a person's data can be erased from it. What
+ * is erased leaves `erasedAt` alone.
+ */
 export const auditDetail = pgTable('audit_detail', {
   entryId: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => auditEntry.id),
   salt: bytea(),
+  reason: text(),
   before: jsonb(),
   after: jsonb(),
   erasedAt: timestamp({ withTimezone: true }),
@@ -111,3 +121,20 @@ export const revision = pgTable(
   },
   (row) => [primaryKey({ columns: [row.kind, row.subjectId, row.version] })],
 )
+
+/** The last run of what happens by itself or by a command, by any process: a backup, a check. */
+export const lastRun = pgTable('last_run', {
+  name: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  tookMs: integer().notNull(),
+  result: jsonb().$type<Record<string, unknown>>().notNull(),
+})
+
+/** Processes that serve the shop; those not seen for a minute are gone. */
+export const serverProcess = pgTable('server_process', {
+  id: uuid().primaryKey(),
+  host: text().notNull(),
+  release: text().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  seenAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { eraseDetails } from '#platform/audit/erase-details.ts'
 import type { Shop } from '#platform/shop.ts'
 
 /**
@@ -49,21 +50,27 @@ function needsAddress({ settings, clock }: Shop): SQL {
       or exists (select from payment p where p.order_id = o.id and p.status in ('captured', 'refunded')))`
 }
 
-async function blankAtOnce({ db }: Shop, selection: SQL): Promise<void> {
+async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
+  const { db } = shop
   // The hash covers the address, so a guess could be checked by it.
   await db.execute(sql`
     update "order" set phone = '', phone_to_confirm = false, tracking_number = null, request_hash = '', idempotency_key = id::text
     where id in (${selection}) and phone <> ''`)
   // Free text may name a person.
   await db.execute(
-    sql`update order_event set cause = ${noReason} where order_id in (${selection}) and actor like 'owner %' and cause <> ${noReason}`,
+    sql`update order_event set cause = ${noReason} where order_id in (${selection}) and ${byHand} and cause <> ${noReason}`,
   )
   await db.execute(
     sql`update order_note set note = ${noReason} where order_id in (${selection}) and note <> ${noReason}`,
   )
   await db.execute(sql`
-    update refund set cause = ${noReason} where actor like 'owner %' and cause <> ${noReason}
+    update refund set cause = ${noReason} where ${byHand} and cause <> ${noReason}
       and payment_id in (select id from payment where order_id in (${selection}))`)
+  const ids = sql`select id::text from "order" where id in (${selection}) union select number::text from "order" where id in (${selection})`
+  await eraseDetails(shop, { kind: 'order', ids })
 }
+
+// Words that somebody typed: the owner at the server, or a member of the staff.
+const byHand = sql`(actor like 'owner %' or actor like 'staff %')`
 
 const noReason = 'by the owner'

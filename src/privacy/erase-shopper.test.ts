@@ -46,7 +46,6 @@ const cookiesOf = (headers: Headers) =>
     .filter((cookie) => !cookie.includes('Max-Age=0'))
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-
 describe('a shopper who deletes the account', () => {
   it('is nowhere any more, except for name and address on the bills of what was paid and received', async ({
     shop: plain,
@@ -57,6 +56,7 @@ describe('a shopper who deletes the account', () => {
       'public."user"',
       'public."order"',
       'public.enquiry',
+      'public.audit_detail',
       'public.passkey',
       'public.webhook_event',
       'public.order_event',

@@ -4,6 +4,7 @@ import { deleteCartOf } from '#cart/sweep-carts.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
+import { eraseDetails } from '#platform/audit/erase-details.ts'
 import { allowSeconds } from '#platform/db/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { anonymiseEvents, anonymiseOrders, receiptsOf } from './anonymise-orders.ts'
@@ -52,6 +53,9 @@ async function erase(
   // An unverified address may be another person's: it matches nothing.
   const byAddress = shopper.emailVerified || wasByAddress
   const person = { userId, email: byAddress ? shopper.email : undefined }
+  const enquiries = sql`select id::text from enquiry where ${enquiriesOf(person)}`
+  await eraseDetails(shop, { kind: 'enquiry', ids: enquiries })
+  await eraseDetails(shop, { kind: 'shopper', ids: sql`select ${userId}::text` })
   await shop.db.delete(enquiry).where(enquiriesOf(person))
   await deleteCartOf(shop, userId)
   await eraseAccount(shop, userId)

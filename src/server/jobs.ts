@@ -19,6 +19,7 @@ import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
+import { startSealing } from '#platform/audit/seal-entries.ts'
 import { createSequence } from '#platform/jobs/in-sequence.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { startOutbox } from '#platform/jobs/outbox.ts'
@@ -60,8 +61,9 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
     inSequence,
   })
   const outbox = startOutbox(shop, workers, { inSequence })
+  const sealing = startSealing(shop)
   const stop = async () => {
-    await Promise.all([outbox.stop(), working.stop()])
+    await Promise.all([outbox.stop(), working.stop(), sealing.stop()])
     mailer.close()
   }
   return { stop }

@@ -1,4 +1,5 @@
-import { addEntry, type Facts } from '#platform/audit/add-entry.ts'
+import { addEntry } from '#platform/audit/add-entry.ts'
+import type { Facts } from '#platform/audit/facts.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -11,12 +12,12 @@ type About = {
 }
 
 /** Audit entry of a call that is open to anybody, about the member whose sign-in it is. */
-export function noteSignIn(
+export async function noteSignIn(
   shop: Shop,
   { call, address, requestId }: StaffAction,
   { staffId, sessionId, outcome = 'done', reason, after }: About,
 ): Promise<void> {
-  return addEntry(shop, {
+  await addEntry(shop, {
     staffId,
     actor: `staff ${staffId}`,
     sessionId: sessionId ?? null,

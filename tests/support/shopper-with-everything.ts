@@ -13,6 +13,7 @@ import { refund, webhookEvent } from '#payments/tables.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from './ask.ts'
+import { anEntry } from './audit.ts'
 import { aProduct } from './builders.ts'
 import { checkoutBody, payAtProvider } from './paying.ts'
 import { aVoucher } from './vouchers.ts'
@@ -78,6 +79,7 @@ export async function anOrderOf(
 }
 
 const because = { actor: 'owner meera', cause: marks.said }
+const becauseOfStaff = { actor: `staff ${v7()}`, cause: marks.said }
 
 export async function aDeliveredOrder(
   shop: Shop,
@@ -101,9 +103,9 @@ export async function aPaidOrder(shop: Shop, shopper: Shopper): Promise<string> 
     contact: marks.phone,
   })
   await asking(shop, { as: shopper })('POST', '/api/payment/verify', { body: proof })
-  await shipOrder(shop, id, { ...because, trackingNumber: 'AWB-MARKED' })
-  await deliverOrder(shop, id, because)
-  await refundOrder(shop, id, { ...because, amountPaise: 10_000 })
+  await shipOrder(shop, id, { ...becauseOfStaff, trackingNumber: 'AWB-MARKED' })
+  await deliverOrder(shop, id, becauseOfStaff)
+  await refundOrder(shop, id, { ...becauseOfStaff, amountPaise: 10_000 })
   for (const row of await shop.db.select().from(refund))
     await sendRequestedRefund(shop, { payload: { refundId: row.id } })
   const event = JSON.stringify({
@@ -158,7 +160,12 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
     },
   })
   const { code } = await aVoucher(shop)
-  await aDeliveredOrder(shop, shopper, { voucher: code, couponDiscount: 10 })
+  const orderId = await aDeliveredOrder(shop, shopper, { voucher: code, couponDiscount: 10 })
+  for (const subject of [
+    { kind: 'order', id: orderId },
+    { kind: 'shopper', id: shopper.id },
+  ])
+    await anEntry(shop, { subject, reason: marks.said, before: { phone: marks.phone } })
   await aPaidOrder(shop, shopper)
   await cancelOwnOrder(shop, shopper, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)

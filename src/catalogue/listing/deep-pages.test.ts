@@ -157,10 +157,16 @@ async function add(
   })
 }
 
+/** Receipts are append only, so a product that came in once stays; a draft would have none. */
+async function allowDeleting({ db }: Shop): Promise<void> {
+  await db.execute(sql`alter table stock_receipt disable trigger stock_receipt_deleted`)
+}
+
 describe('a deep page', () => {
   it('equals the page that OFFSET finds after any inserts, deletes, updates and sales', async ({
     shop,
   }) => {
+    await allowDeleting(shop)
     const catalogue = fc.array(look, { minLength: minimum.products, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(
@@ -240,6 +246,7 @@ describe('a deep page', () => {
 
 describe('the listing steps', () => {
   itRaces('let products be added, moved and removed at the same time', async ({ shop }) => {
+    await allowDeleting(shop)
     const categories = await Promise.all([aCategory(shop), aCategory(shop), aCategory(shop)])
     const change = async (index: number) => {
       const [from, to] = [categories[index % 3], categories[(index + 1) % 3]]

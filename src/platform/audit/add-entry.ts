@@ -1,67 +1,52 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import canonicalize from 'canonicalize'
+import { randomBytes } from 'node:crypto'
 import { auditDetail, auditEntry } from '../tables.ts'
 import type { Shop } from '../shop.ts'
+import { detailHash } from './chain.ts'
+import { detailOf, storableText, type Facts } from './facts.ts'
 
-export type Facts = Record<string, unknown>
-
-export type NewEntry = {
+/** Who did it, from where and by which call. */
+export type Origin = {
   staffId: string | null
   actor: string
   sessionId: string | null
   address: string
   requestId: string
   call: string
+  steppedUp: boolean
+}
+
+export type NewEntry = Origin & {
+  /** Ids only: what names a person belongs into the facts, which can be erased. */
   subject: { kind: string; id: string }
   reason: string | null
-  steppedUp: boolean
   outcome: 'done' | 'refused' | 'failed'
   before?: Facts | undefined
   after?: Facts | undefined
 }
 
-/** Adds an entry in the transaction of `shop`; of the facts only what differs. */
-export async function addEntry({ db, clock }: Shop, entry: NewEntry): Promise<void> {
-  const { subject, before, after, ...facts } = entry
-  const detail = changed(before, after)
+const maxIdLength = 200
+
+/** Adds an entry in the transaction of `shop`, of the facts only what differs; answers its id. */
+export async function addEntry({ db, clock }: Shop, entry: NewEntry): Promise<number> {
+  const { subject, reason, before, after, ...facts } = entry
+  const detail = detailOf(reason, before, after)
   const salt = randomBytes(16)
   const [row] = await db
     .insert(auditEntry)
     .values({
       ...facts,
+      actor: id(facts.actor),
+      address: id(facts.address),
+      requestId: id(facts.requestId),
       at: clock(),
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      detailHash: detail && hashOf(salt, detail),
+      subjectKind: id(subject.kind),
+      subjectId: id(subject.id),
+      detailHash: detail && detailHash(salt, detail),
     })
     .returning({ id: auditEntry.id })
-  if (row && detail) await db.insert(auditDetail).values({ entryId: row.id, salt, ...detail })
+  if (!row) throw new Error('an entry of the audit has no id')
+  if (detail) await db.insert(auditDetail).values({ entryId: row.id, salt, ...detail })
+  return row.id
 }
 
-type Detail = { before: Facts | null; after: Facts | null }
-
-/**
- * Hash of the detail under its own salt: without the salt, which is erased with a person's data,
- * nobody can try what the detail may have been.
- */
-export function hashOf(salt: Buffer, detail: Detail): Buffer {
-  return createHash('sha256')
-    .update(salt)
-    .update(canonicalize(detail) ?? '')
-    .digest()
-}
-
-function changed(before: Facts | undefined, after: Facts | undefined): Detail | undefined {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const differing = names.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
-  if (differing.length === 0) return undefined
-  const only = (facts: Facts | undefined) =>
-    facts ? Object.fromEntries(differing.map((name) => [name, asJson(facts[name])])) : null
-  return { before: only(before), after: only(after) }
-}
-
-/** As it will be read back: dates as text, nothing undefined. */
-function asJson(fact: unknown): unknown {
-  return fact === undefined ? null : JSON.parse(JSON.stringify(fact))
-}
+const id = (text: string) => storableText(text.slice(0, maxIdLength))

@@ -1,15 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { withRetry } from '../retry.ts'
+import { isPassing } from '../db/database-errors.ts'
 import { ApiError } from '../rpc/contract.ts'
 import { allow } from '../rpc/staff-authorization.ts'
 import type { Member, StaffAction } from '../rpc/staff-context.ts'
 import { atomically, type Shop } from '../shop.ts'
-import { addEntry, type Facts } from './add-entry.ts'
+import { auditEntry } from '../tables.ts'
+import { addEntry, type Origin } from './add-entry.ts'
+import type { Facts } from './facts.ts'
 
 /** What an action is about, and how its subject looks before and after. */
 export type About = {
+  /** Ids only. */
   subject: { kind: string; id: string }
   reason?: string | undefined
-  /** Facts to compare; secrets never. */
+  /**
+   * Facts to compare; secrets never. Read under the lock of the subject's row where others may
+   * change it: between the look and the action nobody does then.
+   */
   look?: (shop: Shop) => Promise<Facts | undefined>
 }
 
@@ -18,31 +27,37 @@ export type About = {
  * it, so that a suspended one does nothing more; tries that fail are noted in a transaction of their
  * own. Repeats after contention: `work` changes nothing outside the database.
  */
-export async function audited<T>(
+export function audited<T>(
   context: StaffAction,
   about: About,
   work: (shop: Shop, member: Member) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await withRetry(() =>
-      atomically(context.shop, async (shop) => {
-        const member = await context.memberIn(shop)
-        allow(member, context.rule, shop.clock())
-        const before = await about.look?.(shop)
-        const result = await work(shop, member)
-        const after = await about.look?.(shop)
-        await addEntry(shop, { ...entryOf(context, about, member), outcome: 'done', before, after })
-        return result
-      }),
-    )
-  } catch (error) {
-    await noteFailure(context, about, error)
-    throw error
-  }
+  return recorded(context.shop, { about, origin: originOf(context) }, async (shop) => {
+    const member = await context.memberIn(shop)
+    allow(member, context.rule, shop.clock())
+    return () => work(shop, member)
+  })
 }
 
-function entryOf(context: StaffAction, about: About, member: Member | undefined) {
-  const { call, rule, address, requestId } = context
+/** The same for a command of the owner, who sits at the server: nobody is asked to sign in. */
+export function auditedByOwner<T>(
+  shop: Shop,
+  { actor, call }: { actor: string; call: string },
+  { work, ...about }: About & { work: (shop: Shop) => Promise<T> },
+): Promise<T> {
+  const origin = {
+    staffId: null,
+    actor,
+    sessionId: null,
+    address: 'command',
+    requestId: randomUUID(),
+    call,
+    steppedUp: false,
+  }
+  return recorded(shop, { about, origin }, async (shop) => () => work(shop))
+}
+
+function originOf({ member, call, rule, address, requestId }: StaffAction): Origin {
   return {
     staffId: member?.id ?? null,
     actor: member ? `staff ${member.id}` : 'nobody',
@@ -50,23 +65,68 @@ function entryOf(context: StaffAction, about: About, member: Member | undefined)
     address,
     requestId,
     call,
-    subject: about.subject,
-    reason: about.reason ?? null,
     steppedUp: rule.stepUp,
   }
 }
 
+type Recording = { about: About; origin: Origin }
+type Attempt<T> = { entryId: number; result: T }
+
+async function recorded<T>(
+  shop: Shop,
+  recording: Recording,
+  begin: (shop: Shop) => Promise<() => Promise<T>>,
+): Promise<T> {
+  const { about, origin } = recording
+  let last: Attempt<T> | undefined
+  try {
+    return await withRetry(async () => {
+      // A lost answer to the commit: its entry tells whether the action was done.
+      if (last && (await isCommitted(shop, last.entryId, origin))) return last.result
+      return atomically(shop, async (shop) => {
+        const work = await begin(shop)
+        const before = await about.look?.(shop)
+        const result = await work()
+        const after = await about.look?.(shop)
+        const { subject, reason = null } = about
+        const facts = { ...origin, subject, reason, outcome: 'done' as const, before, after }
+        last = { entryId: await addEntry(shop, facts), result }
+        return result
+      })
+    })
+  } catch (error) {
+    await noteFailure(shop, recording, error)
+    throw error
+  }
+}
+
+async function isCommitted({ db }: Shop, entryId: number, { requestId }: Origin): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.id, entryId), eq(auditEntry.requestId, requestId)))
+  return rows.length > 0
+}
+
 /** A failure of the audit itself must not hide the error of the action. */
-async function noteFailure(context: StaffAction, about: About, error: unknown): Promise<void> {
-  const isExpected = error instanceof ApiError
-  await addEntry(context.shop, {
-    ...entryOf(context, about, context.member),
-    outcome: isExpected ? 'refused' : 'failed',
-    after: { error: isExpected ? error.code : 'INTERNAL' },
+async function noteFailure(shop: Shop, recording: Recording, error: unknown): Promise<void> {
+  const { about, origin } = recording
+  const isRefusal = error instanceof ApiError && error.status < 500
+  await addEntry(shop, {
+    ...origin,
+    subject: about.subject,
+    reason: about.reason ?? null,
+    outcome: isRefusal ? 'refused' : 'failed',
+    after: { error: codeOf(error) },
   }).catch((cause: unknown) =>
-    context.shop.log.error(
-      { requestId: context.requestId, error: String(cause) },
+    shop.log.error(
+      { requestId: origin.requestId, error: String(cause) },
       'a failed action could not be noted in the audit',
     ),
   )
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ApiError) return error.code
+  return isPassing(error) ? 'UNAVAILABLE' : 'INTERNAL'
 }

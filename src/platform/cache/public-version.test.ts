@@ -12,6 +12,8 @@ const unseen = [
   'account_event',
   'audit_detail',
   'audit_entry',
+  'last_run',
+  'server_process',
   'staff',
   'staff_authenticator',
   'staff_challenge',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { auditEntry } from '#platform/tables.ts'
+import { auditDetail, auditEntry } from '#platform/tables.ts'
 import { staff, staffSession } from '#staff/tables.ts'
 import { newRecoveryCodes } from '#staff/codes.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
@@ -143,8 +143,9 @@ describe('signing in', () => {
     await browser.withPassword()
     await browser.post('verify-code', { code: codeOf(key) })
     const entries = await shop.db
-      .select({ call: auditEntry.call, outcome: auditEntry.outcome, reason: auditEntry.reason })
+      .select({ call: auditEntry.call, outcome: auditEntry.outcome, reason: auditDetail.reason })
       .from(auditEntry)
+      .leftJoin(auditDetail, eq(auditDetail.entryId, auditEntry.id))
       .where(eq(auditEntry.staffId, id))
       .orderBy(auditEntry.id)
     expect(entries).toEqual([
