@@ -32,10 +32,12 @@ export const below = {
   staff: [],
   // Saved views of the lists of the back office.
   'saved-views': ['staff'],
+  // What waits and how the day goes: reads over other slices.
+  today: ['staff', 'orders', 'payments'],
 }
 
 // Slices without a page in the shop.
-export const forStaff = ['staff', 'saved-views']
+export const forStaff = ['staff', 'saved-views', 'today']
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {

@@ -27,7 +27,7 @@ export type AdminPage = {
 export const adminPages: readonly AdminPage[] = [
   {
     path: '',
-    screen: 'admin/frame/start.tsx',
+    screen: 'today/screens/today.tsx',
     menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
   },
   {
@@ -53,6 +53,8 @@ export const adminPages: readonly AdminPage[] = [
     open: true,
   },
   { path: 'sign-out', screen: 'staff/screens/sign-in/sign-out.ts', form: true, open: true },
+  // Asked by the palette alone.
+  { path: 'find', screen: 'admin/palette/find.ts' },
   { path: 'views', screen: 'saved-views/screens/views.tsx', form: true },
   { path: '*', screen: 'admin/errors/unknown-path.tsx' },
 ]

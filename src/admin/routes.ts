@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { adminPages, type AdminPage } from './pages.ts'
 
-const routeOf = ({ path, screen, id = screen.replace(/\.tsx$/, '') }: AdminPage) =>
+const routeOf = ({ path, screen, id = screen.replace(/\.tsx?$/, '') }: AdminPage) =>
   path === '' ? index(`../${screen}`, { id }) : route(path, `../${screen}`, { id })
 
 /** Pages in the frame, which asks for the session, and open ones. */

@@ -77,6 +77,9 @@ export const refund = pgTable(
       sql`${row.status} in ('requested', 'pending', 'processed', 'failed')`,
     ),
     index('refund_of_payment').on(row.paymentId),
+    index('refund_failed')
+      .on(row.changedAt)
+      .where(sql`${row.status} = 'failed'`),
     index('refund_under_way')
       .on(row.createdAt)
       .where(sql`${row.status} in ('requested', 'pending')`),

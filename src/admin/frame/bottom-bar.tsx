@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import type { MenuLink } from './menu.ts'
-import type { Waiting } from './rail.tsx'
+import type { MenuWaiting } from './rail.tsx'
 
 const mostLinks = 4
 
 /** A phone's bar: the first entries of the rail, and More with all of them. */
-export function BottomBar({ menu, waiting }: { menu: readonly MenuLink[]; waiting: Waiting }) {
+export function BottomBar({ menu, waiting }: { menu: readonly MenuLink[]; waiting: MenuWaiting }) {
   return (
     <nav className="a-bottom" aria-label="Main">
       {menu.slice(0, mostLinks).map(({ to, label, icon }) => (

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import type { MenuLink } from './menu.ts'
-import { MenuLinks, type Waiting } from './rail.tsx'
+import { MenuLinks, type MenuWaiting } from './rail.tsx'
 
 type DrawerProps = {
   member: { name: string; role: string }
   menu: readonly MenuLink[]
-  waiting: Waiting
+  waiting: MenuWaiting
   shopUrl: string
 }
 

@@ -1,12 +1,18 @@
 import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Toasts } from '#design/overlays/toast.tsx'
 import { SessionWatch } from '#staff/screens/session/session-watch.tsx'
+import type { contract as todayContract } from '#today/contract.ts'
 import { storeFacts } from '#web/page-context.ts'
+import { OpenPalette } from '../palette/open-palette.tsx'
+import { Overlays } from '../palette/overlays.tsx'
+import { adminClient } from '../parts/client.ts'
+import { SingleKeys } from '../parts/single-keys.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { memberOfFrame } from './member.ts'
 import { menuOf } from './menu.ts'
 import { MenuLinks } from './rail.tsx'
+import { menuWaiting } from './waiting.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** Nobody sees a page of the back office without a session. */
@@ -14,12 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const member = await memberOfFrame(context)
   if (!member) throw redirect(signInFor(new URL(request.url)))
   const { name, email, role, permissions, preferences, session } = member
+  const waiting = await adminClient<typeof todayContract>(context, 'today').listWaiting()
   return {
     member: { name, role: role.name },
     session: { ...session, email, now: new Date().toISOString() },
-    preferences,
+    hasSingleKeys: preferences.singleKeys !== false,
     menu: menuOf(permissions),
-    waiting: {},
+    waiting: menuWaiting(waiting, Date.now()),
+    waitingCount: waiting.reduce((sum, { count }) => sum + count, 0),
     shopUrl: context.get(storeFacts).url,
   }
 }
@@ -32,13 +40,16 @@ function signInFor({ pathname, search }: URL): string {
 
 /** The frame of every page: top bar, rail, and the bar at the bottom of a phone. */
 export default function Framed() {
-  const { member, session, menu, waiting, shopUrl } = useLoaderData<typeof loader>()
+  const { member, session, menu, waiting, waitingCount, shopUrl, hasSingleKeys } =
+    useLoaderData<typeof loader>()
   return (
-    <>
+    <SingleKeys value={hasSingleKeys}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <TopBar member={member} shopUrl={shopUrl} />
+      <TopBar member={member} shopUrl={shopUrl} waitingCount={waitingCount}>
+        <OpenPalette className="a-cmd" />
+      </TopBar>
       <div className="a-shell">
         <nav className="a-side" aria-label="Back office">
           <MenuLinks menu={menu} waiting={waiting} />
@@ -51,6 +62,7 @@ export default function Framed() {
       <SessionWatch session={session} />
       <BottomBar menu={menu} waiting={waiting} />
       <Drawer member={member} menu={menu} waiting={waiting} shopUrl={shopUrl} />
-    </>
+      <Overlays menu={menu} />
+    </SingleKeys>
   )
 }

@@ -4,10 +4,10 @@ import { Icon } from '../parts/icon.tsx'
 import type { MenuLink } from './menu.ts'
 
 /** Work that waits at an entry: its number, and whether it is late. */
-export type Waiting = Readonly<Record<string, { count: number; isLate?: boolean } | undefined>>
+export type MenuWaiting = Readonly<Record<string, { count: number; isLate?: boolean } | undefined>>
 
 /** The rail at the left, or the same in the drawer of a phone. */
-export function MenuLinks({ menu, waiting }: { menu: readonly MenuLink[]; waiting: Waiting }) {
+export function MenuLinks({ menu, waiting }: { menu: readonly MenuLink[]; waiting: MenuWaiting }) {
   return menu.map(({ to, label, icon, group }, at) => (
     <Fragment key={to}>
       {group && group !== menu[at - 1]?.group && <h2>{group}</h2>}
@@ -20,7 +20,7 @@ export function MenuLinks({ menu, waiting }: { menu: readonly MenuLink[]; waitin
   ))
 }
 
-function Count({ waiting }: { waiting: Waiting[string] }) {
+function Count({ waiting }: { waiting: MenuWaiting[string] }) {
   if (!waiting?.count) return null
   return (
     <span className={waiting.isLate ? 'n late' : 'n due'}>

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
+import { OpenPalette } from '../palette/open-palette.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 
-type TopBarProps = { member: { name: string; role: string }; shopUrl: string }
+type TopBarProps = {
+  member: { name: string; role: string }
+  shopUrl: string
+  /** How much work waits. */
+  waitingCount: number
+  children: ReactNode
+}
 
-export function TopBar({ member, shopUrl }: TopBarProps) {
+/** `children`: the way into the palette. */
+export function TopBar({ member, shopUrl, waitingCount, children }: TopBarProps) {
   return (
     <header className="a-top on-deep">
       <Link className="brand brand--reverse" to="/" aria-label="Nadi back office, Today">
@@ -20,12 +29,21 @@ export function TopBar({ member, shopUrl }: TopBarProps) {
       >
         <Icon name="menu" />
       </button>
-      <span />
+      {children}
       <div className="a-tools">
+        <OpenPalette className="icon-btn only-m" />
         <a className="shop" href={shopUrl}>
           <Icon name="store" />
           Open shop
         </a>
+        <Link
+          className="icon-btn"
+          to="/"
+          aria-label={waitingCount > 0 ? `Work waiting: ${waitingCount}` : 'No work waiting'}
+        >
+          <Icon name="bell" />
+          {waitingCount > 0 && <span className="count">{Math.min(waitingCount, 999)}</span>}
+        </Link>
         <button
           type="button"
           className="icon-btn"

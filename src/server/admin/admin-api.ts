@@ -14,12 +14,14 @@ import { savedViewsApi } from '#saved-views/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { mountUploadPart } from './upload-part.ts'
+import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 
 /** The calls of the back office, by slice; each contract names who may ask. */
 export const adminRouter = {
   staff: staffApi,
   views: savedViewsApi,
+  today: todayApi,
   catalogue: goodsApi,
   stock: stockApi,
   categories: categoriesApi,

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { workQueues } from '#platform/db/queue-schema.ts'
+import type { Permission } from '#platform/rpc/permissions.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Waiting } from './contract.ts'
+
+/** Counts stop here: beyond, nobody needs to know how many. */
+const most = 1001
+const unpaidMinutes = 15
+const refundDays = 5
+
+type Kind = {
+  kind: Waiting['kind']
+  may: readonly Permission[]
+  /** Rows that wait, with the moment since when as `at`; an index answers each. */
+  rows: SQL
+}
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'to-pack',
+    may: ['orders.read', 'orders.pack'],
+    rows: sql`select placed_at as at from "order" where status = 'Placed'`,
+  },
+  {
+    kind: 'to-send',
+    may: ['orders.read', 'orders.send', 'orders.pack'],
+    rows: sql`select (
+        select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 'Packed'
+      ) as at from "order" o where o.status = 'Packed'`,
+  },
+  {
+    kind: 'to-call',
+    may: ['orders.read', 'orders.edit'],
+    rows: sql`select placed_at as at from "order" where phone_to_confirm and status = 'Placed'`,
+  },
+  {
+    kind: 'unpaid',
+    may: ['orders.read'],
+    rows: sql`select placed_at as at from "order"
+      where status = 'Payment Pending' and placed_at < now() - make_interval(mins => ${unpaidMinutes})`,
+  },
+  {
+    kind: 'refunds-failed',
+    may: ['orders.read', 'orders.refund'],
+    rows: sql`select changed_at as at from refund where status = 'failed'`,
+  },
+  {
+    kind: 'refunds-slow',
+    may: ['orders.read', 'orders.refund'],
+    rows: sql`select created_at as at from refund where status in ('requested', 'pending')
+      and created_at < now() - make_interval(days => ${refundDays})`,
+  },
+  {
+    kind: 'jobs-failed',
+    may: ['system.read'],
+    rows: sql`select completed_on as at from pgboss.job where name in ${workQueues} and state = 'failed'`,
+  },
+  {
+    kind: 'books-broken',
+    may: ['system.read'],
+    rows: sql`select at from books_check, generate_series(1, least(broken, ${most})) where broken > 0`,
+  },
+]
+
+/** Zero is left out, and so is what is not the member's to do. */
+export async function listWaiting(
+  { db }: Shop,
+  { permissions }: Pick<Member, 'permissions'>,
+): Promise<Waiting[]> {
+  const own = kinds.filter(({ may }) => may.some((permission) => permissions.has(permission)))
+  if (own.length === 0) return []
+  const counts = own.map(
+    ({ kind, rows }) =>
+      sql`select ${kind}::text as kind, count(*)::int as count, min(at) as oldest from (${rows} limit ${most}) as waiting`,
+  )
+  const { rows } = await db.execute<{
+    kind: Waiting['kind']
+    count: number
+    oldest: string | null
+  }>(sql.join(counts, sql` union all `))
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, oldest }) => ({
+      kind,
+      count,
+      oldestAt: oldest && new Date(oldest).toISOString(),
+    }))
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import {
+  useLoaderData,
+  useRevalidator,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { adminClient, tried } from '#admin/parts/client.ts'
+import { PageHead } from '#admin/parts/page-head.tsx'
+import { titled } from '#web/title.ts'
+import type { contract } from '../contract.ts'
+import { DayFigures } from './day-figures.tsx'
+import { LastActions } from './last-actions.tsx'
+import { WaitingWork } from './waiting-work.tsx'
+
+const refreshMs = 60_000
+
+export const meta: MetaFunction = ({ matches }) => titled('Today', matches)
+
+/** Figures and actions are not for every role: what is not allowed is not shown. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const today = adminClient<typeof contract>(context, 'today')
+  const [waiting, figures, actions] = await Promise.all([
+    today.listWaiting(),
+    tried(() => today.figures()),
+    tried(() => today.lastActions()),
+  ])
+  return {
+    now: Date.now(),
+    waiting,
+    figures: figures.ok ? figures.value : null,
+    actions: actions.ok ? actions.value : null,
+  }
+}
+
+type Frame = { member: { name: string }; menu: { to: string }[] }
+
+export default function Today() {
+  const { now, waiting, figures, actions } = useLoaderData<typeof loader>()
+  const frame = useRouteLoaderData<Frame>('frame/framed')
+  useRefresh()
+  const pages = (frame?.menu ?? []).map(({ to }) => to)
+  const orders = figures?.today.orders
+  return (
+    <>
+      <PageHead
+        title={`${greeting(now)}, ${(frame?.member.name ?? '').split(' ')[0]}`}
+        facts={`${longDay(now)}.${orders === undefined ? '' : ` ${orders} ${orders === 1 ? 'order' : 'orders'} since midnight.`}`}
+      />
+      <WaitingWork waiting={waiting} now={now} pages={pages} />
+      {figures && <DayFigures figures={figures} />}
+      {actions && <LastActions actions={actions} now={now} />}
+    </>
+  )
+}
+
+/** The figures are asked again each minute while somebody looks. */
+function useRefresh(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+}
+
+const inIndia = (now: number) => new Date(now + 5.5 * 3_600_000)
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+
+function greeting(now: number): string {
+  const hour = inIndia(now).getUTCHours()
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+function longDay(now: number): string {
+  const day = inIndia(now)
+  return `${weekdays[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]}`
+}

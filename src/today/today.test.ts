@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { aShopper } from '#tests/support/builders.ts'
+import { anOrderOf } from '#tests/support/shopper-with-everything.ts'
+import { aMember, askingStaff } from '#tests/support/staff.ts'
+import { it } from '#tests/support/test-shop.ts'
+import type { Shop } from '#platform/shop.ts'
+import { midnightInIndia } from './figures.ts'
+
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+
+/** An order placed so long ago, in this state. */
+async function placed(shop: Shop, agoMs: number, status = 'Placed') {
+  const { id } = await anOrderOf(shop, await aShopper(shop))
+  const at = new Date(shop.clock().getTime() - agoMs)
+  await shop.db.execute(
+    sql`update "order" set placed_at = ${at}, status = ${status} where id = ${id}`,
+  )
+  return { id, at }
+}
+
+async function asks(shop: Shop, about: Parameters<typeof aMember>[1] = {}) {
+  const ask = askingStaff(shop, { as: await aMember(shop, about) })
+  return (what: string) => ask('GET', `/admin/api/today/${what}`)
+}
+
+describe('Today', () => {
+  it('counts what waits, with the moment of the oldest, and leaves out what does not', async ({
+    shop,
+  }) => {
+    const oldest = await placed(shop, 30 * hourMs)
+    await placed(shop, hourMs)
+    await placed(shop, hourMs, 'Shipped')
+    const unpaid = await placed(shop, hourMs, 'Payment Pending')
+    await placed(shop, 60_000, 'Payment Pending')
+    const { body } = await (await asks(shop))('waiting')
+    expect(body).toEqual([
+      { kind: 'to-pack', count: 2, oldestAt: oldest.at.toISOString() },
+      { kind: 'unpaid', count: 1, oldestAt: unpaid.at.toISOString() },
+    ])
+  })
+
+  it('shows each member only the work that is theirs', async ({ shop }) => {
+    await placed(shop, hourMs)
+    await placed(shop, hourMs, 'Payment Pending')
+    await shop.db.execute(
+      sql`insert into books_check (id, at, took_ms, broken) values (1, now(), 1, 3) on conflict (id) do update set broken = 3`,
+    )
+    const kindsFor = async (role: 'packer' | 'content' | 'owner') =>
+      ((await (await asks(shop, { role }))('waiting')).body as { kind: string }[]).map(
+        ({ kind }) => kind,
+      )
+    expect(await kindsFor('packer')).toEqual(['to-pack'])
+    expect(await kindsFor('content')).toEqual([])
+    expect(await kindsFor('owner')).toEqual(['to-pack', 'unpaid', 'books-broken'])
+  })
+
+  it('compares the day since midnight in India with the same hours a week ago', async ({
+    shop,
+  }) => {
+    const noon = new Date(midnightInIndia(shop.clock()).getTime() + 12 * hourMs)
+    const at = { ...shop, clock: () => noon }
+    for (const [agoMs, status] of [
+      [weekMs + 13 * hourMs, 'Placed'],
+      [weekMs + hourMs, 'Delivered'],
+      [weekMs - hourMs, 'Placed'],
+      [13 * hourMs, 'Placed'],
+      [2 * hourMs, 'Placed'],
+      [hourMs, 'Cancelled'],
+      [hourMs, 'Packed'],
+    ] as const)
+      await placed(at, agoMs, status)
+    const { body } = await (await asks(at))('figures')
+    const { rows } = await shop.db.execute<{ total: string; units: string }>(
+      sql`select max(total_paise) as total, (select max(quantity) from order_line) as units from "order"`,
+    )
+    const [total, units] = [Number(rows[0]?.total), Number(rows[0]?.units)]
+    expect(body.today).toEqual({
+      orders: 2,
+      revenuePaise: 2 * total,
+      averagePaise: total,
+      units: 2 * units,
+    })
+    expect(body.weekAgo).toMatchObject({ orders: 1, revenuePaise: total })
+  })
+
+  it('is of an empty shop too', async ({ shop }) => {
+    const ask = await asks(shop)
+    expect((await ask('waiting')).body).toEqual([])
+    expect((await ask('figures')).body.today).toEqual({
+      orders: 0,
+      revenuePaise: 0,
+      averagePaise: 0,
+      units: 0,
+    })
+  })
+
+  it('names who did what last', async ({ shop }) => {
+    const ask = askingStaff(shop, { as: await aMember(shop, { name: 'Meena Joshi' }) })
+    const view = { list: 'orders', name: 'COD', query: 'kind=cod' }
+    await ask('POST', '/admin/api/views/save', { body: view })
+    await ask('POST', '/admin/api/views/remove', { body: { id: 'nothing' } })
+    const { body } = await ask('GET', '/admin/api/today/last-actions')
+    expect(body[0]).toMatchObject({ who: 'Meena Joshi', call: 'views.saveView' })
+  })
+})
