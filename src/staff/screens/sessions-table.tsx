@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#admin/parts/icon.tsx'
+import { Status } from '#admin/parts/status.tsx'
 import { dayAndClock, timeAgo } from '#admin/parts/times.ts'
 
 type Session = {
@@ -56,10 +56,9 @@ export function SessionsTable({ sessions, now, actionOf }: SessionsTableProps) {
               </td>
               <td className="r mb">
                 {session.isThis ? (
-                  <span className="a-st a-st--ok">
-                    <Icon name="check" />
+                  <Status tone="ok" icon="check">
                     This one
-                  </span>
+                  </Status>
                 ) : (
                   actionOf?.(session)
                 )}

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Card } from '#admin/parts/card.tsx'
 import { SelectField } from '#admin/parts/select-field.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
@@ -15,57 +16,52 @@ export function AboutMe() {
   const busy = useNavigation().formData?.get('intent') === 'save'
   const { density = 'compact', singleKeys = true } = member.preferences
   return (
-    <section className="a-card" aria-labelledby="about-me">
-      <div className="hd">
-        <h2 id="about-me">About me</h2>
-      </div>
-      <div className="bd">
-        <Form method="post" ref={form} className="me-form" noValidate preventScrollReset>
-          <input type="hidden" name="intent" value="save" />
-          <FormMessage>{own?.message}</FormMessage>
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            required
-            defaultValue={own?.values.name ?? member.name}
-            error={errorAt('name')}
+    <Card title="About me">
+      <Form method="post" ref={form} className="me-form" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="save" />
+        <FormMessage>{own?.message}</FormMessage>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={own?.values.name ?? member.name}
+          error={errorAt('name')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          readOnly
+          value={member.email}
+          hint="For another address an owner invites you anew."
+        />
+        <SelectField
+          label="Rows of lists"
+          name="density"
+          defaultValue={density}
+          options={[
+            { value: 'compact', label: 'Compact' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+        />
+        <label className="a-switch">
+          <input
+            type="checkbox"
+            name="singleKeys"
+            aria-label="Single keys"
+            aria-describedby="single-keys-words"
+            defaultChecked={singleKeys}
           />
-          <TextField
-            label="E-mail"
-            type="email"
-            readOnly
-            value={member.email}
-            hint="For another address an owner invites you anew."
-          />
-          <SelectField
-            label="Rows of lists"
-            name="density"
-            defaultValue={density}
-            options={[
-              { value: 'compact', label: 'Compact' },
-              { value: 'comfortable', label: 'Comfortable' },
-            ]}
-          />
-          <label className="a-switch">
-            <input
-              type="checkbox"
-              name="singleKeys"
-              aria-label="Single keys"
-              aria-describedby="single-keys-words"
-              defaultChecked={singleKeys}
-            />
-            <span id="single-keys-words">
-              <b>Single keys</b>
-              <small>j k x g / work without Ctrl. Off for voice control.</small>
-            </span>
-          </label>
-          <Button type="submit" weight="line" busy={busy} busyLabel="Saving">
-            Save
-          </Button>
-        </Form>
-      </div>
-    </section>
+          <span id="single-keys-words">
+            <b>Single keys</b>
+            <small>j k x g / work without Ctrl. Off for voice control.</small>
+          </span>
+        </label>
+        <Button type="submit" weight="line" busy={busy} busyLabel="Saving">
+          Save
+        </Button>
+      </Form>
+    </Card>
   )
 }

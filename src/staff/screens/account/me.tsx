@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { clock } from '#admin/parts/times.ts'
 import { titled } from '#web/title.ts'
 import { RecoveryCodes } from '../recovery-codes.tsx'
@@ -62,13 +63,12 @@ export default function Me() {
   const OpenSheet = Object.hasOwn(sheets, open) ? sheets[open] : undefined
   return (
     <>
-      <div className="a-head">
-        <h1>My account</h1>
-        <p className="sub">
-          {member.name}, {member.role.name}.
-          {current && ` Signed in since ${clock(current.startedAt)}.`}
-        </p>
-      </div>
+      <PageHead
+        title="My account"
+        facts={`${member.name}, ${member.role.name}.${
+          current ? ` Signed in since ${clock(current.startedAt)}.` : ''
+        }`}
+      />
       <Done what={done} sentences={sentences} tone={done === 'recovery' ? 'warn' : 'ok'} />
       <div className="a-cols">
         <div className="a-stack">

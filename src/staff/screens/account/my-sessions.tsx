@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { Card } from '#admin/parts/card.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { SessionsTable } from '../sessions-table.tsx'
@@ -9,21 +10,21 @@ export function MySessions() {
   const answer = useActionData<typeof action>()
   const hasFailed = answer?.intent.startsWith('end-')
   return (
-    <section className="a-card" aria-labelledby="my-sessions">
-      <div className="hd">
-        <h2 id="my-sessions">Where I am signed in</h2>
-      </div>
+    <Card title="Where I am signed in" isBare foot={sessions.length > 1 && <EndOthers />}>
       {hasFailed && <FormMessage>{answer?.message}</FormMessage>}
       <SessionsTable sessions={sessions} now={now} actionOf={endSession} />
-      {sessions.length > 1 && (
-        <Form method="post" className="ft" preventScrollReset>
-          <input type="hidden" name="intent" value="end-others" />
-          <Button type="submit" weight="danger">
-            End all others
-          </Button>
-        </Form>
-      )}
-    </section>
+    </Card>
+  )
+}
+
+function EndOthers() {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="end-others" />
+      <Button type="submit" weight="danger">
+        End all others
+      </Button>
+    </Form>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { Card } from '#admin/parts/card.tsx'
 import { Icon, type AdminIconName } from '#admin/parts/icon.tsx'
+import { Status } from '#admin/parts/status.tsx'
 import { dayOf } from '#admin/parts/times.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import type { loader } from './me-data.ts'
@@ -13,62 +15,61 @@ export function SigningIn() {
   const { app, passkeys, recoveryCodesLeft, takesPasskeys } = factors
   const isOnlyFactor = passkeys.length + Number(app) === 1
   return (
-    <section className="a-card" aria-labelledby="signing-in">
-      <div className="hd">
-        <h2 id="signing-in">Signing in</h2>
-        {takesPasskeys && (
-          <span className="end with-script">
+    <Card
+      title="Signing in"
+      end={
+        takesPasskeys && (
+          <span className="with-script">
             <Open sheet="add-passkey">
               <Icon name="plus" /> Add a passkey
             </Open>
           </span>
-        )}
-      </div>
-      <div className="bd">
-        <ul className="a-rows">
-          {passkeys.map(({ id, name, addedAt, usedAt }) => (
-            <Row
-              key={id}
-              icon="key-round"
-              name={`Passkey, ${name}`}
-              fact={`added ${dayOf(addedAt, now)}, ${usedAt ? `used ${dayOf(usedAt, now)}` : 'not used yet'}`}
-            >
-              {!isOnlyFactor && (
-                <Open sheet="remove-passkey" passkey={id}>
-                  Remove<span className="sr"> passkey {name}</span>
-                </Open>
-              )}
-            </Row>
-          ))}
-          <Row icon="smartphone" name="Authenticator app" fact={app ? 'on' : 'not set up'}>
-            <Open sheet="app">
-              {app ? 'Change' : 'Set up'}
-              <span className="sr"> authenticator app</span>
-            </Open>
-            {app && !isOnlyFactor && (
-              <Open sheet="remove-app">
-                Remove<span className="sr"> authenticator app</span>
+        )
+      }
+    >
+      <ul className="a-rows">
+        {passkeys.map(({ id, name, addedAt, usedAt }) => (
+          <Row
+            key={id}
+            icon="key-round"
+            name={`Passkey, ${name}`}
+            fact={`added ${dayOf(addedAt, now)}, ${usedAt ? `used ${dayOf(usedAt, now)}` : 'not used yet'}`}
+          >
+            {!isOnlyFactor && (
+              <Open sheet="remove-passkey" passkey={id}>
+                Remove<span className="sr"> passkey {name}</span>
               </Open>
             )}
           </Row>
-          <Row
-            icon="life-buoy"
-            name="Recovery codes"
-            fact={`${recoveryCodesLeft} of 10 left`}
-            isUrgent={recoveryCodesLeft <= few}
-          >
-            <Open sheet="codes">
-              Make new ones<span className="sr">: recovery codes</span>
+        ))}
+        <Row icon="smartphone" name="Authenticator app" fact={app ? 'on' : 'not set up'}>
+          <Open sheet="app">
+            {app ? 'Change' : 'Set up'}
+            <span className="sr"> authenticator app</span>
+          </Open>
+          {app && !isOnlyFactor && (
+            <Open sheet="remove-app">
+              Remove<span className="sr"> authenticator app</span>
             </Open>
-          </Row>
-          <Row icon="lock" name="Password" fact="at least 12 characters">
-            <Open sheet="password">
-              Change<span className="sr"> password</span>
-            </Open>
-          </Row>
-        </ul>
-      </div>
-    </section>
+          )}
+        </Row>
+        <Row
+          icon="life-buoy"
+          name="Recovery codes"
+          fact={`${recoveryCodesLeft} of 10 left`}
+          isUrgent={recoveryCodesLeft <= few}
+        >
+          <Open sheet="codes">
+            Make new ones<span className="sr">: recovery codes</span>
+          </Open>
+        </Row>
+        <Row icon="lock" name="Password" fact="at least 12 characters">
+          <Open sheet="password">
+            Change<span className="sr"> password</span>
+          </Open>
+        </Row>
+      </ul>
+    </Card>
   )
 }
 
@@ -89,10 +90,9 @@ function Row({ icon, name, fact, isUrgent = false, children }: RowProps) {
       <span>
         <b className="a-strong">{name}</b>
         {isUrgent ? (
-          <span className="a-st a-st--wa">
-            <Icon name="triangle-alert" />
+          <Status tone="wa" icon="triangle-alert">
             {fact}
-          </span>
+          </Status>
         ) : (
           <small className="a-sub">{fact}</small>
         )}

@@ -1,20 +1,18 @@
-import { Icon } from '#admin/parts/icon.tsx'
+import { Status } from '#admin/parts/status.tsx'
 
 export function FactorChips({ factors }: { factors: readonly ('app' | 'passkey')[] }) {
   if (factors.length === 0)
     return (
-      <span className="a-st a-st--wa">
-        <Icon name="hourglass" />
+      <Status tone="wa" icon="hourglass">
         None yet
-      </span>
+      </Status>
     )
   return (
     <span className="staff-chips">
       {factors.map((factor) => (
-        <span key={factor} className="a-st a-st--ok">
-          <Icon name={factor === 'app' ? 'smartphone' : 'key-round'} />
+        <Status key={factor} tone="ok" icon={factor === 'app' ? 'smartphone' : 'key-round'}>
           {factor === 'app' ? 'App' : 'Passkey'}
-        </span>
+        </Status>
       ))}
     </span>
   )
@@ -22,14 +20,12 @@ export function FactorChips({ factors }: { factors: readonly ('app' | 'passkey')
 
 export function StateChip({ state }: { state: 'active' | 'suspended' }) {
   return state === 'active' ? (
-    <span className="a-st a-st--ok">
-      <Icon name="check" />
+    <Status tone="ok" icon="check">
       Active
-    </span>
+    </Status>
   ) : (
-    <span className="a-st a-st--ba">
-      <Icon name="circle-x" />
+    <Status tone="ba" icon="circle-x">
       Suspended
-    </span>
+    </Status>
   )
 }

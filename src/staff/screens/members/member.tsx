@@ -1,6 +1,8 @@
-import { Link, useLoaderData, type MetaFunction } from 'react-router'
-import { Avatar } from '#admin/parts/avatar.tsx'
+import { useLoaderData, type MetaFunction } from 'react-router'
+import { Card } from '#admin/parts/card.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
+import { PageHead } from '#admin/parts/page-head.tsx'
+import { Status } from '#admin/parts/status.tsx'
 import { dayOf, timeAgo } from '#admin/parts/times.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
@@ -29,26 +31,17 @@ const sentences = {
 
 export default function MemberPage() {
   const { member, isMe, done, now } = useLoaderData<typeof loader>()
-  const { name, email, role, state, lastSeenAt, since } = member
+  const { name, email, state, lastSeenAt, since } = member
   return (
     <>
-      <nav className="a-crumb" aria-label="Path">
-        <Link to="/staff">Staff and roles</Link>
-        <Icon name="chevron-right" />
-        <span>{name}</span>
-      </nav>
-      <div className="a-head">
-        <Avatar name={name} size="large" />
-        <div>
-          <h1>{name}</h1>
-          <p className="a-sub">
-            {email} · {role.name} · since {dayOf(since, now).replace(/^on /, '')} ·{' '}
-            {lastSeenAt ? `last seen ${timeAgo(lastSeenAt, now)}` : 'never seen'}
-          </p>
-        </div>
-        <StateChip state={state} />
-        {isMe && <span className="a-st">This is you</span>}
-      </div>
+      <PageHead
+        title={name}
+        crumb={{ label: 'Staff and roles', to: '/staff' }}
+        chips={<StateChip state={state} />}
+        facts={`${email} · ${isMe ? 'this is you' : `since ${dayOf(since, now).replace(/^on /, '')}`} · ${
+          lastSeenAt ? `last seen ${timeAgo(lastSeenAt, now)}` : 'never seen'
+        }`}
+      />
       <Done what={done} sentences={sentences} />
       <div className="a-cols">
         <div className="a-stack">
@@ -67,26 +60,16 @@ export default function MemberPage() {
 
 function Sessions() {
   const { sessions, now } = useLoaderData<typeof loader>()
+  if (sessions.length === 0)
+    return (
+      <Card title="Signed in">
+        <p className="a-sub">Nowhere at present.</p>
+      </Card>
+    )
   return (
-    <section className="a-card" aria-labelledby="sessions">
-      <div className="hd">
-        <h2 id="sessions">Signed in</h2>
-      </div>
-      {sessions.length === 0 ? (
-        <div className="bd">
-          <p className="a-sub">Nowhere at present.</p>
-        </div>
-      ) : (
-        <>
-          <SessionsTable sessions={sessions} now={now} />
-          <div className="ft">
-            <ButtonLink weight="danger" to="?open=sessions" preventScrollReset>
-              End sessions
-            </ButtonLink>
-          </div>
-        </>
-      )}
-    </section>
+    <Card title="Signed in" isBare>
+      <SessionsTable sessions={sessions} now={now} />
+    </Card>
   )
 }
 
@@ -94,66 +77,52 @@ function Rights() {
   const { member } = useLoaderData<typeof loader>()
   const { role, refundLimitPaise, discountLimitPercent } = member
   return (
-    <section className="a-card" aria-labelledby="rights">
-      <div className="hd">
-        <h2 id="rights">Role and limits</h2>
-      </div>
-      <div className="bd">
-        <dl className="a-dl">
-          <div>
-            <dt>Role</dt>
-            <dd>{role.name}</dd>
-          </div>
-          <div>
-            <dt>Refunds up to</dt>
-            <dd>{limitText(refundLimitPaise)}</dd>
-          </div>
-          <div>
-            <dt>Discounts up to</dt>
-            <dd>{discountLimitPercent === null ? 'no limit' : `${discountLimitPercent} %`}</dd>
-          </div>
-        </dl>
-      </div>
-    </section>
+    <Card title="Role and limits">
+      <dl className="a-dl">
+        <div>
+          <dt>Role</dt>
+          <dd>{role.name}</dd>
+        </div>
+        <div>
+          <dt>Refunds up to</dt>
+          <dd>{limitText(refundLimitPaise)}</dd>
+        </div>
+        <div>
+          <dt>Discounts up to</dt>
+          <dd>{discountLimitPercent === null ? 'no limit' : `${discountLimitPercent} %`}</dd>
+        </div>
+      </dl>
+    </Card>
   )
 }
 
 function Factors() {
   const { member, passkeys, recoveryCodesLeft, reset, now } = useLoaderData<typeof loader>()
   return (
-    <section className="a-card" aria-labelledby="factors">
-      <div className="hd">
-        <h2 id="factors">Second factor</h2>
-      </div>
-      <div className="bd a-stack">
-        <FactorChips factors={member.factors} />
-        <ul className="a-sub">
-          {passkeys.map(({ id, name, usedAt }) => (
-            <li key={id}>
-              {name}, {usedAt ? `used ${dayOf(usedAt, now)}` : 'not used yet'}
-            </li>
-          ))}
-          <li>{recoveryCodesLeft} of 10 recovery codes left</li>
-        </ul>
-        {reset && (
-          <p className="a-st a-st--wa">
-            <Icon name="hourglass" />
-            {reset.askedBy} asked for a reset {timeAgo(reset.askedAt, now)}
-          </p>
-        )}
-      </div>
-    </section>
+    <Card title="Second factor">
+      <FactorChips factors={member.factors} />
+      <ul className="a-sub staff-factors">
+        {passkeys.map(({ id, name, usedAt }) => (
+          <li key={id}>
+            {name}, {usedAt ? `used ${dayOf(usedAt, now)}` : 'not used yet'}
+          </li>
+        ))}
+        <li>{recoveryCodesLeft} of 10 recovery codes left</li>
+      </ul>
+      {reset && (
+        <Status tone="wa" icon="hourglass">
+          {reset.askedBy} asked for a reset {timeAgo(reset.askedAt, now)}
+        </Status>
+      )}
+    </Card>
   )
 }
 
 function Actions() {
   const { member } = useLoaderData<typeof loader>()
   return (
-    <section className="a-card" aria-labelledby="actions">
-      <div className="hd">
-        <h2 id="actions">Change</h2>
-      </div>
-      <div className="bd staff-actions">
+    <Card title="Change">
+      <div className="staff-actions">
         {memberActions(member.state).map(({ open, icon, label }) => (
           <ButtonLink
             key={open}
@@ -165,6 +134,6 @@ function Actions() {
           </ButtonLink>
         ))}
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useLoaderData, type MetaFunction } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
 import { Done } from '../done.tsx'
@@ -24,14 +25,14 @@ export default function Staff() {
   const { open, done } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="a-head">
-        <h1>Staff and roles</h1>
-        <div className="acts">
+      <PageHead
+        title="Staff and roles"
+        actions={
           <ButtonLink to="?open=invite" preventScrollReset>
             <Icon name="user-plus" /> Invite
           </ButtonLink>
-        </div>
-      </div>
+        }
+      />
       <Done what={done} sentences={sentences} />
       <StaffFilter />
       <MembersTable />

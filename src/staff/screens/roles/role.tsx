@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { Form, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { FinalForm } from '#admin/parts/final-form.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { SelectField } from '#admin/parts/select-field.tsx'
 import { Sheet } from '#admin/parts/sheet.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
@@ -25,32 +26,32 @@ export default function RolePage() {
   const title = isNew ? 'New role' : (source?.name ?? 'Role')
   return (
     <>
-      <nav className="a-crumb" aria-label="Path">
-        <Link to="/staff">Staff and roles</Link>
-        <Icon name="chevron-right" />
-        <span>{title}</span>
-      </nav>
-      <div className="a-head">
-        <h1>{title}</h1>
-        {!isNew && source && (
-          <div className="acts">
-            <ButtonLink weight="line" to={`/staff/roles/new?copy=${source.id}`}>
-              <Icon name="copy" /> Copy
-            </ButtonLink>
-            <ButtonLink weight="danger" to="?open=delete" preventScrollReset>
-              <Icon name="trash-2" /> Delete
-            </ButtonLink>
-          </div>
-        )}
-        <p className="sub">
-          {isNew
+      <PageHead
+        title={title}
+        crumb={{ label: 'Staff and roles', to: '/staff' }}
+        actions={!isNew && source && <RoleActions id={source.id} />}
+        facts={
+          isNew
             ? 'Begins as a copy of a role; what you have not yourself you cannot give.'
-            : membersText(source?.members ?? 0)}
-        </p>
-      </div>
+            : membersText(source?.members ?? 0)
+        }
+      />
       <Done what={done} sentences={sentences} />
       {isNew && !source ? <ChooseSource /> : <RoleForm key={source?.id} />}
       {open === 'delete' && !isNew && <DeleteSheet />}
+    </>
+  )
+}
+
+function RoleActions({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink weight="line" to={`/staff/roles/new?copy=${id}`}>
+        <Icon name="copy" /> Copy
+      </ButtonLink>
+      <ButtonLink weight="danger" to="?open=delete" preventScrollReset>
+        <Icon name="trash-2" /> Delete
+      </ButtonLink>
     </>
   )
 }

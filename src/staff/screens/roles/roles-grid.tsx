@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { Card } from '#admin/parts/card.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import type { loader } from '../members/staff-data.ts'
@@ -8,18 +9,18 @@ import './roles.css'
 export function RolesGrid() {
   const { roles, permissions, mayShape } = useLoaderData<typeof loader>()
   return (
-    <section className="a-card" aria-labelledby="roles">
-      <div className="hd">
-        <h2 id="roles">Roles</h2>
-        <span className="a-sub">a member can never give what they have not</span>
-        {mayShape && (
-          <span className="end">
-            <ButtonLink weight="line" size="small" to="/staff/roles/new">
-              <Icon name="copy" /> Copy a role
-            </ButtonLink>
-          </span>
-        )}
-      </div>
+    <Card
+      title="Roles"
+      hint="a member can never give what they have not"
+      isBare
+      end={
+        mayShape && (
+          <ButtonLink weight="line" size="small" to="/staff/roles/new">
+            <Icon name="copy" /> Copy a role
+          </ButtonLink>
+        )
+      }
+    >
       <div className="a-tblwrap" role="region" aria-label="Permissions of the roles" tabIndex={0}>
         <table className="a-tbl a-perm a-tbl--tight">
           <caption className="sr">Permissions of the roles</caption>
@@ -58,7 +59,7 @@ export function RolesGrid() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   )
 }
 
