@@ -1,33 +1,7 @@
-import { existsSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import { useProductionScreens } from '#platform/settings/process-environment.ts'
 import type { Shop } from '#platform/shop.ts'
-import { staticFiles } from '#platform/http/static-files.ts'
-import { createSite } from '../src/server/app.ts'
-import { build, builtScreens } from '../src/server/built-screens.ts'
+import { adminSite, isAdminBuilt } from './support/admin-pages.ts'
 import { it } from './support/test-shop.ts'
-
-const isBuilt = existsSync(`${build}/admin/server/index.js`)
-
-async function siteOf(shop: Shop) {
-  useProductionScreens()
-  const { pages, admin } = await builtScreens()
-  const site = createSite({
-    shop,
-    pages,
-    admin,
-    files: staticFiles([{ folder: `${build}/admin/client`, at: '/admin/' }]),
-    draining: () => false,
-    development: false,
-  })
-  return async (address: string, init?: RequestInit) => {
-    const url = new URL(address, shop.settings.publicUrl)
-    const answer = (await site(new Request(url, { redirect: 'manual', ...init }), {
-      address: '127.0.0.1',
-    })) as Response
-    return { answer, html: await answer.text() }
-  }
-}
 
 const apart = (shop: Shop): Shop => ({
   ...shop,
@@ -38,9 +12,9 @@ const apart = (shop: Shop): Shop => ({
   },
 })
 
-describe.runIf(isBuilt)('the back office on the site', () => {
+describe.runIf(isAdminBuilt)('the back office on the site', () => {
   it('sends who has no session to sign in, and back afterwards', async ({ shop }) => {
-    const ask = await siteOf(shop)
+    const ask = await adminSite(shop)
     for (const [path, next] of [
       ['/admin', '/admin/sign-in'],
       ['/admin/', '/admin/sign-in'],
@@ -55,7 +29,7 @@ describe.runIf(isBuilt)('the back office on the site', () => {
   it('is stored by nobody, found by no search engine, framed by nobody, and loads from itself alone', async ({
     shop,
   }) => {
-    const ask = await siteOf(shop)
+    const ask = await adminSite(shop)
     for (const path of ['/admin', '/admin/_root.data', '/admin/x']) {
       const { headers } = (await ask(path)).answer
       expect(headers.get('cache-control'), path).toBe('private, no-store')
@@ -69,7 +43,7 @@ describe.runIf(isBuilt)('the back office on the site', () => {
   })
 
   it('takes no unsafe request of another site, nor of a page without a form', async ({ shop }) => {
-    const ask = await siteOf(shop)
+    const ask = await adminSite(shop)
     const strange = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await ask('/admin', { method: 'POST', headers: strange })).answer.status).toBe(403)
     expect((await ask('/admin', { method: 'POST' })).answer.status).toBe(405)
@@ -78,7 +52,7 @@ describe.runIf(isBuilt)('the back office on the site', () => {
   it('with ADMIN_URL is found on that host alone, which has nothing of the shop', async ({
     shop,
   }) => {
-    const ask = await siteOf(apart(shop))
+    const ask = await adminSite(apart(shop))
     const statusAt = async (url: string) => (await ask(url)).answer.status
     expect(await statusAt('https://desk.example.in/admin')).toBe(302)
     expect(await statusAt('https://desk.example.in/')).toBe(302)

@@ -109,7 +109,7 @@ export function keysOf({ db }: Shop, staffId: string) {
 }
 
 function onlyWhereTaken({ settings }: Shop): void {
-  if (takesPasskeys(settings.publicUrl)) return
+  if (takesPasskeys(settings.adminUrl)) return
   throw apiError(memberErrors, 'PASSKEY_REFUSED', {
     message: 'A browser makes no passkeys for this address. Please use an authenticator app.',
   })

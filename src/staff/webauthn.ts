@@ -94,12 +94,12 @@ export async function verifiedUse(
 function expected(settings: Settings, challenge: string) {
   return {
     expectedChallenge: challenge,
-    expectedOrigin: new URL(settings.publicUrl).origin,
+    expectedOrigin: new URL(settings.adminUrl).origin,
     expectedRPID: hostOf(settings),
     requireUserVerification: true,
   }
 }
 
-function hostOf({ publicUrl }: Settings): string {
-  return new URL(publicUrl).hostname
+function hostOf({ adminUrl }: Settings): string {
+  return new URL(adminUrl).hostname
 }

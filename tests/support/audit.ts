@@ -48,6 +48,7 @@ export function aCallBy(shop: Shop, about: Partial<Member> = {}): StaffAction {
     responseHeaders: [],
     currentUser: async () => undefined,
     currentMember: async () => member,
+    forgetMember: () => undefined,
     memberIn: async () => member,
     member,
     call: 'orders.pack',

@@ -24,6 +24,8 @@ export type Member = {
 export type StaffCallContext = CallContext & {
   /** The member of the session, read once for a call. */
   currentMember(): Promise<Member | undefined>
+  /** After a step-up: the next call of the same request reads the session again. */
+  forgetMember(): void
   /** The same, read again: inside a transaction, by its `shop`. */
   memberIn(shop: Shop): Promise<Member | undefined>
 }

@@ -43,6 +43,7 @@ export function adminCallContextOf(
     // A shopper's session opens nothing here.
     currentUser: async () => undefined,
     currentMember: () => (member ??= currentMember(shop, headers)),
+    forgetMember: () => (member = undefined),
     memberIn: (shop) => memberIn(shop, headers),
   }
 }

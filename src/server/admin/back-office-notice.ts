@@ -5,8 +5,8 @@ import { givenRoles } from '#staff/rules.ts'
 
 /** What the start prints about the back office: its address, and in a demonstration a way in. */
 export async function backOffice(shop: Shop): Promise<string> {
-  const { publicUrl, seed, exposure } = shop.settings
-  const address = `${publicUrl}/admin`
+  const { adminUrl, seed, exposure } = shop.settings
+  const address = `${adminUrl}/admin`
   const members = await listMembers(shop)
   // Never for others than this machine: an invitation is a way in.
   if (seed === 'demo' && exposure === 'local') {

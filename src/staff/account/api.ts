@@ -28,7 +28,7 @@ const theFactors = {
     return {
       ...factors,
       passkeys: passkeys.map(passkeyView),
-      takesPasskeys: takesPasskeys(context.shop.settings.publicUrl),
+      takesPasskeys: takesPasskeys(context.shop.settings.adminUrl),
     }
   }),
   passkeyToAdd: serve.passkeyToAdd.handler(async ({ context }) => {

@@ -14,7 +14,7 @@ const serve = implement(invitationContract).$context<StaffCallContext>().use(req
 
 export const invitationsApi = {
   invitation: serve.invitation.handler(async ({ input, context: { shop } }) =>
-    invitationView(await findInvitation(shop, input.token), takesPasskeys(shop.settings.publicUrl)),
+    invitationView(await findInvitation(shop, input.token), takesPasskeys(shop.settings.adminUrl)),
   ),
   choosePassword: serve.choosePassword.handler(({ input, context: { shop } }) =>
     choosePassword(shop, input),

@@ -32,6 +32,8 @@ const invitation = staffAsks('anybody')
   .output(
     z.object({
       email: z.string(),
+      /** A member's name; null for the command. */
+      invitedBy: z.string().nullable(),
       role: z.string(),
       permissions: z.array(z.object({ name: Permission, sentence: z.string() })),
       /** A new way in for a member who lost theirs, in place of a first one. */

@@ -5,13 +5,13 @@ import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { memberErrors } from '../errors.ts'
 import { invitationHours } from '../rules.ts'
-import { staffInvitation, staffRole } from '../tables.ts'
+import { staff, staffInvitation, staffRole } from '../tables.ts'
 import { hashOf, newToken } from '../tokens.ts'
 
 export type Link = { link: string; expiresAt: Date; tokenHash: string }
 
-export function invitationLink({ publicUrl }: Settings, token: string): string {
-  return `${publicUrl}/admin/invitation/${token}`
+export function invitationLink({ adminUrl }: Settings, token: string): string {
+  return `${adminUrl}/admin/invitation/${token}`
 }
 
 /** A link for one use within a day; an open one for the same address ends. */
@@ -39,6 +39,8 @@ async function withdrawFor({ db }: Shop, email: string): Promise<void> {
 
 export type Invitation = typeof staffInvitation.$inferSelect & {
   role: typeof staffRole.$inferSelect
+  /** Name of the member who invites; null for the command. */
+  inviter: string | null
   /** The member's id, whose passkey is made before there is a member. */
   memberId: string
 }
@@ -49,9 +51,13 @@ export async function findInvitation(shop: Shop, token: string): Promise<Invitat
     .select()
     .from(staffInvitation)
     .innerJoin(staffRole, eq(staffRole.id, staffInvitation.roleId))
+    .leftJoin(staff, eq(staff.id, staffInvitation.invitedBy))
     .where(isOpen(shop, hashOf(token)))
   if (!row) throw apiError(memberErrors, 'INVITATION_OVER')
-  return withMember(row.staff_invitation, row.staff_role)
+  const { staff_invitation: invitation, staff_role: role } = row
+  // Before there is a member: an id that stays the same until there is one.
+  const memberId = invitation.staffId ?? v5(invitation.tokenHash, v5.URL)
+  return { ...invitation, role, memberId, inviter: row.staff?.name ?? null }
 }
 
 /** The same with name and password. Throws PASSWORD_FIRST. */
@@ -81,11 +87,4 @@ function isOpen({ clock }: Shop, tokenHash: string) {
     isNull(staffInvitation.usedAt),
     gt(staffInvitation.expiresAt, clock()),
   )
-}
-
-function withMember(
-  row: typeof staffInvitation.$inferSelect,
-  role: typeof staffRole.$inferSelect,
-): Invitation {
-  return { ...row, role, memberId: row.staffId ?? v5(row.tokenHash, v5.URL) }
 }

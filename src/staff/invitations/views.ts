@@ -7,12 +7,14 @@ type Shown = {
   passwordHash: string | null
   expiresAt: Date
   role: { name: string; permissions: Permission[] }
+  inviter: string | null
 }
 
 export function invitationView(invitation: Shown, takesPasskeys: boolean) {
-  const { email, staffId, name, passwordHash, expiresAt, role } = invitation
+  const { email, staffId, name, passwordHash, expiresAt, role, inviter } = invitation
   return {
     email,
+    invitedBy: inviter,
     role: role.name,
     permissions: role.permissions.map((permission) => ({
       name: permission,

@@ -34,6 +34,7 @@ export async function stepUp(context: StaffAction, { code, credential }: Proof):
     throw error
   })
   if (code !== undefined) await forgiveCodes(shop, id)
+  context.forgetMember()
   return until
 }
 

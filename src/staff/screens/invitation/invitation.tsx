@@ -52,9 +52,7 @@ export default function Invitation() {
     <GatePage
       store={store}
       steps={<Steps names={steps} at={next === 'password' ? 0 : 1} />}
-      title={
-        next === 'factor' ? 'Your second factor' : isReset ? 'A new way in' : 'You are invited'
-      }
+      title={next === 'factor' ? 'Your second factor' : titleOf(invitation)}
       lead={
         next === 'password' ? (
           <>
@@ -76,6 +74,11 @@ export default function Invitation() {
       </p>
     </GatePage>
   )
+}
+
+function titleOf({ isReset, invitedBy }: { isReset: boolean; invitedBy: string | null }): string {
+  if (isReset) return 'A new way in'
+  return invitedBy === null ? 'You are invited' : `${invitedBy} invites you`
 }
 
 function Permissions({
