@@ -142,9 +142,17 @@ async function* textOf(
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname::text as schema, c.relname::text as name,
-      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+      array(
+        select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition and (n.nspname, c.relname) not in (('pgboss', 'version'), ('public', 'public_change'), ('public', 'order_numbering'), ('public', 'search_concept_word'))
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname, c.relname) not in (
+        ('pgboss', 'version'), ('public', 'public_change'), ('public', 'order_numbering'),
+        ('public', 'search_concept_word')
+      )
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
     order by n.nspname desc, c.relname`)
   return rows

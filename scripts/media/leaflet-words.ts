@@ -2,21 +2,38 @@
 export type Block = { kind: 'heading' | 'paragraph' | 'point' | 'note'; words: string }
 export type Fact = { name: string; value: string }
 
-const kinds: Record<string, Block['kind']> = { h3: 'heading', p: 'paragraph', li: 'point', blockquote: 'note' }
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', rsquo: '’', deg: '°' }
+const kinds: Record<string, Block['kind']> = {
+  h3: 'heading',
+  p: 'paragraph',
+  li: 'point',
+  blockquote: 'note',
+}
+const characters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  rsquo: '’',
+  deg: '°',
+}
 
 export function blocksOf(html: string): Block[] {
-  return [...html.matchAll(/<(h3|p|li|blockquote)>(.*?)<\/\1>/gs)].map(([, tag = '', inner = '']) => ({
-    kind: kinds[tag] ?? 'paragraph',
-    words: plain(inner),
-  }))
+  return [...html.matchAll(/<(h3|p|li|blockquote)>(.*?)<\/\1>/gs)].map(
+    ([, tag = '', inner = '']) => ({
+      kind: kinds[tag] ?? 'paragraph',
+      words: plain(inner),
+    }),
+  )
 }
 
 export function factsOf(html: string): Fact[] {
-  return [...html.matchAll(/<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/gs)].map(([, name = '', value = '']) => ({
-    name: plain(name),
-    value: plain(value),
-  }))
+  return [...html.matchAll(/<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/gs)].map(
+    ([, name = '', value = '']) => ({
+      name: plain(name),
+      value: plain(value),
+    }),
+  )
 }
 
 /** On paper the facts come before the care, and the careful note closes the leaflet. */
@@ -26,7 +43,11 @@ export function partsOf(blocks: Block[]): { story: Block[]; care: Block[]; notes
   const next = paragraphs.findIndex((block, index) => index > start && block.kind === 'heading')
   const end = next === -1 ? paragraphs.length : next
   const care = start === -1 ? [] : paragraphs.slice(start, end)
-  return { story: paragraphs.filter((block) => !care.includes(block)), care, notes: blocks.filter((block) => block.kind === 'note') }
+  return {
+    story: paragraphs.filter((block) => !care.includes(block)),
+    care,
+    notes: blocks.filter((block) => block.kind === 'note'),
+  }
 }
 
 const plain = (html: string): string =>

@@ -61,7 +61,8 @@ export async function makeOnce(batch: Batch, progress: Progress): Promise<void> 
     throw error
   }
   await removeLeftovers(before, now)
-  if (pending.length > 0 || Object.keys(before).length > Object.keys(now).length) await saveManifest(batch, now)
+  if (pending.length > 0 || Object.keys(before).length > Object.keys(now).length)
+    await saveManifest(batch, now)
 }
 
 async function manifestOf(batch: Batch): Promise<Manifest> {
@@ -110,12 +111,14 @@ const saveManifest = (batch: Batch, manifest: Manifest): Promise<void> =>
   writeWhole(join(mediaFolder, batch.manifest), `${JSON.stringify(inOrder(manifest), null, 1)}\n`)
 
 /** So that a changed drawing is a changed line. */
-const inOrder = (manifest: Manifest): Manifest => Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
+const inOrder = (manifest: Manifest): Manifest =>
+  Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 async function removeLeftovers(before: Manifest, now: Manifest): Promise<void> {
   const fileNames = new Set(Object.values(now).flatMap((made) => Object.keys(made.sizes)))
   const all = Object.values(before).flatMap((made) => Object.keys(made.sizes))
-  for (const file of all) if (!fileNames.has(file)) await rm(join(mediaFolder, file), { force: true })
+  for (const file of all)
+    if (!fileNames.has(file)) await rm(join(mediaFolder, file), { force: true })
 }
 
 function reporter(batch: Batch, total: number, progress: Progress): () => number {

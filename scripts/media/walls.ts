@@ -15,13 +15,29 @@ type Sizes = { width: number; height: number; side: number; quality: number }
  * A JPEG of the picture in the middle of its wall: for paper, and for whoever cannot show through
  * it. A close-up, which runs to its edges, fills the wall, or it would end in straight lines.
  */
-export async function onWall(picture: Uint8Array, wall: Wall, { width, height, side, quality }: Sizes): Promise<Buffer> {
+export async function onWall(
+  picture: Uint8Array,
+  wall: Wall,
+  { width, height, side, quality }: Sizes,
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [light, shade] = walls[wall]
-  const plaster = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="w" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#w)"/></svg>`
-  const fitted = (await runsToItsEdges(picture)) ? sharp(picture).resize(width, height, { fit: 'cover' }) : sharp(picture).resize(side)
+  const plaster = `
+    <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <linearGradient id="w" x2="1" y2="1">
+        <stop stop-color="${light}"/><stop offset="1" stop-color="${shade}"/>
+      </linearGradient>
+      <rect width="${width}" height="${height}" fill="url(#w)"/>
+    </svg>`
+  const fitted = (await runsToItsEdges(picture))
+    ? sharp(picture).resize(width, height, { fit: 'cover' })
+    : sharp(picture).resize(side)
   const input = await fitted.png({ compressionLevel: 1 }).toBuffer()
-  return sharp(Buffer.from(plaster)).composite([{ input }]).flatten().jpeg({ quality, mozjpeg: true }).toBuffer()
+  return sharp(Buffer.from(plaster))
+    .composite([{ input }])
+    .flatten()
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
 }
 
 const sampleSide = 64

@@ -40,25 +40,45 @@ const kinds = ['Blue', 'Grey', 'White', 'Green', 'Compact', 'Family', 'Travel', 
 
 const batch = (seeds: SQL, first: number, last: number) => sql`
   with seed as (
-    select product.*, ts_filter(words, '{b,c,d}') as other_words, search_concepts(name, '', '') as concepts, row_number() over (order by id) - 1 as place, count(*) over () as many
+    select product.*, ts_filter(words, '{b,c,d}') as other_words,
+      search_concepts(name, '', '') as concepts,
+      row_number() over (order by id) - 1 as place, count(*) over () as many
     from product join product_search on product_id = id where id in (${seeds})
   ), planned as materialized (
-    select gen_random_uuid() as id, category_id, name || ', ' || (${sql.param(kinds)}::text[])[1 + n % 8] || ' Model ' || n as name, brand, generic_name, key_fact, summary,
-      greatest(100, list_price_paise * (70 + n * 37 % 61) / 10000) * 100 as list_price_paise, 5 + n * 7 % 56 as discount_percent,
+    select gen_random_uuid() as id, category_id,
+      name || ', ' || (${sql.param(kinds)}::text[])[1 + n % 8] || ' Model ' || n as name,
+      brand, generic_name, key_fact, summary,
+      greatest(100, list_price_paise * (70 + n * 37 % 61) / 10000) * 100 as list_price_paise,
+      5 + n * 7 % 56 as discount_percent,
       case when n * 13 % 12 = 0 then 0 else 5 + n * 11 % 245 end as stock, n % 50 = 0 as bestseller,
-      images, videos, wall, details, description, pdf, now() - n * interval '1 second' - interval '1 day' as created_at, other_words, concepts
+      images, videos, wall, details, description, pdf,
+      now() - n * interval '1 second' - interval '1 day' as created_at, other_words, concepts
     from generate_series(${first}::int, ${last}::int) as n join seed on seed.place = n % seed.many
   ), made as (
-    insert into product (id, category_id, name, brand, generic_name, key_fact, summary, list_price_paise, discount_percent, stock, bestseller, images, videos, wall, details, description, pdf, created_at)
-    select id, category_id, name, brand, generic_name, key_fact, summary, list_price_paise, discount_percent, stock, bestseller, images, videos, wall, details, description, pdf, created_at from planned
+    insert into product (id, category_id, name, brand, generic_name, key_fact, summary,
+      list_price_paise, discount_percent, stock, bestseller, images, videos, wall, details,
+      description, pdf, created_at)
+    select id, category_id, name, brand, generic_name, key_fact, summary, list_price_paise,
+      discount_percent, stock, bestseller, images, videos, wall, details, description, pdf,
+      created_at from planned
   ), searched as (
     insert into product_search (product_id, words, lower_name, tier)
-    select id, setweight(to_tsvector('english', name), 'A') || other_words || search_category(category_id) || concepts, lower(name), search_tier(id, true, bestseller) from planned
+    select id,
+      setweight(to_tsvector('english', name), 'A') || other_words
+        || search_category(category_id) || concepts,
+      lower(name), search_tier(id, true, bestseller)
+    from planned
   )
-  insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, stock, 'generated' from planned`
+  insert into stock_receipt (id, product_id, quantity, reason)
+  select gen_random_uuid(), id, stock, 'generated' from planned`
 
 const ownWords = `${kinds.join(' ')} Model`
 const newWords = sql`select add_search_words(${ownWords})`
-const newLexemes = sql`insert into search_lexeme select added from unnest(tsvector_to_array(to_tsvector('english', ${ownWords}))) as added where not exists (select from search_lexeme where lexeme = added)`
+const newLexemes = sql`
+  insert into search_lexeme
+  select added from unnest(tsvector_to_array(to_tsvector('english', ${ownWords}))) as added
+  where not exists (select from search_lexeme where lexeme = added)`
 
-const counts = sql`update category set product_count = (select count(*) from product where active and category_id = category.id)`
+const counts = sql`
+  update category set product_count =
+    (select count(*) from product where active and category_id = category.id)`

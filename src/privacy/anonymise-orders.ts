@@ -11,7 +11,8 @@ export async function anonymiseOrders(shop: Shop, userId: string): Promise<boole
   await blankAtOnce(shop, sql`select id from "order" where user_id = ${userId}`)
   const { rows } = await shop.db.execute<{ left: boolean }>(sql`
     with blanked as (
-      update "order" o set address = '', city = '', state = '', country = '', postal_code = null, recipient = null, landmark = null
+      update "order" o set address = '', city = '', state = '', country = '', postal_code = null,
+        recipient = null, landmark = null
       where user_id = ${userId} and address <> '' and not (${needsAddress(shop)}) returning id
     )
     select exists (select from "order" where user_id = ${userId} and address <> '' and id not in (select id from blanked)) as left`)

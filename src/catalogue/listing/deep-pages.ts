@@ -32,7 +32,7 @@ type Listing = { category?: string; inStock?: boolean; soldOut?: boolean }
  */
 export function deepPage(sort: StepOrder, listing: Listing = {}): SQL {
   const { column, descending, farthest } = orders[sort]
-  const direction = descending ? ' desc' : ''
+  const [direction, opposite] = descending ? [' desc', ''] : ['', ' desc']
   // A step is identified by its lowest product: ascending, the sum before it excludes that product;
   // descending, it includes it, and the page begins below it.
   const [itself, until] = descending ? ['', 'current row'] : [' desc', '1 preceding']
@@ -45,12 +45,23 @@ export function deepPage(sort: StepOrder, listing: Listing = {}): SQL {
   return sql`
     with step as materialized (
       select edge, edge_id, before from (
-        select edge, edge_id, is_step, coalesce(sum(many) over (order by edge${sql.raw(direction)}, edge_id${sql.raw(direction)}, is_step${sql.raw(itself)} rows between unbounded preceding and ${sql.raw(until)}), 0) as before
+        select edge, edge_id, is_step, coalesce(sum(many) over (
+          order by edge${sql.raw(direction)}, edge_id${sql.raw(direction)}, is_step${sql.raw(itself)}
+          rows between unbounded preceding and ${sql.raw(until)}
+        ), 0) as before
         from (${lineOf(column, listing)}) as line
-      ) as walk where is_step and before <= ${sql.placeholder('offset')}::bigint order by before desc, edge${sql.raw(descending ? '' : ' desc')}, edge_id${sql.raw(descending ? '' : ' desc')} limit 1
+      ) as walk
+      where is_step and before <= ${sql.placeholder('offset')}::bigint
+      order by before desc, edge${sql.raw(opposite)}, edge_id${sql.raw(opposite)}
+      limit 1
     )
-    select ${sql.raw(column)}, id from product where active${ofCategory(listing)}${ofStock(listing)} and (${sql.raw(column)}, id) ${sql.raw(descending ? '<' : '>=')} (${place('edge')}, ${place('edge_id')})
-    order by ${sql.raw(`${column}${direction}, id${direction}`)} limit (select ${sql.placeholder('limit')}::bigint) offset ${sql.placeholder('offset')}::bigint - coalesce((select before from step), 0)`
+    select ${sql.raw(column)}, id from product
+    where active${ofCategory(listing)}${ofStock(listing)}
+      and (${sql.raw(column)}, id)
+        ${sql.raw(descending ? '<' : '>=')} (${place('edge')}, ${place('edge_id')})
+    order by ${sql.raw(`${column}${direction}, id${direction}`)}
+    limit (select ${sql.placeholder('limit')}::bigint)
+    offset ${sql.placeholder('offset')}::bigint - coalesce((select before from step), 0)`
 }
 
 export function inStockTotal(listing: Listing): SQL {
@@ -60,10 +71,16 @@ export function inStockTotal(listing: Listing): SQL {
 /** Start and size of each step, and the changes that no step counts yet. */
 function lineOf(column: string, listing: Listing): SQL {
   const steps = sql`
-    select ${sql.raw(column)} as edge, product_id as edge_id, true as is_step, ${sql.raw(stepSize(listing))} as many from listing_step
-    where ${sql.raw(column)} is not null and listing = ${listing.category === undefined ? sql.raw(wholeCatalogue) : sql.placeholder('category')}`
+    select ${sql.raw(column)} as edge, product_id as edge_id, true as is_step,
+      ${sql.raw(stepSize(listing))} as many
+    from listing_step
+    where ${sql.raw(column)} is not null
+      and listing = ${listing.category === undefined ? sql.raw(wholeCatalogue) : sql.placeholder('category')}`
   return listing.inStock || listing.soldOut
-    ? sql`${steps} union all select ${sql.raw(column)}, product_id, false, ${sql.raw(listing.inStock ? '-sold_out' : 'sold_out')} from sold_out_change where true${ofCategory(listing)}`
+    ? sql`${steps} union all
+      select ${sql.raw(column)}, product_id, false,
+        ${sql.raw(listing.inStock ? '-sold_out' : 'sold_out')}
+      from sold_out_change where true${ofCategory(listing)}`
     : steps
 }
 

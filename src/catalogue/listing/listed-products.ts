@@ -79,7 +79,8 @@ export function pageAfter(
 
 /** The most frequent query. With a literal limit PostgreSQL reads in index order. */
 function firstPage(sort: Order): SQL {
-  return sql`select ${cardSelection} from product p where active and in_stock order by ${orderByColumns(orders[sort])} limit ${sql.raw(String(pageSize))}`
+  return sql`select ${cardSelection} from product p where active and in_stock
+    order by ${orderByColumns(orders[sort])} limit ${sql.raw(String(pageSize))}`
 }
 
 /** OFFSET paging over ids; limit and offset are sub-selects so that the generic plan is kept. */

@@ -27,7 +27,8 @@ export function candidates({ bestseller, inStock, price }: SearchFilter, query: 
   const notPrefix = sql`product_id not in (select product_id from beginning)${passes}`
   const inName = sql`ts_filter(words, '{a}') @@ ${query}`
   const parts = [
-    sql`select product_id, lower_name, words, tier from beginning where tier in (${sql.raw(searchTiers.join(', '))}) and words @@ ${query}${passes}`,
+    sql`select product_id, lower_name, words, tier from beginning
+      where tier in (${sql.raw(searchTiers.join(', '))}) and words @@ ${query}${passes}`,
     ...searchTiers.map(
       (tier) => sql`${rows} where tier = ${sql.raw(String(tier))} and ${inName} and ${notPrefix}`,
     ),
@@ -40,6 +41,9 @@ export function candidates({ bestseller, inStock, price }: SearchFilter, query: 
   if (!price) return sql`${together} ${sql.raw(String(maxResults))}`
   return sql`
     select compared.* from (${together} ${sql.raw(String(maxCompared))}) as compared
-    where exists (select from product where id = product_id and price_paise between (select ${sql.placeholder('atLeast')}::bigint) and (select ${sql.placeholder('atMost')}::bigint))
-    limit ${sql.raw(String(maxResults))}`
+    where exists (
+      select from product where id = product_id and price_paise
+        between (select ${sql.placeholder('atLeast')}::bigint)
+        and (select ${sql.placeholder('atMost')}::bigint)
+    ) limit ${sql.raw(String(maxResults))}`
 }

@@ -21,13 +21,20 @@ export async function pricedPage(
     filter.category === undefined
       ? sql``
       : sql` and category_id = ${sql.placeholder('category')}::uuid`
+  const bestseller = filter.bestseller ? sql` and bestseller` : sql``
+  const inStock = filter.inStock ? sql` and in_stock` : sql``
   const query = () => sql`
     with priced as materialized (
       select id, in_stock, bestseller, price_paise, created_at, discount_percent from product
-      where active and price_paise between (select ${sql.placeholder('atLeast')}::bigint) and (select ${sql.placeholder('atMost')}::bigint)${category}${filter.bestseller ? sql` and bestseller` : sql``}${filter.inStock ? sql` and in_stock` : sql``}
+      where active and price_paise
+        between (select ${sql.placeholder('atLeast')}::bigint)
+        and (select ${sql.placeholder('atMost')}::bigint)
+        ${category}${bestseller}${inStock}
       order by price_paise desc, id desc limit ${sql.raw(String(maxResults))}
     ), page as (
-      select * from priced order by ${orderByColumns(order)} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
+      select * from priced order by ${orderByColumns(order)}
+      limit (select ${sql.placeholder('limit')}::bigint)
+      offset (select ${sql.placeholder('offset')}::bigint)
     )
     select counted.total, ${cardSelection} from (select count(*) as total from priced) as counted
     left join (page join product p using (id)) on true

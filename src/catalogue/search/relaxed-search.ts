@@ -44,18 +44,26 @@ function relaxedQuery(filter: SearchFilter): SQL {
   const meanings = sql`(select coalesce(sum(weight) filter (where words @@ meaning), 0)::float8 from meaning)`
   return sql`
     with asked as materialized (
-      select search_words_of(${query('allButOne')}) as most, search_words_of(${query('any')}) as "any", ${sql.placeholder('exact')}::text as exact
+      select search_words_of(${query('allButOne')}) as most,
+        search_words_of(${query('any')}) as "any", ${sql.placeholder('exact')}::text as exact
     ), meaning as materialized (
-      select to_tsquery('english', said) as meaning, weight from unnest(${sql.placeholder('meanings')}::text[], ${sql.placeholder('weights')}::float8[]) as given (said, weight)
+      select to_tsquery('english', said) as meaning, weight
+      from unnest(
+        ${sql.placeholder('meanings')}::text[], ${sql.placeholder('weights')}::float8[]
+      ) as given (said, weight)
     ), ${beginning}, most as materialized (${candidates(filter, sql`(select most from asked)`)}), fits as (
       select * from most
       union all
       select * from (${candidates(filter, sql`(select "any" from asked)`)}) as loose where not exists (select from most)
     ), ranked as materialized (
-      select product_id as id, tier = 0 as best, ${meanings} as score, ts_rank('{0.02, 0.2, 0.5, 1}', words, (select "any" from asked)) as rank from fits
+      select product_id as id, tier = 0 as best, ${meanings} as score,
+        ts_rank('{0.02, 0.2, 0.5, 1}', words, (select "any" from asked)) as rank from fits
     ), kept as materialized (select * from ranked where score = (select max(score) from ranked)),
     page as (
-      select kept.*, in_stock from kept join product using (id) order by ${orderByColumns(bestFirst)} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
+      select kept.*, in_stock from kept join product using (id)
+      order by ${orderByColumns(bestFirst)}
+      limit (select ${sql.placeholder('limit')}::bigint)
+      offset (select ${sql.placeholder('offset')}::bigint)
     )
     select counted.total, counted.share, ${cardSelection} from (
       select count(*) as total, max(score) / (select greatest(sum(weight), 0.1)::float8 from meaning) as share from kept

@@ -14,8 +14,8 @@ import { isDevanagari } from './sound.ts'
 import type { Spellings } from './spelling.ts'
 
 /**
- * `lexicon`: the lexicon has the word; `phrase`: it has it only beside others; `plain`: a product has it; `beginning`: it may be
- * incomplete; `unknown`: neither it nor anything near it is anywhere.
+ * `lexicon`: the lexicon has the word; `phrase`: it has it only beside others; `plain`: a product
+ * has it; `beginning`: it may be incomplete; `unknown`: neither it nor anything near it is anywhere.
  */
 type Way = 'lexicon' | 'phrase' | 'plain' | 'beginning' | 'unknown'
 /** `completions`: what the lexicon has that begins so. */

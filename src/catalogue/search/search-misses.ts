@@ -27,9 +27,12 @@ export async function saveSearchMisses(shop: Shop): Promise<void> {
   counted.clear()
   await shop.db.execute(sql`
     insert into search_miss (typed, times, last_at)
-    select typed, times, ${shop.clock().toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted (typed text, times integer)
-    on conflict (typed) do update set times = least(search_miss.times + excluded.times, 1000000), last_at = excluded.last_at`)
-  await shop.db.execute(
-    sql`delete from search_miss where typed in (select typed from search_miss order by last_at desc, typed offset ${mostRows})`,
-  )
+    select typed, times, ${shop.clock().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted (typed text, times integer)
+    on conflict (typed) do update set
+      times = least(search_miss.times + excluded.times, 1000000), last_at = excluded.last_at`)
+  await shop.db.execute(sql`
+    delete from search_miss where typed in (
+      select typed from search_miss order by last_at desc, typed offset ${mostRows}
+    )`)
 }

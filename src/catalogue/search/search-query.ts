@@ -23,7 +23,10 @@ export type Search = {
   likely: string
   exact: string
 }
-/** With more results a sold-out product stands where its words put it: reading the stock of all takes as long as searching. */
+/**
+ * With more results a sold-out product stands where its words put it: reading the stock of all
+ * takes as long as searching.
+ */
 const mostStocked = 120
 
 const bestFirst = [
@@ -64,20 +67,25 @@ function searchQuery(filter: SearchFilter, sort: Sorting): SQL {
   const sortable = sort === 'relevance' ? sql`` : sql`join product using (id)`
   const sortedBy = sort === 'relevance' ? sql`` : sql`, created_at, price_paise, discount_percent`
   return sql`
-    with ${askedFor(filter)}, strict_words as materialized (select search_words_of(strict) as words from asked),
-    ${beginning}, fits as materialized (
-      select product_id, lower_name, tier, ts_filter(words, '{a,b,c}') as words from (${candidates(filter, sql`(select words from strict_words)`)}) as candidate
-    ),
-    ranked as (
-      select product_id as id, lower_name = (select exact from asked) as exact, starts_with(lower_name, (select exact from asked)) as begins, tier = 0 as best,
-        case when words @@ (select named from asked) then 3 when words @@ (select fair from asked) then 2 when words @@ (select shown from asked) then 1 else 0 end as level,
-        words @@ (select likely from asked) as likely, ts_rank('{0.02, 0.2, 0.5, 1}', words, (select any_word from asked)) as rank
-      from fits
-    ), kept as materialized (select * from ranked where begins or level >= (select least(max(level), 1) from ranked)),
-    stocked as (
-      select kept.*, case when (select count(*) <= ${sql.raw(String(mostStocked))} from kept) then (select in_stock from product where product.id = kept.id) else true end as in_stock from kept
+    with ${askedFor(filter)}, strict_words as materialized (
+      select search_words_of(strict) as words from asked
+    ), ${beginning}, fits as materialized (
+      select product_id, lower_name, tier, ts_filter(words, '{a,b,c}') as words
+      from (${candidates(filter, sql`(select words from strict_words)`)}) as candidate
+    ), ${ranked}, kept as materialized (
+      select * from ranked where begins or level >= (select least(max(level), 1) from ranked)
+    ), stocked as (
+      select kept.*, case
+        when (select count(*) <= ${sql.raw(String(mostStocked))} from kept)
+        then (select in_stock from product where product.id = kept.id)
+        else true
+      end as in_stock
+      from kept
     ), page as (
-      select stocked.*${sortedBy} from stocked ${sortable} order by ${orderByColumns(order, sort === 'relevance' ? '' : 'product.')} limit (select ${sql.placeholder('limit')}::bigint) offset (select ${sql.placeholder('offset')}::bigint)
+      select stocked.*${sortedBy} from stocked ${sortable}
+      order by ${orderByColumns(order, sort === 'relevance' ? '' : 'product.')}
+      limit (select ${sql.placeholder('limit')}::bigint)
+      offset (select ${sql.placeholder('offset')}::bigint)
     )
     select counted.total, ${cardSelection} from (select count(*) as total from kept) as counted
     left join (page join product p using (id)) on true
@@ -87,13 +95,33 @@ function searchQuery(filter: SearchFilter, sort: Sorting): SQL {
 export const beginning = sql`
     beginning as materialized (
       select product_id, lower_name, words, tier from product_search
-      where lower_name ~>=~ (select exact from asked) and lower_name ~<~ (select exact || chr(1114111) from asked) order by lower_name using ~<~ limit 100
+      where lower_name ~>=~ (select exact from asked)
+        and lower_name ~<~ (select exact || chr(1114111) from asked)
+      order by lower_name using ~<~ limit 100
+    )`
+
+/** How well each fits; the level is where the words stand. */
+const ranked = sql`
+    ranked as (
+      select product_id as id, lower_name = (select exact from asked) as exact,
+        starts_with(lower_name, (select exact from asked)) as begins, tier = 0 as best,
+        case
+          when words @@ (select named from asked) then 3
+          when words @@ (select fair from asked) then 2
+          when words @@ (select shown from asked) then 1
+          else 0
+        end as level,
+        words @@ (select likely from asked) as likely,
+        ts_rank('{0.02, 0.2, 0.5, 1}', words, (select any_word from asked)) as rank
+      from fits
     )`
 
 function askedFor(filter: SearchFilter): SQL {
   return sql`asked as materialized (
-      select ${inCategory(queryOf('strict'), filter)} as strict, ${queryOf('ranked')} as any_word, ${queryOf('likely')} as likely, ${queryOf('named')} as named,
-        ${queryOf('fair')} as fair, ${queryOf('shown')} as shown, ${sql.placeholder('exact')}::text as exact
+      select ${inCategory(queryOf('strict'), filter)} as strict, ${queryOf('ranked')} as any_word,
+        ${queryOf('likely')} as likely, ${queryOf('named')} as named,
+        ${queryOf('fair')} as fair, ${queryOf('shown')} as shown,
+        ${sql.placeholder('exact')}::text as exact
     )`
 }
 

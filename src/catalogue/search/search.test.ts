@@ -183,9 +183,9 @@ describe('search', () => {
     expect(await finds('ghutna')).toBe(true)
     await shop.db.execute(sql`update product set name = 'Plain thing' where id = ${id}`)
     expect(await finds('ghutna')).toBe(false)
-    await shop.db.execute(
-      sql`update category set name = 'Things for infants' where id = (select category_id from product where id = ${id})`,
-    )
+    await shop.db.execute(sql`
+      update category set name = 'Things for infants'
+      where id = (select category_id from product where id = ${id})`)
     expect(await finds('shishu')).toBe(true)
   })
 })

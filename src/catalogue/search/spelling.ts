@@ -18,17 +18,27 @@ export type Spellings = {
 const spellingStatement = statement<{ asked: string; how: string; near: string }>(
   'looked_up_words',
   sql`
-    select asked, 'known' as how, asked as near from unnest((select ${sql.placeholder('words')}::text[])) as asked where exists (select from search_word where word = asked)
+    select asked, 'known' as how, asked as near
+    from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    where exists (select from search_word where word = asked)
     union all
-    select asked, 'begins', asked from unnest((select ${sql.placeholder('words')}::text[])) as asked where exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))
+    select asked, 'begins', asked
+    from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    where exists (
+      select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111))
+    )
     union all
-    select asked, 'near', near.word from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    select asked, 'near', near.word
+    from unnest((select ${sql.placeholder('words')}::text[])) as asked
     cross join lateral (
       select distinct similarity(word, asked), word from search_word
-      where word % asked and similarity(word, asked) >= ${sql.raw(String(minSimilarity))} and abs(length(word) - length(asked)) <= 3
+      where word % asked and similarity(word, asked) >= ${sql.raw(String(minSimilarity))}
+        and abs(length(word) - length(asked)) <= 3
       order by 1 desc, word limit ${sql.raw(String(maxCorrections))}
     ) as near
-    where length(asked) >= ${sql.raw(String(minLength))} and not exists (select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111)))`,
+    where length(asked) >= ${sql.raw(String(minLength))} and not exists (
+      select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111))
+    )`,
 )
 
 export async function spellingsOf(db: Database, words: readonly string[]): Promise<Spellings> {
@@ -48,7 +58,8 @@ const soldStatement = statement<{ asked: string }>(
     where ${sql.join(
       [0, 1, 2].map(
         (tier) =>
-          sql`exists (select from product_search where tier = ${sql.raw(String(tier))} and ts_filter(words, '{a}') @@ plainto_tsquery('english', asked))`,
+          sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
+            and ts_filter(words, '{a}') @@ plainto_tsquery('english', asked))`,
       ),
       sql` or `,
     )}`,

@@ -204,8 +204,12 @@ describe('the version of what strangers are shown', () => {
       const columns = await rowsOf(
         shop,
         sql`
-      select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      except select attname from pg_trigger, unnest(tgattr) as number join pg_attribute on attnum = number and attrelid = 'product'::regclass where tgname = ${trigger}`,
+          select attname as name from pg_attribute
+          where attrelid = 'product'::regclass and attnum > 0
+            and not attisdropped and attgenerated = ''
+          except select attname from pg_trigger, unnest(tgattr) as number
+          join pg_attribute on attnum = number and attrelid = 'product'::regclass
+          where tgname = ${trigger}`,
       )
       expect(columns.map(({ name }) => name).sort()).toEqual([...hidden].sort())
     },
