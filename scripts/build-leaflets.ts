@@ -10,7 +10,7 @@ import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/
 import { onWall, walls } from './media/walls.ts'
 
 // Change this when the same product would be printed differently.
-const recipe = '3'
+const recipe = '5'
 const month = 'November 2026'
 const picture = { width: 640, height: 640, side: 640, quality: 84 }
 const anek = new URL('../node_modules/@expo-google-fonts/anek-latin/', import.meta.url)

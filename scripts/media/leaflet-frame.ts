@@ -1,3 +1,4 @@
+import { printArtifact, printTagged } from '#catalogue/e-catalogue/tags.ts'
 import {
   hairline,
   ink,
@@ -8,34 +9,36 @@ import {
   soft,
   type Leaflet,
   type Page,
+  type Sheet,
 } from './leaflet-paper.ts'
 
 const pictureSide = 150
 
-export function printHead(page: Page, leaflet: Leaflet): void {
-  printMark(page)
+export function printHead({ page, root }: Sheet, leaflet: Leaflet): void {
+  const { name, brand, summary } = leaflet
+  printArtifact(page, () => printMark(page))
   page.font('strong').fontSize(10).fillColor(soft)
-  page.text('User leaflet: read before first use, and keep', margin, margin + 6, {
-    width: innerWidth(page),
-    align: 'right',
-  })
+  printTagged(page, { parent: root, type: 'P' }, () =>
+    page.text('User leaflet: read before first use, and keep', margin, margin + 6, {
+      width: innerWidth(page),
+      align: 'right',
+    }),
+  )
   const top = margin + 38
-  page.save().roundedRect(margin, top, pictureSide, pictureSide, 14).clip()
-  page.image(leaflet.picture, margin, top, { width: pictureSide }).restore()
+  printTagged(page, { parent: root, type: 'Figure', alt: `Picture of ${name}` }, () => {
+    page.save().roundedRect(margin, top, pictureSide, pictureSide, 14).clip()
+    page.image(leaflet.picture, margin, top, { width: pictureSide }).restore()
+  })
   const left = margin + pictureSide + 24
   const width = page.page.width - margin - left
-  page
-    .font('strong')
-    .fontSize(11)
-    .fillColor(peacock)
-    .text(`By ${leaflet.brand}`, left, top + 6, { width })
-  page.moveDown(0.3).fontSize(21).fillColor(ink).text(leaflet.name, { width, lineGap: -3 })
-  page
-    .moveDown(0.4)
-    .font('text')
-    .fontSize(12)
-    .fillColor(soft)
-    .text(leaflet.summary, { width, lineGap: 1 })
+  page.font('strong').fontSize(11).fillColor(peacock)
+  printTagged(page, { parent: root, type: 'P' }, () =>
+    page.text(`By ${brand}`, left, top + 6, { width }),
+  )
+  page.moveDown(0.3).fontSize(21).fillColor(ink)
+  printTagged(page, { parent: root, type: 'H1' }, () => page.text(name, { width, lineGap: -3 }))
+  page.moveDown(0.4).font('text').fontSize(12).fillColor(soft)
+  printTagged(page, { parent: root, type: 'P' }, () => page.text(summary, { width, lineGap: 1 }))
   page.x = margin
   page.y = Math.max(page.y, top + pictureSide) + 14
 }
@@ -56,21 +59,22 @@ export function printFeet(page: Page, { name, edition }: Leaflet): void {
     page.switchToPage(index)
     // Below the margin pdfkit would start a new page, so the margin steps aside.
     page.page.margins.bottom = 0
-    const top = page.page.height - margin + 4
-    page
-      .moveTo(margin, top)
-      .lineTo(margin + innerWidth(page), top)
-      .lineWidth(0.75)
-      .stroke(hairline)
-    page.font('text').fontSize(9).fillColor(soft)
-    page.text(`${name}. ${edition}`, margin, top + 8, {
-      width: innerWidth(page) - 70,
-      height: 12,
-      ellipsis: true,
-    })
-    page.text(`Page ${index + 1} of ${count}`, margin, top + 8, {
-      width: innerWidth(page),
-      align: 'right',
-    })
+    printArtifact(page, () => printFoot(page, `${name}. ${edition}`, `${index + 1} of ${count}`))
   }
+}
+
+function printFoot(page: Page, words: string, number: string): void {
+  const top = page.page.height - margin + 4
+  page
+    .moveTo(margin, top)
+    .lineTo(margin + innerWidth(page), top)
+    .lineWidth(0.75)
+    .stroke(hairline)
+  page.font('text').fontSize(9).fillColor(soft)
+  page.text(words, margin, top + 8, {
+    width: innerWidth(page) - 70,
+    height: 12,
+    ellipsis: true,
+  })
+  page.text(`Page ${number}`, margin, top + 8, { width: innerWidth(page), align: 'right' })
 }

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import type { Tag } from '#catalogue/e-catalogue/tags.ts'
 import type { Block, Fact } from './leaflet-words.ts'
 
 export type Leaflet = {
@@ -18,6 +19,9 @@ export type Leaflet = {
 export type Fonts = { text: Buffer; strong: Buffer }
 
 export type Page = InstanceType<typeof PDFDocument>
+
+/** The paper, and the root of the structure that a screen reader follows. */
+export type Sheet = { page: Page; root: Tag }
 
 export const margin = 48
 const footHeight = 12

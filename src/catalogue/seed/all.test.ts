@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cut, maxLengths } from '#design/display/truncate.ts'
 import { seedCategories } from './all.ts'
@@ -82,6 +83,21 @@ describe('the demo catalogue', () => {
       breaking(({ description, details }) => isClosed(description) && isClosed(details)),
     ).toEqual([])
   })
+})
+
+describe('every leaflet', () => {
+  it.each(products.filter((product) => product.leaflet).map(({ name }) => name))(
+    'can be read by a screen reader: %s',
+    (name) => {
+      const file = new URL(`../../..${leafletUrl(name)}`, import.meta.url)
+      const pdf = readFileSync(file, 'latin1')
+      const tags = [...pdf.matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag)
+      expect(tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'TR', 'TH', 'TD']))
+      expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(1)
+      for (const entry of ['/Lang (en-IN)', '/Marked true', '/StructTreeRoot', '/Alt ('])
+        expect(pdf).toContain(entry)
+    },
+  )
 })
 
 describe('leafletUrl', () => {
