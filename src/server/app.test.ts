@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect } from 'vitest'
+import { aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { listen } from '#platform/http/listen.ts'
@@ -126,6 +130,32 @@ describe('over a real socket', () => {
         )
       ).status,
     ).toBe(200)
+  })
+})
+
+describe('the e-catalogue, while it is printed', () => {
+  it('leaves turns to pages, and refuses those who would take them with 503 and Retry-After', async ({
+    shop,
+  }) => {
+    await aProduct(shop)
+    const dataDir = mkdtempSync(join(tmpdir(), 'nadi-e-catalogue-'))
+    open.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const port = await siteOf({ ...shop, settings: { ...shop.settings, dataDir } })
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    const prints = Array.from({ length: 12 }, () => ask('/e-catalogue.pdf'))
+    const printed = Promise.any(
+      prints.map(async (print) => {
+        if ((await print).status !== 200) throw new Error('refused')
+        return 'printed'
+      }),
+    )
+    expect(await Promise.race([ask('/cart').then(() => 'a page'), printed])).toBe('a page')
+    const answers = await Promise.all(prints)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([4, 8])
+    expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(
+      new Set(['1']),
+    )
   })
 })
 

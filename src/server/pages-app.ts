@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isPassing } from '#platform/db/database-errors.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
+import { Overloaded } from '#platform/http/work-queue.ts'
 import { sameOriginOnly } from '#platform/http/guards.ts'
 import { busyPage, staticErrorPage } from '#platform/http/static-error-page.ts'
 import { wrongMethod } from './allowed-methods.ts'
@@ -33,6 +34,8 @@ export function createPagesApp(site: Site): PagesApp {
       }),
   )
   app.onError((error, c) => {
+    // Answered by load-shedding.ts, as everywhere.
+    if (error instanceof Overloaded) throw error
     if (isPassing(error)) return busyPage(shop.settings, c.req.raw, newNonce())
     // An aborted request is no error of ours.
     if (!c.req.raw.signal.aborted)

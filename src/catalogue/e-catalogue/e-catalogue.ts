@@ -18,8 +18,8 @@ type PrintState = {
   waiting: number
 }
 
-/** Requests that wait for the same print; each holds a turn of the shop. */
-const maxWaiting = 20
+/** Requests that wait for the same print; each holds one of the turns that pages have. */
+const maxWaiting = 4
 
 // Increase when the same edition prints differently.
 const layoutVersion = '4'
