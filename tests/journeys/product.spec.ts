@@ -97,6 +97,41 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/\/cart$/)
   })
 
+/** Pictures of the gallery as large as its slides that were fetched, without their type. */
+const slidesFetched = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/media\/products\/.+-(?:480|640)(?=\.)/.exec(name)?.[0])
+      .filter((name) => name !== undefined),
+  )
+
+test('a phone fetches the first picture of a product alone until its gallery is used', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [product] = await products(page, 'limit=1&inStock=true&search=pulse+oximeter')
+  await opened(page, `/product/product-details/${product?._id}`)
+  const gallery = page.getByRole('region', { name: 'Product images and video' })
+  const names = await gallery.getByRole('img').evaluateAll((all) => all.length)
+  expect(names).toBeGreaterThan(2)
+  expect(await slidesFetched(page)).toHaveLength(1)
+  await gallery.getByRole('link', { name: 'Image 2' }).click()
+  await expect.poll(() => slidesFetched(page)).not.toHaveLength(1)
+  await expect(gallery.getByRole('img')).toHaveCount(names)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a gallery has all its pictures', async ({ page }) => {
+    const [product] = await products(page, 'limit=1&inStock=true&search=pulse+oximeter')
+    await page.goto(`/product/product-details/${product?._id}`)
+    const slides = page.locator('.slides > div')
+    await expect(slides.locator('img')).toHaveCount(await slides.count())
+  })
+})
+
 test('from 700 px the buttons of a product stand beside its pictures', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   const [product] = await products(page, 'limit=1&inStock=true')

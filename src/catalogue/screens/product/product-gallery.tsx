@@ -17,7 +17,14 @@ export function ProductGallery({ product }: { product: Product }) {
   const slides = slidesOf(product)
   const track = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
+  const [isUsed, setUsed] = useState(false)
   useShownSlide(track, setPlace)
+  useEffect(() => {
+    const use = () => setUsed(true)
+    const gallery = track.current?.closest('section')
+    for (const event of ['pointerover', 'focusin'])
+      gallery?.addEventListener(event, use, { once: true })
+  }, [])
   const go = (next: number) => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     track.current?.scrollTo({
@@ -53,7 +60,7 @@ export function ProductGallery({ product }: { product: Product }) {
               {slide.video ? (
                 <VideoSlide video={slide.video} poster={slide.picture} name={product.productName} />
               ) : (
-                <Picture src={slide.picture} alt={slide.alt} sizes={sizes} priority={at === 0} />
+                <SlidePicture {...slide} isFirst={at === 0} isWanted={isUsed || place > 0} />
               )}
             </div>
           ))}
@@ -81,6 +88,23 @@ export function ProductGallery({ product }: { product: Product }) {
   )
 }
 
+type SlidePictureProps = { picture: string; alt: string; isFirst: boolean; isWanted: boolean }
+
+/**
+ * Those beside the first are fetched once somebody uses the gallery: a browser takes pictures
+ * beside each other for seen, however lazy they are.
+ */
+function SlidePicture({ picture, alt, isFirst, isWanted }: SlidePictureProps) {
+  const shown = <Picture src={picture} alt={alt} sizes={sizes} priority={isFirst} />
+  if (isFirst || isWanted) return shown
+  return (
+    <>
+      <span role="img" aria-label={alt} />
+      <noscript>{shown}</noscript>
+    </>
+  )
+}
+
 function useShownSlide(
   track: React.RefObject<HTMLDivElement | null>,
   show: (place: number) => void,
@@ -88,7 +112,9 @@ function useShownSlide(
   useEffect(() => {
     const row = track.current
     if (!row) return
+    // Already moved, where a press came before the script.
     const read = () => show(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
+    read()
     row.addEventListener('scroll', read, { passive: true })
     return () => row.removeEventListener('scroll', read)
   }, [track, show])
