@@ -16,6 +16,7 @@ import { catalogueClient } from '#catalogue/screens/client.ts'
 import { fontPreloads } from '#design/fonts.ts'
 import { SaveData } from '#design/save-data.ts'
 import { saveData as saveDataContext, storeFacts, storeInShell } from '#web/page-context.ts'
+import { appearanceScript } from '#web/startup/appearance.ts'
 import { clickReplayScript, useClickReplay } from '#web/startup/click-replay.ts'
 import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
@@ -31,7 +32,7 @@ import type { Route } from './+types/root.ts'
 
 // On the server only: the browser runs the script in the HTML.
 const headScript = import.meta.env.SSR
-  ? `${signedInScript};${wholeViewScript};${clickReplayScript}`
+  ? `${appearanceScript};${signedInScript};${wholeViewScript};${clickReplayScript}`
   : ''
 const endScript = import.meta.env.SSR ? deferredRenderingScript : ''
 

@@ -74,8 +74,13 @@ test.describe('on a line that breaks', () => {
     await more.click()
     await more.click()
     await expect(page.getByRole('group', { name: /^Quantity/ }).getByRole('status')).toHaveText('3')
+    const offline = page.getByRole('status').filter({
+      hasText: 'You are offline: your cart is kept here and will be saved when you are back.',
+    })
+    await expect(offline).toBeVisible()
     await context.setOffline(false)
     await expect.poll(() => serverCart(page)).toEqual([[product._id, 3]])
+    await expect(offline).toBeHidden()
     await page.route('**/api/cart', (route) => route.abort())
     await page.getByRole('button', { name: /^Decrease quantity/ }).click()
     await page.close()
@@ -147,6 +152,19 @@ test.describe('on a phone', () => {
     await row.getByRole('button', { name: /^Remove / }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await expect(proceed).toBeEnabled()
+
+    // The shop's own answers, of a product that was taken off sale.
+    await page.route('**/api/quote', async (route) => {
+      const quote = await (await route.fetch()).json()
+      const [line] = quote.lines
+      Object.assign(line, { isSold: false, available: 0 })
+      await route.fulfill({ json: quote })
+    })
+    await page.reload()
+    const last = page.getByRole('row').filter({ hasText: product.productName })
+    await expect(last.getByText('This product is no longer sold.')).toBeVisible()
+    await expect(last.getByRole('link', { name: product.productName })).toHaveCount(0)
+    await expect(proceed).toHaveAccessibleDescription(/^One line is no longer sold\./)
   })
 
   test('shipping has words for what is not certain, and the pin code stays for the visit', async ({

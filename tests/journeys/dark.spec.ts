@@ -1,8 +1,18 @@
-import { aProduct, asShopper, expect, expectAccessible, opened, test, withCart } from './journey.ts'
+import {
+  aProduct,
+  asShopper,
+  expect,
+  expectAccessible,
+  logIn,
+  opened,
+  test,
+  withCart,
+} from './journey.ts'
 import { checkout } from './paying.ts'
 
 test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
+const dark = 'rgb(15, 22, 23)'
 const background = () => getComputedStyle(document.body).backgroundColor
 
 test('a device that asks for a dark appearance gets one that can be read on every kind of page', async ({
@@ -25,7 +35,7 @@ test('a device that asks for a dark appearance gets one that can be read on ever
     '/contact-us',
   ]) {
     await opened(page, path)
-    expect(await page.evaluate(background), path).toBe('rgb(15, 22, 23)')
+    expect(await page.evaluate(background), path).toBe(dark)
     await expectAccessible(page, path)
   }
   await page.context().clearCookies()
@@ -37,8 +47,46 @@ test('a device that asks for a dark appearance gets one that can be read on ever
   )
 })
 
+test('a shopper chooses the appearance: from the first paint, on every page, in every tab, and past a log-out', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  await opened(page, '/faq')
+  const footer = page.getByRole('contentinfo')
+  const choice = (name: string) => footer.getByRole('radio', { name })
+  await expect(choice('System')).toBeChecked()
+  await choice('Light').check()
+  await expect.poll(() => page.evaluate(background)).not.toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await choice('Dark').check()
+  await expect.poll(() => page.evaluate(background)).toBe(dark)
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+    'content',
+    '#0f1617',
+  )
+  await page.request.post('/api/log-out')
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  // Before any script but that of the head.
+  await other.route('**/*.js', (route) => route.abort())
+  await other.goto('/all-products', { waitUntil: 'commit' })
+  await other.waitForFunction(() => document.body)
+  await expect.poll(() => other.evaluate(background)).toBe(dark)
+  await other.close()
+  await opened(page, '/about-us')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('radio', { name: 'System' }).check()
+  await expect.poll(() => page.evaluate(background)).not.toBe(dark)
+  await page.keyboard.press('Escape')
+  await expect(choice('System')).toBeChecked()
+})
+
 test('paper stays white', async ({ page }) => {
   await opened(page, '/privacy-policy')
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect.poll(() => page.evaluate(background)).toBe('rgb(255, 255, 255)')
   expect(

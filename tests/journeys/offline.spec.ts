@@ -154,7 +154,9 @@ test('the cart opens without a network, with the prices it last knew, and can be
   await row.getByRole('button', { name: /^Increase/ }).click()
   await expect(row.getByRole('status')).toHaveText('3')
   await expect(page.getByText('We could not check prices and stock just now.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are offline: your cart is kept here' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Proceed to checkout/ }).click()
   await expect(page).toHaveURL(/\/cart\/checkout\??$/)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()

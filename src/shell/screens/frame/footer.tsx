@@ -15,6 +15,8 @@ export function Footer(props: FooterProps) {
       <LazyHydration id="footer">
         <Columns {...props} />
       </LazyHydration>
+      {/* Filled once the page is at rest (appearance-switch.tsx). */}
+      <div className="wrap theme" />
     </footer>
   )
 }

@@ -7,7 +7,7 @@ import type { StoreInShell } from '#web/page-context.ts'
 import './notice.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Offline } from '../offline/offline.tsx'
+import { LateParts } from './late-parts.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { useDeferredRendering } from '#web/startup/deferred-rendering.ts'
 
@@ -27,7 +27,7 @@ export function Layout({ categories, store, children }: LayoutProps) {
       <NavigationProgress />
       {store.notice && <p className="notice">{store.notice}</p>}
       <Header categories={categories} store={store} />
-      <Offline />
+      <LateParts />
       <main id="main" tabIndex={-1}>
         <Toasts />
         {children}

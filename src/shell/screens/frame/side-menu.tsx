@@ -56,6 +56,7 @@ export function SideMenu({ categories, store }: SideMenuProps) {
         <LazyHydration id={sheetId}>
           <Sheet categories={categories} store={store} close={close} />
         </LazyHydration>
+        <div className="theme" />
       </dialog>
     </>
   )

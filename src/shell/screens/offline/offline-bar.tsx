@@ -28,10 +28,9 @@ export function OfflineBar() {
           <p className="wrap">
             <Icon name="wifi-off" />
             <span>
-              {isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'}{' '}
-              {seenAt
-                ? `This page is as you saw it on ${dayAndTime(seenAt)}; prices may have changed.`
-                : 'Pages you have opened before still open, and your cart is safe.'}
+              {!isOnline && pathname === '/cart'
+                ? 'You are offline: your cart is kept here and will be saved when you are back.'
+                : whatIsShown(isOnline, seenAt)}
             </span>
             {isOnline && (
               <button type="button" className="link link--button" onClick={() => location.reload()}>
@@ -43,6 +42,13 @@ export function OfflineBar() {
       )}
     </div>
   )
+}
+
+function whatIsShown(isOnline: boolean, seenAt: string | undefined): string {
+  const why = isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'
+  return seenAt
+    ? `${why} This page is as you saw it on ${dayAndTime(seenAt)}; prices may have changed.`
+    : `${why} Pages you have opened before still open, and your cart is safe.`
 }
 
 /**

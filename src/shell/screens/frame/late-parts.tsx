@@ -1,14 +1,15 @@
 import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react'
-import './offline.css'
+import '../offline/offline.css'
 
-const Bar = lazy<ComponentType>(() =>
-  import('./offline-bar.tsx').then(
-    ({ OfflineBar }) => ({ default: OfflineBar }),
-    () => ({ default: Nothing }),
+const Parts = lazy<ComponentType>(() =>
+  import('./at-rest.tsx').then(
+    ({ AtRest }) => ({ default: AtRest }),
+    () => ({ default: () => null }),
   ),
 )
 
-export function Offline() {
+/** What no page needs before it has loaded. */
+export function LateParts() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     // A transition: input has priority.
@@ -20,12 +21,8 @@ export function Offline() {
   return (
     isLoaded && (
       <Suspense>
-        <Bar />
+        <Parts />
       </Suspense>
     )
   )
-}
-
-function Nothing() {
-  return null
 }
