@@ -21,7 +21,7 @@ export default defineConfig({
                 // What every page shows: one request, and words that compress together.
                 {
                   name: 'shell',
-                  test: /[\\/]src[\\/](root|entry\.client|shell[\\/]screens[\\/](?!search[\\/]suggestions|offline[\\/](cache-page|offline-bar))|cart[\\/]use-cart|design[\\/]display[\\/](badge|skeleton))/,
+                  test: /[\\/]src[\\/](root|entry\.client|shell[\\/]screens[\\/](?!search[\\/]suggestions|offline[\\/](cache-page|offline-bar)|frame[\\/](at-rest|appearance-switch))|cart[\\/]use-cart|design[\\/]display[\\/](badge|skeleton))/,
                   priority: 3,
                 },
                 // What pages share that everybody may find: cards of products, and what they tell a
@@ -38,10 +38,10 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 3,
                 },
-                // What the pages of orders share beside their screens.
+                // What the pages of orders share beside their screens; not what a press brings.
                 {
                   name: 'orders',
-                  test: /[\\/]src[\\/](orders[\\/]screens[\\/](?!payment[\\/](settle-payment|payment-calls))|vouchers).*\.ts$/,
+                  test: /[\\/]src[\\/](orders[\\/]screens[\\/](?!payment[\\/](settle-payment|payment-calls|change-awaited)|checkout[\\/](idempotency-key|bought-cart)|history)|vouchers[\\/]screens[\\/](?!validate)|web[\\/]browser-storage).*\.ts$/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -56,7 +56,7 @@ export default defineConfig({
                 // share, and the digits of a phone, is no concern of lists and products.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|web[\\/](form-|use-form|password-field)|design[\\/](overlays[\\/]lightbox|display[\\/]wide-picture)).*\.tsx?$/,
+                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|web[\\/](form-|use-form|password-field|browser-storage)|design[\\/](overlays[\\/]lightbox|display[\\/]wide-picture)).*\.tsx?$/,
                   minShareCount: 4,
                   priority: 2,
                 },

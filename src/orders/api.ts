@@ -12,6 +12,7 @@ import { limitPaymentCalls } from './payment/payment-limit.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { quoteFor, quoteView } from './checkout/quote.ts'
 import { verifyPayment } from './payment/verify-payment.ts'
+import { savedAddresses } from './checkout/saved-addresses.ts'
 import { requestedVoucher } from './checkout/requested-voucher.ts'
 import { orderView, placedView } from './views.ts'
 
@@ -54,6 +55,10 @@ export const ordersApi = serve.router({
     const shopper = onlyOwn(shopperOf(context), userId)
     return { data: (await ordersOf(context.shop, shopper, { page, limit })).map(orderView) }
   }),
+
+  savedAddresses: serve.savedAddresses.handler(async ({ context }) => ({
+    data: await savedAddresses(context.shop, shopperOf(context)),
+  })),
 
   payOrder: serve.payOrder.handler(async ({ input, context }) => {
     await limitPaymentCalls(context.shop, shopperOf(context))

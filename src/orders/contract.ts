@@ -11,7 +11,7 @@ import {
   VoucherCode,
 } from './draft.ts'
 import { orderErrors, paymentErrors } from './errors.ts'
-import { Order, PlacedOrder, Quote, ToPay } from './shapes.ts'
+import { Order, PlacedOrder, Quote, SavedAddress, ToPay } from './shapes.ts'
 
 export const quote = ask
   .route({
@@ -66,6 +66,14 @@ export const allOrderByUserid = shopperAsks
     ),
   )
   .output(z.object({ data: z.array(Order) }))
+
+export const savedAddresses = shopperAsks
+  .route({
+    method: 'GET',
+    path: '/saved-addresses',
+    summary: "The last different addresses of the shopper's orders (beyond the specification)",
+  })
+  .output(z.object({ data: z.array(SavedAddress) }))
 
 const OneOrder = z.strictObject({ order_id: idOf('the order') }, nothingElse('order_id'))
 const anOrder = z.object({ success: z.literal(true), data: Order })
@@ -130,6 +138,7 @@ export const contract = {
   quote,
   checkout,
   allOrderByUserid,
+  savedAddresses,
   payOrder,
   verifyPayment,
   checkPayment,

@@ -51,6 +51,20 @@ export const ToPay = z.object({
   razorpayKeyId: z.string(),
 })
 
+/** Where an order goes. */
+export const SavedAddress = z.object({
+  /** The name on the parcel; null is the shopper's own. */
+  recipient: z.string().nullable(),
+  phone: z.string(),
+  address: z.string(),
+  landmark: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string().nullable(),
+})
+export type SavedAddress = z.infer<typeof SavedAddress>
+
 export const Order = z.object({
   _id: Id,
   orderNumber: z.string(),
@@ -70,17 +84,7 @@ export const Order = z.object({
   /** When the order came into each of its states, oldest first. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
   trackingNumber: z.string().nullable(),
-  shippingAddress: z.object({
-    /** The name on the parcel; null is the shopper's own. */
-    recipient: z.string().nullable(),
-    phone: z.string(),
-    address: z.string(),
-    landmark: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    postalCode: z.string().nullable(),
-  }),
+  shippingAddress: SavedAddress,
   products: z.array(
     z.object({
       _id: Id,

@@ -108,6 +108,7 @@ describe('an answer that is the same for everybody', () => {
       '/get-user/{userId}',
       '/log-in/registered',
       '/pincode/{pincode}',
+      '/saved-addresses',
       '/security',
       '/session',
     ])

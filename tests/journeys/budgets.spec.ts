@@ -17,7 +17,8 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   // The dark appearance is 0.7 kB of each page's styles.
   { page: 'home', path: '/', style: 14, whole: 185.5 },
   { page: 'listing', path: '/all-products', style: 12, whole: 178.5 },
-  { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175 },
+  // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
+  { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175.5 },
   { page: 'product', path: '/product/product-details/:id', style: 13, whole: 178.5 },
   { page: 'cart', path: '/cart', style: 12, whole: 178, script: 115 },
   { page: 'log-in', path: '/login', style: 12, whole: 175 },
@@ -31,7 +32,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
 ]
 // Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
 // rest of the script. The checkout was 111.7 kB with the private fork.
-const ownScript = 116.5
+const ownScript = 116.6
 const ownPages = [
   { page: 'checkout', path: '/product/product-details/cart/checkout' },
   { page: 'profile', path: '/profile' },

@@ -209,7 +209,7 @@ export async function withCart(page: Page, product: Card, quantity = 2): Promise
   )
 }
 
-type Wanted = { key?: string; voucher?: string | null }
+type Wanted = { key?: string; voucher?: string | null; address?: string }
 
 /**
  * An order of one cheap product, cash on delivery, by the shopper who is logged in, made without
@@ -227,17 +227,16 @@ export async function ordering(page: Page): Promise<(wanted: Wanted) => Promise<
   }
   const shippingAddress = {
     phone: '9876543210',
-    address: '12 MG Road',
     city: 'Bengaluru',
     state: 'Karnataka',
     country: 'India',
     postalCode: '560001',
   }
-  return async ({ key, voucher = null }) => {
+  return async ({ key, voucher = null, address = '12 MG Road' }) => {
     const data = {
       userId: shopper._id,
       products: [{ productId, quantity: 1, price }],
-      shippingAddress,
+      shippingAddress: { ...shippingAddress, address },
       paymentMethod: 'Cash On Delivery',
       voucher,
       couponDiscount: voucher === null ? 0 : Math.round(price * 10) / 100,

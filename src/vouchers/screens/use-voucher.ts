@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { normalizeCode } from '../rules.ts'
 import { appliedBefore, forgetApplied, keepApplied } from './applied-voucher.ts'
-import { invalid, validateVoucher, type Validated } from './validate-voucher.ts'
+import type { Validated } from './validate-voucher.ts'
+import { failure, invalid } from './voucher-words.ts'
 
 export type Voucher = {
   text: string
@@ -17,6 +18,14 @@ export type Voucher = {
 
 type Face = Pick<Voucher, 'text' | 'code' | 'success' | 'error' | 'busy'>
 const empty: Face = { text: '', code: undefined, success: undefined, error: undefined, busy: false }
+
+/** Loaded with the first code. */
+function validate(code: string): Promise<Validated> {
+  return import('./validate-voucher.ts').then(
+    ({ validateVoucher }) => validateVoucher(code),
+    () => ({ ok: false, message: failure }),
+  )
+}
 
 /** The checkout's voucher. Any change of the text removes the discount. */
 export function useVoucher(userId: string): Voucher {
@@ -37,7 +46,7 @@ export function useVoucher(userId: string): Voucher {
   useEffect(() => {
     const code = appliedBefore(userId)
     if (code)
-      void validateVoucher(code).then(
+      void validate(code).then(
         (result) => textRef.current === '' && applyResult(code, code, result),
       )
   }, [applyResult, userId])
@@ -45,7 +54,7 @@ export function useVoucher(userId: string): Voucher {
     const code = normalizeCode(text)
     if (code === '') return show('', { error: 'Please enter a voucher code.' })
     show(text, { busy: true })
-    const result = await validateVoucher(code)
+    const result = await validate(code)
     // Typing continued: another code is meant.
     if (textRef.current === text) applyResult(text, code, result)
   }

@@ -1,7 +1,6 @@
-export type Validated = { ok: true; message: string } | { ok: false; message: string }
+import { failure, invalid } from './voucher-words.ts'
 
-export const invalid = 'Invalid or expired voucher!'
-const failureText = 'Something went wrong. Please try again later.'
+export type Validated = { ok: true; message: string } | { ok: false; message: string }
 
 /** Validates a code; messages from specification.md#8-error-catalogue. */
 export async function validateVoucher(code: string): Promise<Validated> {
@@ -15,8 +14,8 @@ export async function validateVoucher(code: string): Promise<Validated> {
     const { success, message } = (await response.json()) as { success?: boolean; message?: string }
     if (response.ok && success) return { ok: true, message: message ?? 'Voucher applied!' }
     if (response.ok) return { ok: false, message: invalid }
-    return { ok: false, message: response.status === 400 ? message || invalid : failureText }
+    return { ok: false, message: response.status === 400 ? message || invalid : failure }
   } catch {
-    return { ok: false, message: failureText }
+    return { ok: false, message: failure }
   }
 }

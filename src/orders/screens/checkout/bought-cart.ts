@@ -2,6 +2,7 @@ import type { CartLine } from '#cart/rules.ts'
 import { cart } from '#cart/store.ts'
 import { syncCart } from '#cart/screens/use-cart-sync.ts'
 import type { Order } from '../../shapes.ts'
+import { contentsOf } from './cart-contents.ts'
 
 const longestWaitMs = 2_000
 
@@ -27,11 +28,4 @@ export function orderIsBought({ products }: Order): boolean {
   if (wasHere) cart.takeOrdered(ordered)
   void syncCart()
   return wasHere
-}
-
-export function contentsOf(lines: readonly CartLine[]): string {
-  return lines
-    .map(({ productId, quantity }) => `${productId} ${quantity}`)
-    .toSorted()
-    .join(',')
 }

@@ -5,14 +5,18 @@ import { useVoucher } from '#vouchers/screens/use-voucher.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { Filled } from './saved-fields.ts'
 import { useLiveCart } from '#cart/screens/live-cart.ts'
+import type { SavedAddress } from '../../shapes.ts'
+import type { ChangeLinesProps } from './change-lines.tsx'
 import type { ToPay } from '../payment/payment-calls.ts'
 
 type CheckoutBodyProps = {
   shopper: User
+  addresses: readonly SavedAddress[]
   states: readonly string[]
   payments: Store['payments']
   onPlaced: (order: { orderNumber: string }) => void
   onToPay: (toPay: ToPay, filled: Filled) => void
+  onEmptied: ChangeLinesProps['onEmptied']
 }
 
 export function CheckoutBody({ shopper, ...formProps }: CheckoutBodyProps) {

@@ -3,9 +3,12 @@ import type { User } from '#accounts/contract.ts'
 import type { Store } from '#web/page-context.ts'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
+import type { SavedAddress } from '../../shapes.ts'
+import type { ShippingFields } from './checkout-fields.ts'
 import { useSavedFields, type Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
+import type { ChangeLinesProps } from './change-lines.tsx'
 import type { ToPay } from '../payment/payment-calls.ts'
 import { PaymentMethodChoice } from './payment-method.tsx'
 import { ShippingForm } from './shipping-form.tsx'
@@ -17,6 +20,7 @@ const ConfirmDialog = lazyPart(async () => (await loadConfirm()).ConfirmDialog)
 
 type CheckoutFormProps = {
   shopper: User
+  addresses: readonly SavedAddress[]
   states: readonly string[]
   payments: Store['payments']
   live: LiveCart
@@ -25,11 +29,13 @@ type CheckoutFormProps = {
   onPostalCode: (code: string) => void
   onPlaced: (order: { orderNumber: string }) => void
   onToPay: (toPay: ToPay, filled: Filled) => void
+  onEmptied: ChangeLinesProps['onEmptied']
 }
 
 /** Field values survive errors and the log-in. */
 export function CheckoutForm({
   shopper,
+  addresses,
   states,
   payments,
   live,
@@ -38,10 +44,11 @@ export function CheckoutForm({
   onPostalCode,
   onPlaced,
   onToPay,
+  onEmptied,
 }: CheckoutFormProps) {
   useLoadLater(loadConfirm)
   const form = useRef<HTMLFormElement>(null)
-  const { read, save, payOnline } = useSavedFields(form, shopper._id, onPostalCode)
+  const { read, save, fill, payOnline } = useSavedFields(form, shopper._id, onPostalCode)
   const { errors, confirming, notice, setConfirming, ...confirmation } = useConfirmation({
     form,
     live,
@@ -51,6 +58,10 @@ export function CheckoutForm({
     save()
     confirmation.clearErrors('city', 'state')
   })
+  const fillIn = (fields: ShippingFields) => {
+    fill(fields)
+    confirmation.clearErrors(...Object.keys(errors))
+  }
   // Editing a field clears its error.
   const onInput = ({ target }: FormEvent) => {
     save()
@@ -74,6 +85,7 @@ export function CheckoutForm({
         <div>
           <ShippingForm
             shopper={shopper}
+            saved={{ addresses, read, fill: fillIn }}
             states={states}
             errors={errors}
             live={live}
@@ -83,7 +95,7 @@ export function CheckoutForm({
           />
           <PaymentMethodChoice payments={payments} />
         </div>
-        <OrderSummary live={live} voucher={voucher} notice={notice} />
+        <OrderSummary live={live} voucher={voucher} notice={notice} onEmptied={onEmptied} />
       </form>
       {confirming && (
         <ConfirmDialog
@@ -94,7 +106,7 @@ export function CheckoutForm({
           outcome={outcome}
           onPayOnline={() => setConfirming(payOnline())}
           onCancel={() => setConfirming(undefined)}
-          onEdit={confirmation.edit}
+          onFocus={confirmation.focus}
         />
       )}
     </>

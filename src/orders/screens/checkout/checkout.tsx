@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
 import { askCart } from '#cart/screens/client.ts'
@@ -15,6 +15,7 @@ import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import type { Order } from '../../shapes.ts'
 import { checkoutPath } from '../../rules.ts'
 import { CheckoutBody } from './checkout-body.tsx'
+import { askOrders } from '../client.ts'
 import { clearSavedFields } from './saved-fields.ts'
 import {
   AwaitedNote,
@@ -30,8 +31,11 @@ import './checkout.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
-  const { lines } = await askCart(context).getCart()
-  return { shopper, lines, states, store: context.get(storeFacts) }
+  const [{ lines }, { data: addresses }] = await Promise.all([
+    askCart(context).getCart(),
+    askOrders(context).savedAddresses(),
+  ])
+  return { shopper, lines, addresses, states, store: context.get(storeFacts) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,11 +45,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Checkout({
-  loaderData: { shopper, lines: serverLines, states: stateNames, store },
+  loaderData: { shopper, lines: serverLines, addresses, states: stateNames, store },
 }: Route.ComponentProps) {
   useServerCart(serverLines)
   const { lines, ready } = useCart()
   const [placedOrder, setPlacedOrder] = useState<{ orderNumber: string }>()
+  const [emptied, setEmptied] = useState<ReactNode>()
   const [cancelledOrder, setCancelledOrder] = useState<Order>()
   const onPlaced = (order: { orderNumber: string }) => (
     clearSavedFields(),
@@ -75,7 +80,7 @@ export default function Checkout({
           title="Your cart is empty"
           action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
         >
-          Put something in it, then come back to check out.
+          {emptied ?? 'Put something in it, then come back to check out.'}
         </Empty>
       )}
       {placedOrder && (
@@ -91,13 +96,17 @@ export default function Checkout({
           <>
             {waiting && <AwaitedNote {...waiting} payment={payment} />}
             {cancelledOrder && <CancelledNote order={cancelledOrder} />}
-            <CheckoutBody
-              shopper={shopper}
-              states={stateNames}
-              payments={store.payments}
-              onPlaced={onPlaced}
-              onToPay={begin}
-            />
+            <Suspense>
+              <CheckoutBody
+                shopper={shopper}
+                addresses={addresses}
+                states={stateNames}
+                payments={store.payments}
+                onPlaced={onPlaced}
+                onToPay={begin}
+                onEmptied={setEmptied}
+              />
+            </Suspense>
           </>
         ))}
       <PaymentDialog payment={payment} />

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -18,8 +19,8 @@ type ConfirmDialogProps = {
   outcome: Outcome
   onPayOnline: () => void
   onCancel: () => void
-  /** Closes, and puts the focus into this field. */
-  onEdit: (field: string) => void
+  /** Puts the focus into this field. */
+  onFocus: (field: string) => void
 }
 
 export function ConfirmDialog({
@@ -30,11 +31,16 @@ export function ConfirmDialog({
   outcome,
   onPayOnline,
   onCancel,
-  onEdit,
+  onFocus,
 }: ConfirmDialogProps) {
   const { busy, problem, place, reset } = usePlaceOrder(shopper, live, outcome)
   const totals = totalsShown(live, code)
   const isChargeKnown = live.state === 'checked' && totals.shippingPaise !== undefined
+  const edit = (field: string) => {
+    // The closed dialog gives the focus back to its button first.
+    flushSync(onCancel)
+    onFocus(field)
+  }
   const actions = (
     <>
       <Button
@@ -65,7 +71,7 @@ export function ConfirmDialog({
         <p>{question(isChargeKnown ? totals : { ...totals, shippingBasis: undefined })}</p>
       )}
       {problem && <ProblemNote problem={problem} onPayOnline={() => (reset(), onPayOnline())} />}
-      <ConfirmFacts filled={filled} lines={live.lines} isBusy={busy} onEdit={onEdit} />
+      <ConfirmFacts filled={filled} lines={live.lines} isBusy={busy} onEdit={edit} />
       <ConfirmSums totals={totals} code={code} />
     </Dialog>
   )

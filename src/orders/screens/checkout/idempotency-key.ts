@@ -1,4 +1,4 @@
-import { writeStorage, readStorage } from '../browser-storage.ts'
+import { writeStorage, readStorage } from '#web/browser-storage.ts'
 
 /** One confirmation: fingerprint of the order, idempotency key, start. */
 type Attempt = { of: string; key: string; at: number }

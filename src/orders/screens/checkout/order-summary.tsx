@@ -1,51 +1,29 @@
+import { useEffect, useState } from 'react'
 import type { Wall } from '#catalogue/contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { FieldError } from '#design/controls/field.tsx'
+import { Thumb } from '#design/display/backdrop.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
-import { Thumb } from '#design/display/backdrop.tsx'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
 import { shippingText, totalsShown, type TotalsShown } from './checkout-totals.ts'
-import type { LiveCart, LiveLine } from '#cart/screens/live-cart.ts'
+import type { LiveCart } from '#cart/screens/live-cart.ts'
+import type { ChangeLines, ChangeLinesProps, RowProps } from './change-lines.tsx'
 
-/** The notice stands under the pressed button: visible, without layout shift. */
-export function OrderSummary({
-  live,
-  voucher,
-  notice,
-}: {
+type OrderSummaryProps = Pick<ChangeLinesProps, 'onEmptied'> & {
   live: LiveCart
   voucher: Voucher
   notice: string | undefined
-}) {
+}
+
+/** The notice stands under the pressed button: visible, without layout shift. */
+export function OrderSummary({ live, voucher, notice, onEmptied }: OrderSummaryProps) {
   return (
     <aside className="aside panel" aria-label="Order summary">
       <h2>Order summary</h2>
-      <table className="otbl">
-        <caption className="sr">Products in this order</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Image</span>
-            </th>
-            <th scope="col">Product</th>
-            <th scope="col" className="r">
-              Price
-            </th>
-            <th scope="col" className="c">
-              Qty
-            </th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {live.lines.map((line) => (
-            <SummaryRow key={line.productId} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <Lines lines={live.lines} isBlocked={live.blocked} onEmptied={onEmptied} />
       <VoucherBox voucher={voucher} />
       <Sums live={live} code={voucher.code} />
       {live.state === 'failed' && (
@@ -76,16 +54,66 @@ export function OrderSummary({
   )
 }
 
-function SummaryRow({ line }: { line: LiveLine }) {
+type LinesProps = Omit<ChangeLinesProps, 'Row'> & { isBlocked: boolean }
+
+/** Changed in their place once that is asked for, or once they cannot be ordered as they are. */
+function Lines({ isBlocked, ...props }: LinesProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [Part, setPart] = useState<typeof ChangeLines>()
+  useEffect(() => {
+    if (isBlocked || isChanging)
+      import('./change-lines.tsx').then(
+        (part) => setPart(() => part.ChangeLines),
+        () => isChanging && location.assign('/cart'),
+      )
+  }, [isBlocked, isChanging])
+  return (
+    <>
+      <table className="otbl">
+        <caption className="sr">Products in this order</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Image</span>
+            </th>
+            <th scope="col">Product</th>
+            <th scope="col" className="r">
+              Price
+            </th>
+            <th scope="col" className="c">
+              Qty
+            </th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Part ? (
+            <Part {...props} Row={Row} />
+          ) : (
+            props.lines.map((line) => <Row key={line.productId} line={line} />)
+          )}
+        </tbody>
+      </table>
+      {!Part && (
+        <button type="button" className="link link--button" onClick={() => setChanging(true)}>
+          Change the cart
+        </button>
+      )}
+    </>
+  )
+}
+
+function Row({ line, children }: RowProps) {
   const unitPaise = paiseOf(line.price)
   return (
-    <tr>
+    <tr id={`line-${line.productId}`}>
       <td>
         <Thumb src={line.productImage} wall={line.wall as Wall} sizes="60px" />
       </td>
       <td>
         {line.productName}
         {line.note && <FieldError urgent>{line.note}</FieldError>}
+        {children}
       </td>
       <td className="r" data-q={line.quantity}>
         {rupees(unitPaise)}
@@ -126,12 +154,11 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
 /** Without a pin code a way to its field; what is not certain is neither green nor bold. */
 function ShippingSum({ totals }: { totals: TotalsShown }) {
   const text = shippingText(totals)
-  if (totals.shippingBasis === 'no-pin-code')
-    return (
-      <dd className="ask">
-        <a href="#pin-code">{text}</a>
-      </dd>
-    )
-  if (totals.shippingBasis === 'unknown-pin-code') return <dd className="ask">{text}</dd>
-  return <dd className={text === 'Free' ? 'free' : undefined}>{text}</dd>
+  const isToAsk = totals.shippingBasis === 'no-pin-code'
+  const isCertain = !isToAsk && totals.shippingBasis !== 'unknown-pin-code'
+  return (
+    <dd className={isCertain ? (text === 'Free' ? 'free' : undefined) : 'ask'}>
+      {isToAsk ? <a href="#pin-code">{text}</a> : text}
+    </dd>
+  )
 }

@@ -1,6 +1,6 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import type { PaymentMethod } from '../../lifecycle.ts'
-import { removeStorage, writeStorage, readStorage } from '../browser-storage.ts'
+import { removeStorage, writeStorage, readStorage } from '#web/browser-storage.ts'
 import { fieldNames, type FieldName, type ShippingFields } from './checkout-fields.ts'
 
 const fieldsKey = 'checkout'
@@ -13,17 +13,12 @@ export function useSavedFields(
   userId: string,
   onPostalCode: (code: string) => void,
 ) {
-  useEffect(() => {
+  // Before the saved addresses ask whether the form is untouched.
+  useLayoutEffect(() => {
     const saved = readSavedFields(userId)
-    for (const name of fieldNames) {
-      const control = form.current?.elements.namedItem(name)
-      if (
-        control instanceof HTMLInputElement &&
-        saved[name] &&
-        (control.value === '' || isPrefilled(name))
-      )
-        control.value = saved[name]
-    }
+    writeFields(form.current, (name, value) =>
+      saved[name] && (value === '' || isPrefilled(name)) ? saved[name] : value,
+    )
     selectMethod(form.current, saved.paymentMethod)
     onPostalCode(formValues(form.current).postalCode)
   }, [form, userId, onPostalCode])
@@ -33,11 +28,26 @@ export function useSavedFields(
   return {
     read: () => formValues(form.current),
     save,
+    fill: (fields: ShippingFields) => {
+      writeFields(form.current, (name) => fields[name])
+      onPostalCode(fields.postalCode)
+      save()
+    },
     payOnline: () => {
       selectMethod(form.current, 'Online')
       save()
       return formValues(form.current)
     },
+  }
+}
+
+function writeFields(
+  form: HTMLFormElement | null,
+  valueOf: (name: FieldName, value: string) => string,
+): void {
+  for (const name of fieldNames) {
+    const control = form?.elements.namedItem(name)
+    if (control instanceof HTMLInputElement) control.value = valueOf(name, control.value)
   }
 }
 

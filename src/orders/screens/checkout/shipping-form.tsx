@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react'
 import type { User } from '#accounts/contract.ts'
 import { TextField } from '#design/controls/field.tsx'
 import { Icon } from '#design/display/icon.tsx'
@@ -5,9 +6,19 @@ import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 import { PinCodeField } from './pin-code-field.tsx'
 import type { Place } from './fill-place.ts'
+import type { SavedAddressesProps } from './saved-addresses.tsx'
+
+// Without it the form is filled in as for a first order.
+const SavedAddresses = lazy<ComponentType<SavedAddressesProps>>(() =>
+  import('./saved-addresses.tsx').then(
+    (part) => ({ default: part.SavedAddresses }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type ShippingFormProps = {
   shopper: User
+  saved: Omit<SavedAddressesProps, 'name'>
   states: readonly string[]
   errors: FieldErrors
   live: LiveCart
@@ -17,13 +28,14 @@ type ShippingFormProps = {
 }
 
 /** The pin code first: it fills city and state. */
-export function ShippingForm({ shopper, states, errors, ...pinCode }: ShippingFormProps) {
+export function ShippingForm({ shopper, saved, states, errors, ...pinCode }: ShippingFormProps) {
   return (
     <>
       <Who shopper={shopper} />
       <fieldset className="formsec formsec--first">
         <legend className="sr">Deliver to</legend>
         <h2 aria-hidden="true">Deliver to</h2>
+        {saved.addresses[0] && <SavedAddresses name={shopper.name} {...saved} />}
         <div className="grid-2">
           <PinCodeField {...pinCode} error={errors.postalCode} />
           <ContactFields shopper={shopper} errors={errors} />

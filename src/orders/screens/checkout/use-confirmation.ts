@@ -1,5 +1,4 @@
 import { useState, type FormEvent, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import { missingFields, phoneComplaint, type FieldErrors } from './checkout-fields.ts'
 import type { Filled } from './saved-fields.ts'
@@ -29,9 +28,7 @@ export function useConfirmation({ form, live, read }: Confirming) {
     if (Object.keys(fieldErrors).length > 0)
       return showErrors({ ...phoneComplaint(values.phone), ...fieldErrors })
     if (live.blocked)
-      return setNotice(
-        'Some products cannot be bought as they are. Please go back to the cart and change them.',
-      )
+      return setNotice('Some products cannot be bought as they are. Please change them above.')
     setErrors(phoneComplaint(values.phone))
     setConfirming(values)
   }
@@ -44,11 +41,7 @@ export function useConfirmation({ form, live, read }: Confirming) {
     showErrors,
     clearErrors: (...names: string[]) => setErrors((present) => withoutErrors(present, names)),
     onChanged: (message: string) => (setConfirming(undefined), setNotice(message)),
-    edit: (name: string) => {
-      // The closed dialog gives the focus back to its button first.
-      flushSync(() => setConfirming(undefined))
-      focusField(form.current, name)
-    },
+    focus: (name: string) => focusField(form.current, name),
   }
 }
 

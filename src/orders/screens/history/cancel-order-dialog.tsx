@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
 import type { Order } from '../../shapes.ts'
-import { stopAwaiting } from '../payment/awaited-order.ts'
+import { stopAwaiting } from '../payment/change-awaited.ts'
 import { cancelOrder } from '../payment/payment-calls.ts'
 
 type Cancellable = { id: string; number: string; money: string; hasVoucher: boolean }

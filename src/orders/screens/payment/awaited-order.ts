@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cart } from '#cart/store.ts'
-import { contentsOf } from '../checkout/bought-cart.ts'
-import { removeStorage, writeStorage, readStorage } from '../browser-storage.ts'
-import { forgetKey } from '../checkout/idempotency-key.ts'
+import { removeStorage, writeStorage, readStorage } from '#web/browser-storage.ts'
 
 /**
  * The unpaid order of this tab: its shopper, cart contents, idempotency key, deadline, and whether
@@ -37,46 +34,7 @@ export function awaitedOrder(): AwaitedOrder | undefined {
   return current
 }
 
-export function setAwaitedOrder(order: Omit<AwaitedOrder, 'contents'>): void {
-  setAwaited({ ...order, contents: contentsOf(cart.read()) })
-}
-
-export function setPayUntil(id: string, until: string | null): void {
-  const order = awaitedOrder()
-  if (order?.id === id) setAwaited({ ...order, until })
-}
-
-/** The window reported a payment: no second one is offered until the shop has checked. */
-export function paymentReported({
-  id,
-  number,
-  userId,
-}: {
-  id: string
-  number: string
-  userId: string
-}): void {
-  const order = awaitedOrder()
-  setAwaited({
-    ...(order?.id === id ? order : { id, number, userId, contents: '', key: '' }),
-    isReported: true,
-  })
-}
-
-export function paymentNotProven(id: string): void {
-  const order = awaitedOrder()
-  if (order?.id === id) setAwaited({ ...order, isReported: false })
-}
-
-/** Paid or closed: the same order may be placed again under a new key. */
-export function stopAwaiting(id: string): void {
-  const order = awaitedOrder()
-  if (order?.id !== id) return
-  forgetKey(order.key)
-  setAwaited(undefined)
-}
-
-function setAwaited(order: AwaitedOrder | undefined): void {
+export function keepAwaited(order: AwaitedOrder | undefined): void {
   current = order
   isRead = true
   if (order) writeStorage('sessionStorage', storageKey, order)

@@ -1,4 +1,4 @@
-import { setPayUntil, paymentNotProven, paymentReported, stopAwaiting } from './awaited-order.ts'
+import { setPayUntil, paymentNotProven, paymentReported, stopAwaiting } from './change-awaited.ts'
 import { orderIsBought } from '../checkout/bought-cart.ts'
 import { startPayment, type ToPay } from './payment-calls.ts'
 import { goToPaymentPage, needsPaymentPage } from './payment-page.ts'
