@@ -6,9 +6,6 @@ import { mediaFile } from './tables.ts'
 export async function isPictureKept({ db }: Shop, src: string): Promise<boolean> {
   const [, stem] = /^(\/media\/u\/[\w-]+)\.webp$/.exec(src) ?? []
   if (stem === undefined) return false
-  const rows = await db
-    .select({ id: mediaFile.id })
-    .from(mediaFile)
-    .where(eq(mediaFile.stem, stem))
+  const rows = await db.select({ id: mediaFile.id }).from(mediaFile).where(eq(mediaFile.stem, stem))
   return rows.length > 0
 }

@@ -33,7 +33,11 @@ describe('an uploaded picture', () => {
     for (const path of paths) {
       const picture = await served(shop, path)
       const { width, height, format } = await sharp(picture?.bytes).metadata()
-      expect([path, width, width]).toEqual([path, Number(/-(\d+)\./.exec(path)?.[1] ?? 1200), height])
+      expect([path, width, width]).toEqual([
+        path,
+        Number(/-(\d+)\./.exec(path)?.[1] ?? 1200),
+        height,
+      ])
       expect(picture?.headers.get('content-type')).toBe(
         format === 'heif' ? 'image/avif' : 'image/webp',
       )
@@ -41,7 +45,9 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('keeps nothing of the file but what is seen: no place, no camera, no words', async ({ shop }) => {
+  it('keeps nothing of the file but what is seen: no place, no camera, no words', async ({
+    shop,
+  }) => {
     const file = await drawn()
       .withExif({ IFD0: { Copyright: 'SECRET-WORDS' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -50,7 +56,11 @@ describe('an uploaded picture', () => {
     const { body } = await uploaded(shop, await aMember(shop), { file: polyglot })
     const picture = await served(shop, body.src)
     const { exif, xmp } = await sharp(picture?.bytes).metadata()
-    expect([exif, xmp, picture?.bytes.includes('SECRET-WORDS')]).toEqual([undefined, undefined, false])
+    expect([exif, xmp, picture?.bytes.includes('SECRET-WORDS')]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
   })
 
   it('stands upright, as the phone held it', async ({ shop }) => {
@@ -62,7 +72,10 @@ describe('an uploaded picture', () => {
   it('is the same one when the same file is sent again', async ({ shop }) => {
     const member = await aMember(shop)
     const file = await drawn().png().toBuffer()
-    const [one, other] = [await uploaded(shop, member, { file }), await uploaded(shop, member, { file })]
+    const [one, other] = [
+      await uploaded(shop, member, { file }),
+      await uploaded(shop, member, { file }),
+    ]
     expect(other.body).toEqual(one.body)
   })
 
@@ -70,7 +83,9 @@ describe('an uploaded picture', () => {
     const member = await aMember(shop)
     const ask = askingStaff(shop, { as: member })
     const noise = { raw: { width: 900, height: 900, channels: 3 as const } }
-    const file = await sharp(randomBytes(900 * 900 * 3), noise).png().toBuffer()
+    const file = await sharp(randomBytes(900 * 900 * 3), noise)
+      .png()
+      .toBuffer()
     expect(file.length).toBeGreaterThan(2 * partBytes)
     const { body } = await ask('POST', '/admin/api/media/begin-upload', {
       body: { name: 'noise.png', bytes: file.length },
@@ -90,7 +105,9 @@ describe('an uploaded picture', () => {
     const second = (await ask('GET', `/admin/api/media/pictures?limit=2&after=${first.next}`)).body
     expect([...first.rows, ...second.rows].map(({ width }) => width)).toEqual([50, 40, 30])
     const { id } = first.rows[0]
-    const saved = await ask('POST', '/admin/api/media/save-alt', { body: { id, alt: 'A red wall' } })
+    const saved = await ask('POST', '/admin/api/media/save-alt', {
+      body: { id, alt: 'A red wall' },
+    })
     expect(saved.body.alt).toBe('A red wall')
   })
 })
@@ -131,8 +148,14 @@ describe('what is no picture', () => {
   it.for([
     ['an SVG', () => Buffer.from(svg)],
     ['HTML by a picture’s name', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['HTML behind the mark of a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')])],
-    ['an SVG behind the mark of a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)])],
+    [
+      'HTML behind the mark of a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),
+    ],
+    [
+      'an SVG behind the mark of a PNG',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
+    ],
     ['a bomb of 900 million pixels', bomb],
     ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00')],
     ['a HEIC', () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1')],
@@ -159,7 +182,9 @@ describe('what is no picture', () => {
 })
 
 describe('a part of an upload', () => {
-  it('needs the permission, its header, its type, its size and its own upload', async ({ shop }) => {
+  it('needs the permission, its header, its type, its size and its own upload', async ({
+    shop,
+  }) => {
     const member = await aMember(shop)
     const begun = await askingStaff(shop, { as: member })('POST', '/admin/api/media/begin-upload', {
       body: { name: 'x', bytes: 10 },
@@ -169,7 +194,11 @@ describe('a part of an upload', () => {
     const stranger = await aMember(shop, { permissions: ['products.read'] })
     const other = await aMember(shop)
     const form = { 'content-type': 'multipart/form-data' }
-    const foreign = { 'content-type': 'application/octet-stream', 'x-upload-part': '1', origin: 'https://evil.example' }
+    const foreign = {
+      'content-type': 'application/octet-stream',
+      'x-upload-part': '1',
+      origin: 'https://evil.example',
+    }
     const answers = [
       await sendPart(shop, { cookie: '' }, { path, body }),
       await sendPart(shop, stranger, { path, body }),
@@ -189,6 +218,11 @@ describe('a part of an upload', () => {
 })
 
 it('no path but that of an upload is served by the door of uploads', async ({ shop }) => {
-  for (const path of ['/media/u/../x.webp', '/media/u/x.webp', `/media/u/${'0'.repeat(32)}.webp`, '/media/u/x.svg'])
+  for (const path of [
+    '/media/u/../x.webp',
+    '/media/u/x.webp',
+    `/media/u/${'0'.repeat(32)}.webp`,
+    '/media/u/x.svg',
+  ])
     expect(await served(shop, path)).toBeUndefined()
 })

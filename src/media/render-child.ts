@@ -19,7 +19,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Whole and upright, without place, camera and comments, no wider than the largest rendition. */
-async function decoded(upload: Buffer): Promise<{ picture: () => Sharp; width: number; height: number }> {
+async function decoded(
+  upload: Buffer,
+): Promise<{ picture: () => Sharp; width: number; height: number }> {
   const { autoOrient } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
   const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

@@ -33,7 +33,10 @@ export const mediaFile = pgTable(
   },
   (row) => [
     index('media_file_newest').on(row.createdAt, row.id),
-    check('media_file_has_a_size', sql`${row.width} > 0 and ${row.height} > 0 and ${row.bytes} > 0`),
+    check(
+      'media_file_has_a_size',
+      sql`${row.width} > 0 and ${row.height} > 0 and ${row.bytes} > 0`,
+    ),
   ],
 )
 
