@@ -6,7 +6,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import type { Filled } from './saved-fields.ts'
 import { useLiveCart } from '#cart/screens/live-cart.ts'
 import type { SavedAddress } from '../../shapes.ts'
-import type { ChangeLinesProps } from './change-lines.tsx'
+import type { ChangeLinesProps } from '../summary/change-lines.tsx'
 import type { ToPay } from '../payment/payment-calls.ts'
 
 type CheckoutBodyProps = {

@@ -5,7 +5,7 @@ import type { LiveLine } from '#cart/screens/live-cart.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { rupeesExact } from '#platform/money.ts'
-import { shippingText, type TotalsShown } from './checkout-totals.ts'
+import { shippingText, type TotalsShown } from '../summary/checkout-totals.ts'
 import type { Filled } from './saved-fields.ts'
 
 type ConfirmFactsProps = {
