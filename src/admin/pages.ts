@@ -31,6 +31,17 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
   },
   {
+    path: 'products',
+    screen: 'catalogue/admin/screens/products.tsx',
+    menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },
+  },
+  {
+    path: 'products/new',
+    screen: 'catalogue/admin/screens/product/product.tsx',
+    id: 'catalogue/new-product',
+  },
+  { path: 'products/:id', screen: 'catalogue/admin/screens/product/product.tsx' },
+  {
     path: 'staff',
     screen: 'staff/screens/members/staff.tsx',
     form: true,

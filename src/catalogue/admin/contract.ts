@@ -15,6 +15,8 @@ const listProducts = staffAsks(['products.read'])
   .output(
     z.object({
       rows: z.array(ListedProduct),
+      /** At most 1,001: more than a thousand. */
+      count: z.number().int(),
       next: z.string().nullable(),
       previous: z.string().nullable(),
       /** Not all were looked at: `next` goes on where the search stopped. */

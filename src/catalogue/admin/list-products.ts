@@ -11,8 +11,13 @@ import { idsMatching } from './search-products.ts'
 /** Products looked at for filters that no index knows, before the reader is asked to go on. */
 const mostScanned = 20_000
 
+/** Counting stops here: "1,000+". */
+const mostCounted = 1001
+
 export type ListedPage = {
   rows: ListedRow[]
+  /** Of the whole list, at most 1,001. */
+  count: number
   next: string | null
   previous: string | null
   isPartial: boolean
@@ -25,7 +30,7 @@ export type ListedPage = {
 export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ListedPage> {
   const { sort = 'newest', limit = 50, before } = filter
   const ids = filter.search?.trim() ? await idsMatching(shop, filter.search.trim()) : undefined
-  if (ids?.length === 0) return { rows: [], next: null, previous: null, isPartial: false }
+  if (ids?.length === 0) return { rows: [], count: 0, next: null, previous: null, isPartial: false }
   const isBack = before !== undefined
   const order = orders[sort]
   const scan = { where: conditionsOf(filter, ids, order), order, isBack }
@@ -40,6 +45,11 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<L
     (filter.after ?? before) === undefined ? null : cursorOf(isBack ? last : first, order)
   return {
     rows: await withCategories(shop, ordered),
+    count: await countOf(
+      shop,
+      conditionsOf({ ...filter, after: undefined, before: undefined }, ids, order),
+      triedOf(filter),
+    ),
     next: isBack ? back : further,
     previous: isBack ? further : back,
     isPartial: stop !== undefined,
@@ -63,6 +73,16 @@ async function rowsOf(
     : await db.execute<ListedRow>(sql`
         select ${columns} from product p where ${where} order by ${direction} limit ${limit}`)
   return rows
+}
+
+async function countOf({ db }: Shop, where: SQL, trying: SQL | undefined): Promise<number> {
+  const found = trying
+    ? sql`select from (select ${trying} as fits from product p where ${where} limit ${mostScanned}) as scanned where fits`
+    : sql`select from product p where ${where}`
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${found} limit ${mostCounted}) as counted`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Where the search stopped, when there was more than it may look at. */

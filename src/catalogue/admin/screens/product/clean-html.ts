@@ -1,0 +1,60 @@
+// What platform/safe-html.ts keeps: nothing is typed that the server would drop.
+const kept = new Set(
+  'P H2 H3 H4 UL OL LI STRONG EM BLOCKQUOTE A TABLE THEAD TBODY TR TH TD BR'.split(' '),
+)
+const renamed: Record<string, string> = {
+  B: 'STRONG',
+  I: 'EM',
+  H1: 'H2',
+  H5: 'H4',
+  H6: 'H4',
+  DIV: 'P',
+}
+const dropped = new Set('SCRIPT STYLE META LINK TITLE HEAD TEMPLATE IFRAME OBJECT'.split(' '))
+const blocks = new Set('P H2 H3 H4 UL OL BLOCKQUOTE TABLE'.split(' '))
+
+/**
+ * What of pasted or typed HTML is kept, as a fragment made of new elements: read in a document of
+ * its own, where nothing runs and nothing is loaded.
+ */
+export function cleanFragment(html: string): DocumentFragment {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const fragment = document.createDocumentFragment()
+  appendKept(body, fragment)
+  return fragment
+}
+
+/** The HTML of the editor as it is saved. */
+export function cleanHtml(html: string): string {
+  const box = document.createElement('div')
+  box.append(cleanFragment(html))
+  const isEmpty = box.textContent.trim() === ''
+  return isEmpty ? '' : box.innerHTML.replaceAll('\u200b', '')
+}
+
+function appendKept(from: Node, to: Node): void {
+  for (const child of from.childNodes) {
+    if (child instanceof Text) to.appendChild(document.createTextNode(child.data))
+    if (!(child instanceof Element)) continue
+    const tag = renamed[child.tagName] ?? child.tagName
+    if (dropped.has(tag)) continue
+    // A paragraph cannot hold a block: what is around it goes.
+    const isShell = tag === 'P' && [...child.children].some((inner) => blocks.has(nameOf(inner)))
+    if (!kept.has(tag) || isShell) appendKept(child, to)
+    else to.appendChild(copied(child, tag))
+  }
+}
+
+function nameOf({ tagName }: Element): string {
+  return renamed[tagName] ?? tagName
+}
+
+function copied(element: Element, tag: string): Element {
+  const copy = document.createElement(tag)
+  const href = tag === 'A' ? element.getAttribute('href') : null
+  if (href?.startsWith('https://') || href?.startsWith('/')) copy.setAttribute('href', href)
+  const scope = element.getAttribute('scope')
+  if (tag === 'TH' && (scope === 'row' || scope === 'col')) copy.setAttribute('scope', scope)
+  appendKept(element, copy)
+  return copy
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { dayAndClock } from '#admin/parts/times.ts'
+import { mergedForms } from './merge.ts'
+import { labels, type FieldName } from './typed.ts'
+import type { ProductEditor, Theirs } from './use-product.ts'
+
+/** Somebody else saved meanwhile: what only one touched is merged, a tick decides the rest. */
+export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: Theirs }) {
+  const {
+    form: merged,
+    conflicts,
+    theirsOnly,
+  } = mergedForms({
+    base: editor.saved.base,
+    yours: editor.form,
+    theirs: theirs.form,
+  })
+  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set())
+  const save = () => {
+    const chosen = conflicts
+      .filter(({ field }) => kept.has(field))
+      .map(({ field, theirs: value }) => [field, value])
+    void editor.saveMerged({ ...merged, ...Object.fromEntries(chosen) }, theirs.version)
+  }
+  return (
+    <section className="a-card" aria-labelledby="merge-head" role="alert">
+      <div className="hd">
+        <h2 id="merge-head">{`${theirs.by ?? 'Somebody'} changed this${theirs.at ? ` on ${dayAndClock(theirs.at)}` : ''}`}</h2>
+      </div>
+      <div className="bd">
+        <p>
+          {theirsOnly.length > 0
+            ? `Merged already, because only they changed it: ${theirsOnly.map((field) => labels[field]).join(', ')}.`
+            : 'What only one of you changed is merged already.'}
+        </p>
+        {conflicts.length > 0 && (
+          <table className="a-tbl g-merge">
+            <caption className="sr">What both changed</caption>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Yours</th>
+                <th scope="col">Theirs</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflicts.map((conflict) => (
+                <Choice
+                  key={conflict.field}
+                  {...conflict}
+                  isTheirs={kept.has(conflict.field)}
+                  onChoose={(isTheirs) =>
+                    setKept((current) => withField(current, conflict.field, isTheirs))
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p>
+          <Button type="button" onClick={save} busy={editor.busy === 'save'}>
+            Save the merged form
+          </Button>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  field: FieldName
+  yours: unknown
+  theirs: unknown
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
+}
+
+function Choice({ field, yours, theirs, isTheirs, onChoose }: ChoiceProps) {
+  const choice = (label: string, value: unknown, isChosen: boolean) => (
+    <td>
+      <label className="a-line">
+        <input
+          type="radio"
+          name={`keep-${field}`}
+          aria-label={`${label} ${labels[field]}`}
+          checked={isChosen}
+          onChange={() => onChoose(label === 'Their')}
+        />
+        <span>{wordsOf(value)}</span>
+      </label>
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">{labels[field]}</th>
+      {choice('Your', yours, !isTheirs)}
+      {choice('Their', theirs, isTheirs)}
+    </tr>
+  )
+}
+
+function withField(kept: ReadonlySet<FieldName>, field: FieldName, isIn: boolean) {
+  const next = new Set(kept)
+  if (isIn) next.add(field)
+  else next.delete(field)
+  return next
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, 600) || '(empty)'
+  if (Array.isArray(value))
+    return value
+      .map((item) => (typeof item === 'string' ? item : String(item.alt || item.src)))
+      .join('\n')
+  return String(value)
+}

@@ -1,0 +1,135 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Icon } from '#admin/parts/icon.tsx'
+import { storeFacts } from '#web/page-context.ts'
+import { titled } from '#web/title.ts'
+import type { ListedCategory } from '../../categories/contract.ts'
+import type { EditedProduct } from '../../shapes.ts'
+import { askCategories, askGoods } from '../client.ts'
+import { Basics } from './basics.tsx'
+import { CardPreview, Completeness } from './completeness.tsx'
+import { ProductHead } from './head.tsx'
+import { History } from './history.tsx'
+import { MergeView } from './merge-view.tsx'
+import { Pictures } from './pictures.tsx'
+import { PriceAndStock } from './price-and-stock.tsx'
+import { RichText } from './rich-text.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SearchAndSharing } from './search-and-sharing.tsx'
+import { Section } from './section.tsx'
+import { useProduct, type ProductEditor } from './use-product.ts'
+import { Videos } from './videos.tsx'
+import './product.css'
+
+/** A product's form; without an id a new one's. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const [{ rows: categories }, product] = await Promise.all([
+    askCategories(context).listCategories(),
+    params.id === undefined ? undefined : askGoods(context).productForEdit({ id: params.id }),
+  ])
+  return { categories, product, shopUrl: context.get(storeFacts).url }
+}
+
+type Matches = Parameters<typeof titled>[1]
+type Loaded = { product: EditedProduct | undefined }
+
+export const meta = ({ loaderData, matches }: { loaderData?: Loaded; matches: Matches }) =>
+  titled(loaderData?.product?.body.name ?? 'New product', matches)
+
+export default function ProductPage() {
+  const { product, categories, shopUrl } = useLoaderData<typeof loader>()
+  if (categories.length === 0)
+    return <p className="note">A product belongs to a category: please make one first.</p>
+  return <Form key={product?.id ?? 'new'} {...{ product, categories, shopUrl }} />
+}
+
+type FormProps = {
+  product: EditedProduct | undefined
+  categories: ListedCategory[]
+  shopUrl: string
+}
+
+const sections = [
+  ['basics', 'Basics'],
+  ['price', 'Price and stock'],
+  ['pictures', 'Pictures'],
+  ['text', 'Text'],
+  ['videos', 'Videos'],
+  ['sharing', 'Search and sharing'],
+] as const
+
+function Form({ product, categories, shopUrl }: FormProps) {
+  const editor = useProduct(product, categories[0]?.id ?? '')
+  const { saved, theirs } = editor
+  return (
+    <>
+      <ProductHead editor={editor} shopUrl={shopUrl} />
+      <Problems editor={editor} />
+      {theirs && <MergeView key={theirs.version} editor={editor} theirs={theirs} />}
+      <div className="a-prod">
+        <nav className="a-idx" aria-label="Sections">
+          {sections.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+          {saved.product && <a href="#history">History</a>}
+        </nav>
+        <div className="a-stack">
+          <Basics editor={editor} categories={categories} />
+          <PriceAndStock editor={editor} />
+          <Pictures editor={editor} />
+          <Texts editor={editor} />
+          <Videos editor={editor} />
+          <SearchAndSharing editor={editor} shopUrl={shopUrl} />
+          {saved.product && <History product={saved.product} onRestored={editor.take} />}
+        </div>
+        <div className="a-stack">
+          <Completeness form={editor.form} />
+          <CardPreview form={editor.form} />
+        </div>
+      </div>
+      <SaveBar editor={editor} />
+    </>
+  )
+}
+
+function Texts({ editor }: { editor: ProductEditor }) {
+  return (
+    <Section id="text" title="Text">
+      <RichText
+        id="f-description"
+        label="Description"
+        html={editor.form.description}
+        error={editor.errorAt('description')}
+        onChange={(html) => editor.set('description', html)}
+      />
+      <RichText
+        id="f-details"
+        label="Table of details"
+        html={editor.form.details}
+        error={editor.errorAt('details')}
+        onChange={(html) => editor.set('details', html)}
+      />
+    </Section>
+  )
+}
+
+/** Why it was not saved, with links to the fields. */
+function Problems({ editor: { refusal, theirs } }: { editor: ProductEditor }) {
+  if (!refusal || theirs) return null
+  return (
+    <div className="note note--error" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <p>{refusal.message}</p>
+        <ul>
+          {refusal.errors.map(({ path, message }) => (
+            <li key={path + message}>
+              <a href={`#f-${path.replace(/^form\./, '').replace(/\..*$/, '')}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ListColumn, ListShape, ListState } from '#admin/list/list-state.ts'
+import { pageOf } from '#admin/list/list-state.ts'
+
+type Named = { id: string; name: string }
+
+const missing = [
+  { value: 'picture', label: 'Picture' },
+  { value: 'alt', label: 'Alt text' },
+  { value: 'description', label: 'Description' },
+  { value: 'details', label: 'Details' },
+  { value: 'summary', label: 'Summary' },
+  { value: 'sku', label: 'SKU' },
+  { value: 'barcode', label: 'Barcode' },
+]
+
+const systemViews = [
+  { key: 'live', label: 'Live' },
+  { key: 'draft', label: 'Drafts' },
+  { key: 'soldOut', label: 'Sold out' },
+  { key: 'low', label: 'Low' },
+  { key: 'incomplete', label: 'Incomplete' },
+  { key: 'archived', label: 'Archived' },
+  { key: 'all', label: 'All' },
+]
+
+const columns: ListColumn[] = [
+  { key: 'product', label: 'Product', isFixed: true },
+  { key: 'category', label: 'Category' },
+  { key: 'listPrice', label: 'List price' },
+  { key: 'price', label: 'Price', sort: 'price' },
+  { key: 'free', label: 'Free' },
+  { key: 'held', label: 'Held', isOptional: true },
+  { key: 'sold', label: 'Sold', isOptional: true },
+  { key: 'brand', label: 'Brand', isOptional: true },
+  { key: 'bestseller', label: 'Bestseller', isOptional: true },
+  { key: 'complete', label: 'Complete' },
+  { key: 'state', label: 'State' },
+]
+
+/** The list of products as data: its views, filters and columns. */
+export function productsShape(categories: readonly Named[]): ListShape {
+  return {
+    name: 'products',
+    search: 'Name, SKU, barcode',
+    filters: [
+      {
+        name: 'category',
+        label: 'Category',
+        kind: 'choice',
+        choices: categories.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      { name: 'brand', label: 'Brand', kind: 'text' },
+      {
+        name: 'stock',
+        label: 'Stock',
+        kind: 'choice',
+        choices: [
+          { value: 'in', label: 'In stock' },
+          { value: 'low', label: 'Low' },
+          { value: 'out', label: 'Sold out' },
+        ],
+      },
+      { name: 'price', label: 'Price', kind: 'numbers', unit: '₹' },
+      { name: 'without', label: 'Without', kind: 'choice', choices: missing },
+    ],
+    views: systemViews,
+    columns,
+  }
+}
+
+const views: Record<string, Record<string, string>> = {
+  live: { state: 'live' },
+  draft: { state: 'draft' },
+  soldOut: { state: 'live', stock: 'out' },
+  low: { state: 'live', stock: 'low' },
+  incomplete: { state: 'live,draft', without: 'picture,alt,description,summary,details' },
+  archived: { state: 'archived' },
+  all: {},
+}
+
+/** What the list's call is asked for this state of the address. */
+export function queryOf(state: ListState): Record<string, string | number> {
+  const { category, brand, stock, price, without } = state.filters
+  const sort = { price: 'price-asc', '-price': 'price-desc' }[state.sort ?? '']
+  const [priceFrom, priceTo] = price ?? []
+  const asked = {
+    ...views[state.view ?? 'live'],
+    ...(category && { category: category.join(',') }),
+    ...(brand?.[0] && { brand: brand[0] }),
+    ...(stock && { stock: stock.join(',') }),
+    ...(priceFrom && { priceFrom }),
+    ...(priceTo && { priceTo }),
+    ...(without && { without: without.join(',') }),
+    ...(state.search && { search: state.search }),
+    ...(sort && { sort }),
+  }
+  return { ...asked, ...pageOf(state) }
+}
