@@ -144,6 +144,7 @@ describe('a start on an empty folder', () => {
       const first = start({ DATA_DIR })
       const address = await first.open()
       expect(first.said()).toMatch(/Demo log-in .*@/)
+      expect(first.said().match(/\/admin\/invitation\/[\w-]{43}/g)).toHaveLength(8)
       expect(await (await fetch(`${address}/livez`)).text()).toBe('ok\n')
       expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
       if (process.platform === 'linux') expect(threadPoolOf(first.process.pid)).toBe(8)
