@@ -235,6 +235,8 @@ describe('a demonstration in a house', () => {
       await until(() => shop.said().includes(`is open at ${PUBLIC_URL}`), 120)
       expect(shop.said()).toMatch(/Attention .* without https/)
       expect(shop.said()).not.toContain('shown at /letters')
+      // An invitation is a way in: for this machine alone.
+      expect(shop.said()).not.toContain('/admin/invitation/')
       const asked = (path: string) =>
         rawAnswer(
           port,

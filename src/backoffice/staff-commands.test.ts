@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
-import { auditEntry } from '#platform/tables.ts'
+import { auditDetail, auditEntry } from '#platform/tables.ts'
 import { staff } from '#staff/tables.ts'
 import { aMember, anAuthenticator, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -86,10 +86,11 @@ describe('the staff by command', () => {
     const [entry] = await shop.db.select().from(auditEntry)
     expect(entry).toMatchObject({
       call: 'command staff-reset-factor',
-      reason: 'phone lost',
       subjectId: member.id,
       staffId: null,
     })
+    const [detail] = await shop.db.select().from(auditDetail)
+    expect(detail?.reason).toBe('phone lost')
   })
 
   it('says which address is no member’s', async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { cookieOf, cookieText, isHttps } from '#platform/sign-in/cookies.ts'
+import { cookieOf, cookieText } from '#platform/sign-in/cookies.ts'
 import type { Shop } from '#platform/shop.ts'
 
 type Name = 'session' | 'step' | 'challenge'
@@ -9,12 +9,8 @@ export function staffCookie(
   name: Name,
   { value, seconds }: { value: string; seconds: number },
 ): string {
-  return cookieText(fullName(shop, name), value, {
-    seconds,
-    httpOnly: true,
-    secure: isHttps(shop),
-    path: '/admin',
-  })
+  const { prefix, ...about } = placeOf(shop)
+  return cookieText(`${prefix}nadi.staff_${name}`, value, { seconds, httpOnly: true, ...about })
 }
 
 export function clearedCookie(shop: Shop, name: Name): string {
@@ -22,10 +18,19 @@ export function clearedCookie(shop: Shop, name: Name): string {
 }
 
 export function staffToken(shop: Shop, name: Name, headers: Headers): string | undefined {
-  return cookieOf(headers, fullName(shop, name)) || undefined
+  return cookieOf(headers, `${placeOf(shop).prefix}nadi.staff_${name}`) || undefined
 }
 
-/** `__Secure-`, not `__Host-`, which would want the path of the shop. */
-function fullName(shop: Shop, name: Name): string {
-  return `${isHttps(shop) ? '__Secure-' : ''}nadi.staff_${name}`
+/**
+ * On a host of its own `__Host-`, which a neighbour on another subdomain cannot set; beside the shop
+ * `__Secure-`, because the other would want the path of the shop.
+ */
+function placeOf({ settings: { adminUrl, publicUrl } }: Shop) {
+  const isOwnHost = new URL(adminUrl).host !== new URL(publicUrl).host
+  const secure = adminUrl.startsWith('https:')
+  return {
+    secure,
+    path: isOwnHost ? '/' : '/admin',
+    prefix: secure ? (isOwnHost ? '__Host-' : '__Secure-') : '',
+  }
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+export type Token = { token: string; tokenHash: string }
+
 /** A token for a cookie or a link; the table keeps its hash alone. */
-export function newToken(): { token: string; tokenHash: string } {
+export function newToken(): Token {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
-import { auditEntry } from '#platform/tables.ts'
+import { auditDetail, auditEntry } from '#platform/tables.ts'
 import { staff, staffInvitation } from '#staff/tables.ts'
 import { givenRoles } from '#staff/rules.ts'
 import { inviteByCommand } from '#staff/members/by-command.ts'
@@ -142,12 +142,21 @@ describe('an invitation', () => {
     await guest.post('invitation/accept-by-code', { code: codeOf(await guest.key()) })
     const [member] = await shop.db.select().from(staff).where(eq(staff.email, email))
     const entries = await shop.db
-      .select({ actor: auditEntry.actor, call: auditEntry.call, subject: auditEntry.subjectId })
+      .select({ actor: auditEntry.actor, call: auditEntry.call, after: auditDetail.after })
       .from(auditEntry)
+      .innerJoin(auditDetail, eq(auditDetail.entryId, auditEntry.id))
       .orderBy(auditEntry.id)
     expect(entries).toEqual([
-      { actor: 'owner root', call: 'command staff-invite', subject: email },
-      { actor: `staff ${member?.id}`, call: 'staff.acceptByCode', subject: member?.id },
+      {
+        actor: 'owner root',
+        call: 'command staff-invite',
+        after: { email, role: 'Packer' },
+      },
+      {
+        actor: `staff ${member?.id}`,
+        call: 'staff.acceptByCode',
+        after: { email, role: 'Packer', factor: 'app' },
+      },
     ])
   })
 

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { memberErrors } from '../errors.ts'
 import { invitationHours } from '../rules.ts'
 import { staff, staffInvitation, staffRole } from '../tables.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashOf, type Token } from '../tokens.ts'
 
 export type Link = { link: string; expiresAt: Date; tokenHash: string }
 
@@ -17,14 +17,18 @@ export function invitationLink({ adminUrl }: Settings, token: string): string {
 /** A link for one use within a day; an open one for the same address ends. */
 export async function newInvitation(
   shop: Shop,
-  about: { email: string; roleId: string; staffId?: string; invitedBy: string | null },
+  {
+    token,
+    ...about
+  }: { email: string; roleId: string; invitedBy: string | null } & Token & {
+      staffId?: string
+    },
 ): Promise<Link> {
-  const { token, tokenHash } = newToken()
   const now = shop.clock()
   const expiresAt = new Date(now.getTime() + invitationHours * 3_600_000)
   await withdrawFor(shop, about.email)
-  await shop.db.insert(staffInvitation).values({ ...about, tokenHash, expiresAt, createdAt: now })
-  return { link: invitationLink(shop.settings, token), expiresAt, tokenHash }
+  await shop.db.insert(staffInvitation).values({ ...about, expiresAt, createdAt: now })
+  return { link: invitationLink(shop.settings, token), expiresAt, tokenHash: about.tokenHash }
 }
 
 async function withdrawFor({ db }: Shop, email: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditedCommand } from '#platform/audit/audited-command.ts'
+import { auditedByOwner } from '#platform/audit/audited.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Link } from '../invitations/links.ts'
+import { newToken as newInvitationToken } from '../tokens.ts'
 import { Email } from '../shapes.ts'
 import { staff, staffRole } from '../tables.ts'
 import { suspension } from './change-member.ts'
 import { lockMember, memberFacts, saveMember } from './guards.ts'
-import { inviteMember } from './invite.ts'
+import { aboutInvitation, inviteMember } from './invite.ts'
 import { resetMember } from './reset-factor.ts'
 
 type ByOwner = { actor: string; reason: string; id: string }
@@ -46,9 +47,14 @@ export async function inviteByCommand(
   const { data: email, error } = Email.safeParse(typed)
   if (email === undefined)
     throw apiError(commonErrors, 'BAD_REQUEST', { message: error?.issues[0]?.message ?? '' })
-  const about = { command: 'staff-invite', subject: { kind: 'invitation', id: email }, actor }
-  return auditedCommand(shop, about, (shop) =>
-    inviteMember(shop, { email, roleId, invitedBy: null }),
+  const invitation = newInvitationToken()
+  return auditedByOwner(
+    shop,
+    { actor, call: 'command staff-invite' },
+    {
+      ...aboutInvitation(invitation),
+      work: (shop) => inviteMember(shop, { email, roleId, invitedBy: null, ...invitation }),
+    },
   )
 }
 
@@ -76,7 +82,14 @@ function byOwner<T>(
   { command, id, actor, reason }: ByOwner & { command: string },
   work: (shop: Shop) => Promise<T>,
 ): Promise<T> {
-  const look = (shop: Shop) => memberFacts(shop, id)
-  const subject = { kind: 'staff', id }
-  return auditedCommand(shop, { command, actor, reason: reason.slice(0, 500), subject, look }, work)
+  return auditedByOwner(
+    shop,
+    { actor, call: `command ${command}` },
+    {
+      subject: { kind: 'staff', id },
+      reason: reason.slice(0, 500),
+      look: (shop) => memberFacts(shop, id),
+      work,
+    },
+  )
 }

@@ -7,6 +7,7 @@ import { memberErrors } from '../errors.ts'
 import { queueInvitationEmail } from '../invitations/email-link.ts'
 import { newInvitation, type Link } from '../invitations/links.ts'
 import { staff, staffInvitation, staffRole } from '../tables.ts'
+import { newToken, type Token } from '../tokens.ts'
 import { findRole, refuseBeyondOwn } from './guards.ts'
 
 export const mostMembers = 500
@@ -17,10 +18,12 @@ export function invite(
   context: StaffAction,
   { email, roleId }: { email: string; roleId: string },
 ): Promise<Link> {
-  return audited(context, { subject: { kind: 'invitation', id: email } }, async (shop, member) => {
+  const token = newToken()
+  return audited(context, aboutInvitation(token), async (shop, member) => {
     const role = await findRole(shop, roleId)
     refuseBeyondOwn(member, role.permissions)
-    const invited = await inviteMember(shop, { email, roleId, invitedBy: member.id })
+    const about = { email, roleId, invitedBy: member.id, ...token }
+    const invited = await inviteMember(shop, about)
     await queueInvitationEmail(shop, invited)
     return invited
   })
@@ -29,7 +32,7 @@ export function invite(
 /** The invitation alone, for whoever may. Throws EMAIL_TAKEN and TOO_MANY. */
 export async function inviteMember(
   shop: Shop,
-  about: { email: string; roleId: string; invitedBy: string | null },
+  about: { email: string; roleId: string; invitedBy: string | null } & Token,
 ): Promise<Link> {
   const { db, clock } = shop
   if ((await db.$count(staff, eq(staff.email, about.email))) > 0)
@@ -45,7 +48,7 @@ export async function inviteMember(
 
 /** Throws NOT_FOUND and NOT_YOURS_TO_GIVE. */
 export function withdrawInvitation(context: StaffAction, id: string): Promise<void> {
-  return audited(context, { subject: { kind: 'invitation', id } }, async (shop, member) => {
+  return audited(context, aboutInvitation({ tokenHash: id }), async (shop, member) => {
     const [row] = await shop.db
       .delete(staffInvitation)
       .where(and(eq(staffInvitation.tokenHash, id), isNull(staffInvitation.usedAt)))
@@ -54,4 +57,19 @@ export function withdrawInvitation(context: StaffAction, id: string): Promise<vo
     const [role] = await shop.db.select().from(staffRole).where(eq(staffRole.id, row.roleId))
     refuseBeyondOwn(member, role?.permissions ?? [])
   })
+}
+
+/** For the audit: the address is a fact that can be erased. */
+export function aboutInvitation({ tokenHash: id }: Pick<Token, 'tokenHash'>) {
+  return {
+    subject: { kind: 'invitation', id },
+    look: async ({ db }: Shop) => {
+      const [row] = await db
+        .select({ email: staffInvitation.email, role: staffRole.name })
+        .from(staffInvitation)
+        .innerJoin(staffRole, eq(staffRole.id, staffInvitation.roleId))
+        .where(eq(staffInvitation.tokenHash, id))
+      return row
+    },
+  }
 }

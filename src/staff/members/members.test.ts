@@ -117,11 +117,11 @@ describe('suspending a member', () => {
       actor: `staff ${owner.id}`,
       call: 'staff.suspend',
       subjectId: packer.id,
-      reason,
       steppedUp: true,
       outcome: 'done',
     })
     expect(entry?.audit_detail).toMatchObject({
+      reason,
       before: { state: 'active' },
       after: { state: 'suspended' },
     })

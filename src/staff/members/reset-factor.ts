@@ -12,6 +12,7 @@ import {
   staffRecoveryCode,
   staffResetRequest,
 } from '../tables.ts'
+import { newToken } from '../tokens.ts'
 import { lockMember, refuseBeyondOwn } from './guards.ts'
 
 type Subject = { id: string; reason: string }
@@ -48,7 +49,7 @@ export async function resetMember(shop: Shop, id: string, invitedBy: string | nu
   await db.delete(staffPasskey).where(eq(staffPasskey.staffId, id))
   await db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, id))
   await db.delete(staffResetRequest).where(eq(staffResetRequest.staffId, id))
-  return newInvitation(shop, { email, roleId, staffId: id, invitedBy })
+  return newInvitation(shop, { email, roleId, staffId: id, invitedBy, ...newToken() })
 }
 
 /** Throws NOT_FOUND and NOT_YOURS_TO_GIVE; answers how many sessions ended. */
