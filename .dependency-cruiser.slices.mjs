@@ -4,6 +4,7 @@ export const below = {
   orders: ['accounts', 'catalogue', 'cart', 'vouchers', 'delivery', 'payments'],
   backoffice: [
     'staff',
+    'audit',
     'orders',
     'accounts',
     'catalogue',
@@ -34,10 +35,12 @@ export const below = {
   'saved-views': ['staff'],
   // What waits and how the day goes: reads over other slices.
   today: ['staff', 'orders', 'payments'],
+  // What members did, sealed and verified.
+  audit: [],
 }
 
 // Slices without a page in the shop.
-export const forStaff = ['staff', 'saved-views', 'today']
+export const forStaff = ['staff', 'saved-views', 'today', 'audit']
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {

@@ -44,7 +44,7 @@ function withoutShop(person: Omit<Cli, 'shop'>): Cli {
 }
 
 /** In a container the user may have no name. */
-function nameOfUser(): string {
+export function nameOfUser(): string {
   try {
     return userInfo().username
   } catch {

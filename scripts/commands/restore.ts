@@ -1,12 +1,18 @@
+import { auditedByOwner } from '../../src/platform/audit/audited.ts'
+import { firstHash } from '../../src/platform/audit/chain.ts'
+import { appendHead, signedHead } from '../../src/platform/audit/heads.ts'
+import { headOf } from '../../src/platform/audit/seal-entries.ts'
 import { brokenInvariants } from '../../src/orders/audit/invariants.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
+import type { Shop } from '../../src/platform/shop.ts'
 import { createLog } from '../../src/platform/telemetry/log.ts'
 import type { CommandLine } from './command-line.ts'
 import { fileArgument } from './file-argument.ts'
 import { replaceDatabase } from './replace-database.ts'
 import { checkFile, restoreBackup, type Restored } from './restore-backup.ts'
+import { nameOfUser } from './owner.ts'
 import { shopDatabase } from './shop-database.ts'
 
 const usage =
@@ -20,18 +26,21 @@ export async function restore(line: CommandLine): Promise<number> {
   const settings = readSettings(env)
   const database = await shopDatabase(settings, { running: false, progress: complain })
   try {
-    if (replace) await replaced(line, database.url, file)
-    else report(line, await restoreBackup(database.url, file))
-    return await audit(line, database.url, settings)
+    const restored = replace
+      ? await replaced(line, database.url, file)
+      : await restoreBackup(database.url, file)
+    if (!replace) report(line, restored)
+    return await audit(line, database.url, { settings, restored })
   } finally {
     await database.close()
   }
 }
 
-async function replaced(line: CommandLine, url: string, file: string): Promise<void> {
+async function replaced(line: CommandLine, url: string, file: string): Promise<Restored> {
   const { former, ...restored } = await replaceDatabase(url, file)
   report(line, restored)
   line.print(`The former database is kept under the name ${former}: drop it when you are sure.`)
+  return restored
 }
 
 function report({ print }: CommandLine, { manifest, rows }: Restored): void {
@@ -44,13 +53,14 @@ function report({ print }: CommandLine, { manifest, rows }: Restored): void {
 async function audit(
   { print, complain }: CommandLine,
   url: string,
-  settings: Settings,
+  { settings, restored }: { settings: Settings; restored: Restored },
 ): Promise<number> {
   const log = createLog(settings.logLevel)
-  const { db, close } = openDatabase(url, { connections: 1, log })
-  const broken = await brokenInvariants({ db, log, settings, fetch, clock: systemClock }).finally(
-    close,
-  )
+  const { db, close } = openDatabase(url, { connections: 2, log })
+  const shop = { db, log, settings, fetch, clock: systemClock }
+  const broken = await noteRestore(shop, restored)
+    .then(() => brokenInvariants(shop))
+    .finally(close)
   for (const { invariant, id } of broken) complain(`${invariant}: not so for ${id}`)
   print(
     broken.length === 0
@@ -58,4 +68,19 @@ async function audit(
       : `The books are not in order: ${broken.length} findings.`,
   )
   return broken.length === 0 ? 0 : 1
+}
+
+/** In the audit, and beside it: what was sealed after the backup is no longer in this database. */
+async function noteRestore(shop: Shop, { manifest: { at, release } }: Restored): Promise<void> {
+  const head = await headOf(shop)
+  await appendHead(shop, signedHead(shop, head ?? { seal: 0, hash: firstHash }, at))
+  await auditedByOwner(
+    shop,
+    { actor: `owner ${nameOfUser()}`, call: 'command.restore' },
+    {
+      subject: { kind: 'backup', id: at },
+      reason: `Nadi ${release}, with ${head?.seal ?? 0} sealed entries`,
+      work: async () => undefined,
+    },
+  )
 }

@@ -8,6 +8,7 @@ import { CommandError, type Cli } from './cli.ts'
 import { orderCommands } from './order-commands.ts'
 import { stockCommands } from './stock-commands.ts'
 import { searchCommands } from './search-commands.ts'
+import { auditCommands } from './audit-commands.ts'
 import { accountCommands } from './account-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
@@ -31,6 +32,7 @@ export async function runProgram(cli: Cli, args: readonly string[]): Promise<num
   searchCommands(program, cli)
   accountCommands(program, cli)
   staffCommands(program, cli)
+  auditCommands(program, cli, (exitCode) => (code = exitCode))
   program
     .command('check')
     .description(

@@ -5,6 +5,8 @@ import { writeLink } from '#accounts/email/write-link.ts'
 import { resetRequestJob, sendResetLink } from '#accounts/password-reset.ts'
 import { renewKeys } from '#accounts/security/renew-keys.ts'
 import { sweepSessions } from '#accounts/sweep-sessions.ts'
+import { emailHead, keepHead } from '#audit/keep-head.ts'
+import { continueCheck, verifyJob, verifyNightly } from '#audit/verify-audit.ts'
 import { sweepCarts } from '#cart/sweep-carts.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
@@ -47,6 +49,9 @@ const timetable = {
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
   'renew-keys': '45 21 * * *',
+  'keep-audit-head': '0 * * * *',
+  'email-audit-head': '30 20 * * *',
+  'verify-audit-nightly': '30 21 * * *',
 }
 
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
@@ -80,6 +85,10 @@ function workersOf(way: Way): Workers['workers'] {
     [captureJob]: capturePayment,
     [refundJob]: sendRequestedRefund,
     [webhookJob]: applyWebhook,
+    [verifyJob]: continueCheck,
+    'keep-audit-head': keepHead,
+    'email-audit-head': emailHead,
+    'verify-audit-nightly': verifyNightly,
     'sweep-attempts': sweepAttempts,
     'sweep-sessions': sweepSessions,
     'sweep-staff': sweepStaff,

@@ -1,4 +1,5 @@
 import { Hono, type Handler } from 'hono'
+import { auditApi } from '#audit/api.ts'
 import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
@@ -26,6 +27,7 @@ export const adminRouter = {
   stock: stockApi,
   categories: categoriesApi,
   media: mediaApi,
+  audit: auditApi,
 }
 
 /** Reads the session at most once, and only when needed. */

@@ -1,0 +1,142 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import type { EntryRow } from './rules.ts'
+
+export type EntryFilter = {
+  member?: string | undefined
+  call?: string | undefined
+  kind?: string | undefined
+  subject?: string | undefined
+  outcome?: string | undefined
+  steppedUp?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+  limit: number
+}
+
+export type EntryPage = {
+  rows: EntryRow[]
+  count: number
+  newer: string | null
+  older: string | null
+  searchedBackTo: string | null
+}
+
+// What an index cannot find is looked for among so many of what it does find.
+const mostCandidates = 20_000
+const maxCount = 1_001
+
+const moment = sql.raw(`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const entryColumns = sql`e.id, ${moment} as at, e.seal, e.staff_id, e.actor, e.call, e.subject_kind, e.subject_id, e.outcome, e.stepped_up, e.address,
+  e.request_id, e.session_id, encode(e.hash, 'hex') as hash, d.reason, d.before, d.after, d.erased_at`
+
+/**
+ * A page of entries, newest first: the rarest filter by its index, the others among the newest that
+ * it finds, so that no combination reads the whole table.
+ */
+export async function findEntries(shop: Shop, filter: EntryFilter): Promise<EntryPage> {
+  const { after, before, limit } = filter
+  const isBackwards = after === undefined && before !== undefined
+  const [indexed, ...others] = conditionsOf(filter)
+  const where = { indexed: and([indexed, ...periodOf(filter)]), others: and(others) }
+  const found = await readPage(shop, { ...where, cursor: after ?? before, isBackwards, limit })
+  const hasMore = found.length > limit
+  const rows = found.slice(0, limit)
+  if (isBackwards) rows.reverse()
+  const stoppedAt =
+    isBackwards || hasMore || others.length === 0
+      ? undefined
+      : await lastCandidate(shop, { ...where, cursor: after })
+  const hasOlder = isBackwards || hasMore
+  const hasNewer = isBackwards ? hasMore : after !== undefined
+  return {
+    rows,
+    count: await countEntries(shop, where),
+    newer: hasNewer && rows[0] ? cursorOf(rows[0]) : null,
+    older: stoppedAt ? cursorOf(stoppedAt) : hasOlder ? cursorOf(rows.at(-1)) : null,
+    searchedBackTo: stoppedAt?.at ?? null,
+  }
+}
+
+export async function readEntry({ db }: Shop, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await db.execute<EntryRow>(
+    sql`select ${entryColumns} from audit_entry e left join audit_detail d on d.entry_id = e.id where e.id = ${id}::bigint`,
+  )
+  return rows[0]
+}
+
+type Where = { indexed: SQL; others: SQL }
+type Page = Where & { cursor: string | undefined; isBackwards: boolean; limit: number }
+
+async function readPage(
+  { db }: Shop,
+  { indexed, others, cursor, isBackwards, limit }: Page,
+): Promise<EntryRow[]> {
+  const order = isBackwards ? sql`e.at, e.id` : sql`e.at desc, e.id desc`
+  const { rows } = await db.execute<EntryRow>(sql`
+    with e as materialized (
+      select * from audit_entry e where ${indexed} and ${beyond(cursor, isBackwards)} order by ${order} limit ${mostCandidates}
+    )
+    select ${entryColumns} from e left join audit_detail d on d.entry_id = e.id where ${others} order by ${order} limit ${limit + 1}`)
+  return rows
+}
+
+async function lastCandidate(
+  { db }: Shop,
+  { indexed, cursor }: Where & { cursor: string | undefined },
+): Promise<{ at: string; id: string } | undefined> {
+  const { rows } = await db.execute<{ at: string; id: string }>(sql`
+    select ${moment} as at, e.id from audit_entry e where ${indexed} and ${beyond(cursor, false)}
+    order by e.at desc, e.id desc offset ${mostCandidates - 1} limit 1`)
+  return rows[0]
+}
+
+async function countEntries({ db }: Shop, { indexed, others }: Where): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) from (
+      select from (select * from audit_entry e where ${indexed} order by e.at desc limit ${mostCandidates}) e where ${others} limit ${maxCount}
+    ) as found`)
+  return Number(rows[0]?.count)
+}
+
+/** The filters, from the one that finds least on. */
+function conditionsOf(filter: EntryFilter): SQL[] {
+  const { kind, subject, call, member, outcome, steppedUp } = filter
+  const isOfSubject =
+    subject && sql`e.subject_kind = ${kind ?? 'order'} and e.subject_id = ${subject}`
+  return [
+    isOfSubject,
+    outcome && outcome !== 'done' && sql`e.outcome <> 'done' and e.outcome = ${outcome}`,
+    steppedUp && sql`e.stepped_up`,
+    call && sql`e.call = ${call}`,
+    member && sql`e.staff_id = ${member}::uuid`,
+    kind && !subject && sql`e.subject_kind = ${kind}`,
+    outcome === 'done' && sql`e.outcome = 'done'`,
+  ].filter((condition) => typeof condition === 'object')
+}
+
+/** Whole days in India. */
+function periodOf({ from, to }: EntryFilter): SQL[] {
+  return [
+    from && sql`e.at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'`,
+    to && sql`e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+  ].filter((condition) => typeof condition === 'object')
+}
+
+function beyond(cursor: string | undefined, isBackwards: boolean): SQL {
+  if (cursor === undefined) return sql`true`
+  const [at, id] = cursor.split('_')
+  const place = sql`(${at}::timestamptz, ${id}::bigint)`
+  return isBackwards ? sql`(e.at, e.id) > ${place}` : sql`(e.at, e.id) < ${place}`
+}
+
+function and(conditions: (SQL | undefined)[]): SQL {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+function cursorOf(row: { at: string; id: string } | undefined): string | null {
+  return row ? `${row.at}_${row.id}` : null
+}

@@ -1,0 +1,24 @@
+/** An entry with its detail, as the database answers it. */
+export type EntryRow = {
+  id: string
+  at: string
+  seal: string | null
+  staff_id: string | null
+  actor: string
+  call: string
+  subject_kind: string
+  subject_id: string
+  outcome: 'done' | 'refused' | 'failed'
+  stepped_up: boolean
+  address: string
+  request_id: string
+  session_id: string | null
+  hash: string | null
+  reason: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  erased_at: string | null
+}
+
+/** What a subject is called today, and its page below /admin. */
+export type SubjectLabel = { label: string; href: string | null }

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import type { SubjectLabel } from './rules.ts'
+
+type Named = { kind: string; id: string }
+
+const labels: Record<string, (ids: SQL) => SQL> = {
+  order: (ids) =>
+    sql`select id::text, number::text as label, '/orders/' || number as href from "order" where id = any(${ids})`,
+  product: (ids) =>
+    sql`select id::text, name as label, '/products/' || id as href from product where id = any(${ids})`,
+  category: (ids) =>
+    sql`select id::text, name as label, '/categories' as href from category where id = any(${ids})`,
+  staff: (ids) =>
+    sql`select id::text, name as label, '/staff' as href from staff where id = any(${ids})`,
+  role: (ids) =>
+    sql`select id::text, name as label, '/staff/roles' as href from staff_role where id = any(${ids})`,
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What subjects are called today; the id where nothing has a name for it. */
+export async function subjectLabels(
+  { db }: Shop,
+  subjects: readonly Named[],
+): Promise<(subject: Named) => SubjectLabel> {
+  const found = new Map<string, SubjectLabel>()
+  for (const [kind, query] of Object.entries(labels)) {
+    const ids = subjects.filter(({ kind: its, id }) => its === kind && uuid.test(id))
+    if (ids.length === 0) continue
+    const list = sql`${sql.param([...new Set(ids.map(({ id }) => id))])}::uuid[]`
+    const { rows } = await db.execute<{ id: string; label: string; href: string }>(query(list))
+    for (const { id, ...label } of rows) found.set(`${kind} ${id}`, label)
+  }
+  return ({ kind, id }) => found.get(`${kind} ${id}`) ?? { label: id, href: null }
+}
+
+/** The id of a subject by what a member types: the number of an order, or an id. */
+export async function subjectOf(
+  { db }: Shop,
+  { kind, text }: { kind: string; text: string },
+): Promise<string> {
+  if (kind !== 'order' || !/^\d{1,15}$/.test(text)) return text
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from "order" where number = ${text}::bigint`,
+  )
+  return rows[0]?.id ?? text
+}
