@@ -41,6 +41,14 @@ export const adminPages: readonly AdminPage[] = [
     id: 'catalogue/new-product',
   },
   { path: 'products/:id', screen: 'catalogue/admin/screens/product/product.tsx' },
+  { path: 'categories', screen: 'catalogue/admin/screens/categories/categories.tsx' },
+  {
+    path: 'stock',
+    screen: 'catalogue/admin/screens/stock/stock.tsx',
+    menu: { label: 'Stock', icon: 'warehouse', may: ['products.read'], key: 's' },
+  },
+  { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
+  { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },
   {
     path: 'staff',
     screen: 'staff/screens/members/staff.tsx',

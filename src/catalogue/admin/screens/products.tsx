@@ -44,7 +44,13 @@ export default function Products() {
     <>
       <div className="a-head">
         <h1>Products</h1>
-        <div className="acts">{newProduct}</div>
+        <div className="acts">
+          <ButtonLink to="/categories" weight="line">
+            <Icon name="list" />
+            Categories
+          </ButtonLink>
+          {newProduct}
+        </div>
       </div>
       {isPartial && (
         <p className="note" role="status">

@@ -4,18 +4,11 @@ import { SelectField } from '#admin/parts/select-field.tsx'
 import { classes } from '#design/classes.ts'
 import { longest, mostPictures } from '../../rules.ts'
 import { Meter } from '../meter.tsx'
+import { walls } from '../walls.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { Section } from './section.tsx'
 import { useUploads, type Upload } from './use-uploads.ts'
 import type { ProductEditor } from './use-product.ts'
-
-const walls = [
-  { value: 'sky', label: 'Sky' },
-  { value: 'haldi', label: 'Haldi, yellow' },
-  { value: 'neem', label: 'Neem, green' },
-  { value: 'gulab', label: 'Gulab, pink' },
-  { value: 'ret', label: 'Ret, sand' },
-]
 
 const imagesIn = (files: FileList | undefined) =>
   [...(files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'))

@@ -125,11 +125,17 @@ function Problems({ editor: { refusal, theirs } }: { editor: ProductEditor }) {
         <ul>
           {refusal.errors.map(({ path, message }) => (
             <li key={path + message}>
-              <a href={`#f-${path.replace(/^form\./, '').replace(/\..*$/, '')}`}>{message}</a>
+              <a href={anchorOf(path)}>{message}</a>
             </li>
           ))}
         </ul>
       </div>
     </div>
   )
+}
+
+/** The field of a path as `form.pictures.0`; sections of several fields stand for them. */
+function anchorOf(path: string): string {
+  const field = path.replace(/^form\./, '').replace(/\..*$/, '')
+  return field === 'pictures' || field === 'videos' ? `#${field}` : `#f-${field}`
 }
