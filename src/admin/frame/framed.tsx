@@ -21,14 +21,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!member) throw redirect(signInFor(new URL(request.url)))
   const { name, email, role, permissions, preferences, session } = member
   const waiting = await adminClient<typeof todayContract>(context, 'today').listWaiting()
+  const store = context.get(storeFacts)
   return {
     member: { name, role: role.name },
     session: { ...session, email, now: new Date().toISOString() },
     hasSingleKeys: preferences.singleKeys !== false,
+    density: preferences.density ?? 'compact',
     menu: menuOf(permissions),
     waiting: menuWaiting(waiting, Date.now()),
     waitingCount: waiting.reduce((sum, { count }) => sum + count, 0),
-    shopUrl: context.get(storeFacts).url,
+    store: { name: store.name, url: store.url },
   }
 }
 
@@ -40,17 +42,22 @@ function signInFor({ pathname, search }: URL): string {
 
 /** The frame of every page: top bar, rail, and the bar at the bottom of a phone. */
 export default function Framed() {
-  const { member, session, menu, waiting, waitingCount, shopUrl, hasSingleKeys } =
+  const { member, session, menu, waiting, waitingCount, store, hasSingleKeys, density } =
     useLoaderData<typeof loader>()
   return (
     <SingleKeys value={hasSingleKeys}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <TopBar member={member} shopUrl={shopUrl} waitingCount={waitingCount}>
+      <TopBar
+        member={member}
+        storeName={store.name}
+        shopUrl={store.url}
+        waitingCount={waitingCount}
+      >
         <OpenPalette className="a-cmd" />
       </TopBar>
-      <div className="a-shell">
+      <div className="a-shell" data-density={density}>
         <nav className="a-side" aria-label="Back office">
           <MenuLinks menu={menu} waiting={waiting} />
         </nav>
@@ -61,7 +68,7 @@ export default function Framed() {
       </div>
       <SessionWatch session={session} />
       <BottomBar menu={menu} waiting={waiting} />
-      <Drawer member={member} menu={menu} waiting={waiting} shopUrl={shopUrl} />
+      <Drawer member={member} menu={menu} waiting={waiting} shopUrl={store.url} />
       <Overlays menu={menu} />
     </SingleKeys>
   )

@@ -6,6 +6,7 @@ import { Avatar } from '../parts/avatar.tsx'
 
 type TopBarProps = {
   member: { name: string; role: string }
+  storeName: string
   shopUrl: string
   /** How much work waits. */
   waitingCount: number
@@ -13,13 +14,18 @@ type TopBarProps = {
 }
 
 /** `children`: the way into the palette. */
-export function TopBar({ member, shopUrl, waitingCount, children }: TopBarProps) {
+export function TopBar({ member, storeName, shopUrl, waitingCount, children }: TopBarProps) {
   return (
     <header className="a-top on-deep">
-      <Link className="brand brand--reverse" to="/" aria-label="Nadi back office, Today">
+      <Link className="brand" to="/">
         <Mark />
-        <span className="name">Nadi</span>
-        <span className="place">Back office</span>
+        <span className="name" aria-hidden="true">
+          {storeName}
+        </span>
+        <span className="place" aria-hidden="true">
+          Back office
+        </span>
+        <span className="sr">{storeName} back office, Today</span>
       </Link>
       <button
         type="button"
@@ -36,21 +42,14 @@ export function TopBar({ member, shopUrl, waitingCount, children }: TopBarProps)
           <Icon name="store" />
           Open shop
         </a>
-        <Link
-          className="icon-btn"
-          to="/"
-          aria-label={waitingCount > 0 ? `Work waiting: ${waitingCount}` : 'No work waiting'}
-        >
+        <Link className="icon-btn" to="/">
           <Icon name="bell" />
+          <span className="sr">{waitingCount > 0 ? 'Work waiting: ' : 'No work waiting'}</span>
           {waitingCount > 0 && <span className="count">{Math.min(waitingCount, 999)}</span>}
         </Link>
-        <button
-          type="button"
-          className="icon-btn"
-          popoverTarget="person-menu"
-          aria-label={`${member.name}, ${member.role}: account`}
-        >
+        <button type="button" className="icon-btn" popoverTarget="person-menu">
           <Avatar name={member.name} tone="own" />
+          <span className="sr">{`${member.name}, ${member.role}: account`}</span>
         </button>
       </div>
       <PersonMenu member={member} />
@@ -80,7 +79,7 @@ function PersonMenu({ member }: { member: TopBarProps['member'] }) {
 }
 
 /** Our mark; inline, because a request costs more than its 200 characters. */
-export function Mark() {
+function Mark() {
   return (
     <svg viewBox="0 0 88 100" width={26} height={30} aria-hidden="true">
       <path d="M12 88V50a32 34 0 0 1 64 0v38" />
