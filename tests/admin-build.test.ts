@@ -44,6 +44,52 @@ function contentsOf(assets: string): Record<string, string> {
   )
 }
 
+// In kB of 1,000 bytes as they travel. React and its router are 93 kB of each, so that sign-in
+// cannot be below 90.
+const budgets = [
+  { pages: /^staff\/screens\/(sign-in|invitation)\//, most: 106 },
+  { pages: /./, most: 125 },
+]
+const adminAssets = join(root, 'build', 'admin', 'client', 'assets')
+
+type Manifest = {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { module: string; imports: string[]; parentId?: string }>
+}
+
+function manifestOf(folder: string): Manifest {
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name)) ?? 'no manifest'
+  const text = readFileSync(join(folder, file), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
+
+/** The scripts of a page: those of the frame around it too. */
+function scriptsOf({ entry, routes }: Manifest, page: string): Set<string> {
+  const files = new Set([entry.module, ...entry.imports])
+  for (let route = routes[page]; route; route = routes[route.parentId ?? ''])
+    for (const file of [route.module, ...route.imports]) files.add(file)
+  return files
+}
+
+function travelling(url: string): number {
+  const file = join(adminAssets, url.split('/').at(-1) ?? '')
+  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length / 1000
+}
+
+test.runIf(existsSync(adminAssets))(
+  'every page of the back office keeps its budget of script',
+  () => {
+    const manifest = manifestOf(adminAssets)
+    const weights = Object.keys(manifest.routes).map((page) => ({
+      page,
+      kB: [...scriptsOf(manifest, page)].reduce((sum, file) => sum + travelling(file), 0),
+      most: budgets.find(({ pages }) => pages.test(page))?.most ?? 0,
+    }))
+    expect(weights.length).toBeGreaterThan(10)
+    expect(weights.filter(({ kB, most }) => kB > most)).toEqual([])
+  },
+)
+
 test.runIf(existsSync(built))(
   'the files that shoppers are sent are the same, name by name and byte by byte, without the back office',
   () => {

@@ -23,6 +23,17 @@ const unsureWords: ErrorWords = {
   text: 'We cannot tell yet whether this was done. Please look again in a moment before you send it once more.',
 }
 
+const adminFailureWords: ErrorWords = {
+  status: 500,
+  title: 'This page could not be read',
+  text: 'Nothing was changed by looking at it. Please try again in a moment.',
+}
+const adminBusyWords: ErrorWords = {
+  status: 503,
+  title: 'The back office needs a moment',
+  text: 'It could not answer in time. Look again before you do once more what you did.',
+}
+
 const crowdedWords: ErrorWords = {
   status: 503,
   title: 'One moment, please',
@@ -52,6 +63,16 @@ export function crowdedPage(settings: Settings): RawResponse {
 /** When no screen can be rendered: the store's name and contacts in plain HTML. */
 export function staticErrorPage(settings: Settings, request: Request, nonce: string): Response {
   return pageOf(settings, request, { nonce, words: failureWords })
+}
+
+/** The same for the back office, whose members have no cart. */
+export function adminErrorPage(
+  settings: Settings,
+  request: Request,
+  { nonce, isBusy }: { nonce: string; isBusy: boolean },
+): Response {
+  const words = isBusy ? adminBusyWords : adminFailureWords
+  return pageOf(settings, request, { nonce, words })
 }
 
 /** For a database that is down or slow: needs neither it nor a screen. */

@@ -99,6 +99,16 @@ describe('a shop that others can reach', () => {
       'without https',
     ],
     [
+      'a back office without https',
+      {
+        PUBLIC_URL: 'https://shop.example.in',
+        ADMIN_URL: 'http://desk.example.in',
+        ...own,
+        ...keys,
+      },
+      'The setting ADMIN_URL cannot be "http://desk.example.in"',
+    ],
+    [
       'a demonstration that takes real money',
       { PUBLIC_URL: 'http://shop.example.in', ALLOW_INSECURE_DEMO: 'yes', ...own, ...keys },
       'ALLOW_INSECURE_DEMO cannot be "yes"',

@@ -43,14 +43,20 @@ export function demoHint({ PUBLIC_URL: url }: Pick<Given, 'PUBLIC_URL'>): string
 export function refusePlainHttp({
   exposure,
   publicUrl,
+  adminUrl = publicUrl,
   host,
   payments,
 }: {
   exposure: Exposure
   publicUrl: string
+  adminUrl?: string
   host: string
   payments: { mode: string }
 }): void {
+  if (publicUrl.startsWith('https:') && !adminUrl.startsWith('https:'))
+    throw new StartRefused(
+      `The setting ADMIN_URL cannot be ${JSON.stringify(adminUrl)} while PUBLIC_URL is https: passwords of the staff could be read on the way.`,
+    )
   if (exposure === 'insecure demo' && payments.mode === 'live')
     throw new StartRefused(
       'The setting ALLOW_INSECURE_DEMO cannot be "yes" with live keys of Razorpay: a demonstration without https takes no real money.',

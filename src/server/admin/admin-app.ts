@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isPassing } from '#platform/db/database-errors.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { adminHeaders, dataHeaders, sameOriginOnly } from '#platform/http/guards.ts'
-import { busyPage, staticErrorPage } from '#platform/http/static-error-page.ts'
+import { adminErrorPage } from '#platform/http/static-error-page.ts'
 import { wrongAdminMethod } from '../allowed-methods.ts'
 import { requestIdOf } from '../api.ts'
 import { adminCallContextOf, adminScreensClient } from './admin-api.ts'
@@ -35,13 +35,13 @@ export function createAdminApp(site: Site, screens: AdminScreens): AdminApp {
       }),
   )
   app.onError((error, c) => {
-    if (isPassing(error)) return busyPage(shop.settings, c.req.raw, newNonce())
-    if (!c.req.raw.signal.aborted)
+    const isBusy = isPassing(error)
+    if (!isBusy && !c.req.raw.signal.aborted)
       shop.log.error(
         { requestId: c.get('requestId'), error: error.stack },
         'a page of the back office failed',
       )
-    return staticErrorPage(shop.settings, c.req.raw, newNonce())
+    return adminErrorPage(shop.settings, c.req.raw, { nonce: newNonce(), isBusy })
   })
   return app
 }
