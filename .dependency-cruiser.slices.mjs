@@ -37,10 +37,12 @@ export const below = {
   today: ['staff', 'orders', 'payments'],
   // What members did, sealed and verified.
   audit: [],
+  // How the shop and its servers are: jobs, books, payment provider, backups.
+  health: ['orders', 'payments'],
 }
 
 // Slices without a page in the shop.
-export const forStaff = ['staff', 'saved-views', 'today', 'audit']
+export const forStaff = ['staff', 'saved-views', 'today', 'audit', 'health']
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {

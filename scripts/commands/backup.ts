@@ -1,5 +1,10 @@
 import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { systemClock } from '../../src/platform/clock.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { noteRun, type LastRun } from '../../src/platform/jobs/last-run.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
+import { createLog } from '../../src/platform/telemetry/log.ts'
 import type { CommandLine } from './command-line.ts'
 import { fileArgument } from './file-argument.ts'
 import { shopDatabase } from './shop-database.ts'
@@ -14,8 +19,12 @@ export async function backup(
   const { file } = fileArgument(words, { usage })
   const database = await shopDatabase(readSettings(env), { running: true, progress: complain })
   try {
+    const startMs = performance.now()
     const { tables, rows } = await writeBackup(database.url, file, signal)
-    const megabytes = (statSync(file).size / 1e6).toFixed(1)
+    const bytes = statSync(file).size
+    const tookMs = performance.now() - startMs
+    await noteBackup(database.url, { tookMs, result: { bytes, rows, file: basename(file) } })
+    const megabytes = (bytes / 1e6).toFixed(1)
     print(`${file} holds ${rows} rows of ${tables} tables, ${megabytes} MB.`)
     print(
       'Keep it on another machine, and the key that signs log-ins (AUTH_SECRET, or auth-secret in DATA_DIR) apart from it.',
@@ -24,4 +33,10 @@ export async function backup(
   } finally {
     await database.close()
   }
+}
+
+/** For the page of health, which says how old the last backup is. */
+async function noteBackup(url: string, run: Omit<LastRun, 'at'>): Promise<void> {
+  const { db, close } = openDatabase(url, { connections: 1, log: createLog('warn') })
+  await noteRun({ db, clock: systemClock }, 'backup', run).finally(close)
 }

@@ -57,6 +57,19 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'staff/roles/:id', screen: 'staff/screens/roles/role.tsx', form: true },
   { path: 'staff/:id', screen: 'staff/screens/members/member.tsx', form: true },
+  {
+    path: 'audit',
+    screen: 'audit/screens/audit.tsx',
+    form: true,
+    menu: { label: 'Audit', icon: 'scroll-text', group: 'The house', may: ['audit.read'] },
+  },
+  { path: 'audit/:id', screen: 'audit/screens/entry.tsx' },
+  {
+    path: 'health',
+    screen: 'health/screens/health.tsx',
+    form: true,
+    menu: { label: 'Health', icon: 'activity', group: 'The house', may: ['system.read'] },
+  },
   { path: 'me', screen: 'staff/screens/account/me.tsx', form: true },
   {
     path: 'invitation/:token',

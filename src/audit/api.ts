@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { contract } from './contract.ts'
 import { findEntries, readEntry } from './find-entries.ts'
 import type { EntryRow } from './rules.ts'
-import { subjectLabels, subjectOf } from './subject-labels.ts'
+import { subjectLabels, subjectsCalled } from './subject-labels.ts'
 import { lastCheck, recentNames, verifyNow } from './verify-audit.ts'
 import { checkView, entryView } from './views.ts'
 
@@ -17,9 +17,9 @@ const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
 export const auditApi = {
   list: serve.list.handler(async ({ context: { shop }, input }) => {
-    const { kind = 'order', subject: text } = input
-    const subject = text && (await subjectOf(shop, { kind, text }))
-    const page = await findEntries(shop, { ...input, subject })
+    const { subject, ...filter } = input
+    const subjects = subject ? await subjectsCalled(shop, subject) : undefined
+    const page = await findEntries(shop, { ...filter, subjects })
     return { ...page, rows: await views(shop, page.rows) }
   }),
 

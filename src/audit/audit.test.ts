@@ -25,7 +25,7 @@ describe('the list of the audit', () => {
     expect(rows).toMatchObject([
       {
         member: { id: member.id, name: 'Asha Verma' },
-        subject: { ...subject, label: 'Asha Verma', href: '/staff' },
+        subject: { ...subject, label: 'Asha Verma', href: `/staff/${member.id}` },
         reason: 'asked for',
         changes: [{ name: 'status', before: 'Placed', after: 'Packed' }],
         steppedUp: true,

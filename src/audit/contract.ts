@@ -35,14 +35,19 @@ const Entry = z.object({
   erasedAt: Moment.nullable(),
 })
 
+/** One value, or several of which any will do. */
+const anyOf = <Value extends z.ZodType>(value: Value) =>
+  z.union([value, z.array(value).min(1).max(50)]).optional()
+
 const Filter = z
   .strictObject(
     {
-      member: z.uuid({ error: 'Please name a member by id.' }).optional(),
-      call: line(100, 'a call').optional(),
-      kind: line(40, 'a kind').optional(),
+      member: anyOf(z.uuid({ error: 'Please name a member by id.' })),
+      call: anyOf(line(100, 'a call')),
+      kind: anyOf(line(40, 'a kind')),
+      /** The number of an order, or an id. */
       subject: line(200, 'a subject').optional(),
-      outcome: z.enum(outcomes, { error: 'Please choose an outcome.' }).optional(),
+      outcome: anyOf(z.enum(outcomes, { error: 'Please choose an outcome.' })),
       steppedUp: z.literal('yes', { error: 'Please choose yes.' }).optional(),
       from: Day.optional(),
       to: Day.optional(),

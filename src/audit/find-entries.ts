@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import type { EntryRow } from './rules.ts'
+import { subjectKinds, type EntryRow } from './rules.ts'
+
+type AnyOf = string | string[] | undefined
 
 export type EntryFilter = {
-  member?: string | undefined
-  call?: string | undefined
-  kind?: string | undefined
-  subject?: string | undefined
-  outcome?: string | undefined
+  member?: AnyOf
+  call?: AnyOf
+  kind?: AnyOf
+  /** Ids of what may be meant. */
+  subjects?: string[] | undefined
+  outcome?: AnyOf
   steppedUp?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -101,20 +104,36 @@ async function countEntries({ db }: Shop, { indexed, others }: Where): Promise<n
   return Number(rows[0]?.count)
 }
 
-/** The filters, from the one that finds least on. */
+/** The filters, from the one that finds least on: several values of one are no index's order. */
 function conditionsOf(filter: EntryFilter): SQL[] {
-  const { kind, subject, call, member, outcome, steppedUp } = filter
-  const isOfSubject =
-    subject && sql`e.subject_kind = ${kind ?? 'order'} and e.subject_id = ${subject}`
-  return [
-    isOfSubject,
-    outcome && outcome !== 'done' && sql`e.outcome <> 'done' and e.outcome = ${outcome}`,
+  const { subjects, call, member, outcome, steppedUp } = filter
+  const kinds = [filter.kind ?? []].flat()
+  const conditions = [
+    subjects &&
+      sql`e.subject_kind = any(${sql.param(kinds.length > 0 ? kinds : subjectKinds)}::text[]) and e.subject_id = any(${sql.param(subjects)}::text[])`,
+    outcome &&
+      ![outcome].flat().includes('done') &&
+      sql`e.outcome <> 'done' and ${any('outcome', outcome)}`,
     steppedUp && sql`e.stepped_up`,
-    call && sql`e.call = ${call}`,
-    member && sql`e.staff_id = ${member}::uuid`,
-    kind && !subject && sql`e.subject_kind = ${kind}`,
-    outcome === 'done' && sql`e.outcome = 'done'`,
+    single(call) && sql`e.call = ${[call].flat()[0]}`,
+    single(member) && sql`e.staff_id = ${[member].flat()[0]}::uuid`,
   ].filter((condition) => typeof condition === 'object')
+  const others = [
+    !single(call) && any('call', call),
+    !single(member) && any('staff_id', member),
+    !subjects && any('subject_kind', filter.kind),
+    outcome && [outcome].flat().includes('done') && any('outcome', outcome),
+  ].filter((condition) => typeof condition === 'object')
+  return [...(conditions.length > 0 ? conditions : [sql`true`]), ...others]
+}
+
+const single = (values: AnyOf): boolean => values !== undefined && [values].flat().length === 1
+
+function any(column: string, values: AnyOf): SQL | undefined {
+  const list = [values ?? []].flat()
+  return list.length === 0
+    ? undefined
+    : sql`${sql.raw(`e.${column}`)}::text = any(${sql.param(list)}::text[])`
 }
 
 /** Whole days in India. */

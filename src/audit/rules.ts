@@ -1,3 +1,16 @@
+/** What entries are about. */
+export const subjectKinds = [
+  'order',
+  'product',
+  'category',
+  'staff',
+  'role',
+  'job',
+  'webhook',
+  'view',
+  'backup',
+]
+
 /** An entry with its detail, as the database answers it. */
 export type EntryRow = {
   id: string

@@ -12,9 +12,9 @@ const labels: Record<string, (ids: SQL) => SQL> = {
   category: (ids) =>
     sql`select id::text, name as label, '/categories' as href from category where id = any(${ids})`,
   staff: (ids) =>
-    sql`select id::text, name as label, '/staff' as href from staff where id = any(${ids})`,
+    sql`select id::text, name as label, '/staff/' || id as href from staff where id = any(${ids})`,
   role: (ids) =>
-    sql`select id::text, name as label, '/staff/roles' as href from staff_role where id = any(${ids})`,
+    sql`select id::text, name as label, '/staff/roles/' || id as href from staff_role where id = any(${ids})`,
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -35,14 +35,11 @@ export async function subjectLabels(
   return ({ kind, id }) => found.get(`${kind} ${id}`) ?? { label: id, href: null }
 }
 
-/** The id of a subject by what a member types: the number of an order, or an id. */
-export async function subjectOf(
-  { db }: Shop,
-  { kind, text }: { kind: string; text: string },
-): Promise<string> {
-  if (kind !== 'order' || !/^\d{1,15}$/.test(text)) return text
+/** Ids of what a member may mean: an id itself, or the number of an order. */
+export async function subjectsCalled({ db }: Shop, text: string): Promise<string[]> {
+  if (!/^\d{1,15}$/.test(text)) return [text]
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from "order" where number = ${text}::bigint`,
   )
-  return rows[0]?.id ?? text
+  return [text, ...rows.map(({ id }) => id)]
 }

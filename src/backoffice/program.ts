@@ -1,7 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
-import { expireOrders } from '#orders/moves/expire-orders.ts'
-import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
+import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
+import { auditedByOwner } from '#platform/audit/audited.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import { retryFailed } from '#platform/jobs/queue.ts'
 import { CommandError, type Cli } from './cli.ts'
@@ -83,13 +83,18 @@ function upkeepCommands(program: Command, cli: Cli): void {
       'asks the payment provider about everything that is open, and about the last 4 days',
     )
     .action(async () => {
-      for (const work of [expireOrders, reconcile, compareLastDays]) await work(cli.shop)
+      await compareWithProvider(cli.shop)
       cli.say('Compared with the payment provider.')
     })
   program
     .command('retry-failed')
     .description('letters and other work that failed for the last time begin again')
     .action(async () => {
-      cli.say(`${await retryFailed(cli.shop)} begin again.`)
+      const jobs = await auditedByOwner(
+        cli.shop,
+        { actor: cli.actor, call: 'command.retry-failed' },
+        { subject: { kind: 'job', id: 'all' }, work: retryFailed },
+      )
+      cli.say(`${jobs} begin again.`)
     })
 }

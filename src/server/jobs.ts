@@ -11,9 +11,12 @@ import { sweepCarts } from '#cart/sweep-carts.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
+import { checkJob, reconcileJob } from '#health/ask-for-work.ts'
+import { startHeartbeat } from '#health/server-process.ts'
+import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/payment/capture-payment.ts'
-import { checkOrders } from '#orders/audit/check-orders.ts'
+import { checkOrders, checkOrdersNow } from '#orders/audit/check-orders.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import { emailJobs, orderPlacedJob, writeOrderPlacedEmail } from '#orders/state/order-placed.ts'
 import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
@@ -67,8 +70,9 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   })
   const outbox = startOutbox(shop, workers, { inSequence })
   const sealing = startSealing(shop)
+  const heartbeat = startHeartbeat(shop)
   const stop = async () => {
-    await Promise.all([outbox.stop(), working.stop(), sealing.stop()])
+    await Promise.all([outbox.stop(), working.stop(), sealing.stop(), heartbeat.stop()])
     mailer.close()
   }
   return { stop }
@@ -86,6 +90,8 @@ function workersOf(way: Way): Workers['workers'] {
     [refundJob]: sendRequestedRefund,
     [webhookJob]: applyWebhook,
     [verifyJob]: continueCheck,
+    [checkJob]: checkOrdersNow,
+    [reconcileJob]: compareWithProvider,
     'keep-audit-head': keepHead,
     'email-audit-head': emailHead,
     'verify-audit-nightly': verifyNightly,

@@ -7,6 +7,7 @@ import {
   refundsOfProviderPayment,
 } from '#payments/provider.ts'
 import type { Listed } from '#payments/provider-shapes.ts'
+import { noteRun } from '#platform/jobs/last-run.ts'
 import type { Shop } from '#platform/shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyWebhook } from './apply-webhook.ts'
@@ -24,6 +25,7 @@ const hourMs = 3_600_000
  */
 export async function reconcile(shop: Shop): Promise<void> {
   if (shop.settings.payments.mode === 'off') return
+  const startMs = performance.now()
   const steps = [
     async () =>
       processEach(shop, await unpaidOrderIds(shop), (id) =>
@@ -45,12 +47,16 @@ export async function reconcile(shop: Shop): Promise<void> {
       ),
     () => compareSince(shop, new Date(shop.clock().getTime() - hourMs)),
   ]
+  let isAnswered = true
   for (const step of steps) {
     await step().catch((error: unknown) => {
       if (!(error instanceof ProviderAway)) throw error
       shop.log.warn({ error: error.message }, 'the reconciler could not ask the payment provider')
+      isAnswered = false
     })
   }
+  if (isAnswered)
+    await noteRun(shop, 'reconcile', { tookMs: performance.now() - startMs, result: {} })
 }
 
 /** Nightly: the last 4 days, because a bank may authorise up to 3 days late. */

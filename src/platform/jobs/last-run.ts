@@ -6,7 +6,7 @@ export type LastRun = { at: Date; tookMs: number; result: Record<string, unknown
 
 /** Notes that something ran, by whichever process: the last run of each name is kept. */
 export async function noteRun(
-  { db, clock }: Shop,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   name: string,
   { tookMs, result }: Omit<LastRun, 'at'>,
 ): Promise<void> {

@@ -37,6 +37,21 @@ export async function retryFailed({ db }: Shop): Promise<number> {
   return rowCount ?? 0
 }
 
+/** Begins one again that failed for the last time; false when there is none. */
+export async function retryJob({ db }: Shop, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null
+    where name in ${workQueues} and state = 'failed' and id = ${id}::uuid`)
+  return rowCount === 1
+}
+
+/** Gives one up that failed for the last time; its row stays for 30 days. */
+export async function dropJob({ db }: Shop, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job set state = 'cancelled', completed_on = now() where name in ${workQueues} and state = 'failed' and id = ${id}::uuid`)
+  return rowCount === 1
+}
+
 const ourJobs = '0f0bd9a5-6a3c-4c0e-9d0e-6d6f0a3b7c11'
 const placeholder = sql.placeholder
 

@@ -3,6 +3,7 @@ import { auditApi } from '#audit/api.ts'
 import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
+import { healthApi } from '#health/api.ts'
 import { mediaApi } from '#media/api.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { dataHeaders, errorAnswer, jsonOnly, sameOriginOnly } from '#platform/http/guards.ts'
@@ -28,6 +29,7 @@ export const adminRouter = {
   categories: categoriesApi,
   media: mediaApi,
   audit: auditApi,
+  health: healthApi,
 }
 
 /** Reads the session at most once, and only when needed. */
