@@ -1,10 +1,13 @@
 import { adminPages } from '../admin/pages.ts'
+import { adminRouter } from './admin/admin-api.ts'
 import { router } from './api.ts'
 
 type Screens = Record<
   string,
   { path?: string | undefined; index?: boolean | undefined } | undefined
 >
+
+type Call = { '~orpc': { route: { path?: string } } }
 
 const alone = [
   '/livez',
@@ -33,9 +36,10 @@ const folders = Object.entries({
 
 /** Maps a path to its route pattern, for log and metrics: without shoppers' input, and few. */
 export function routeNames(screens: Screens): (pathname: string) => string {
-  const calls = Object.values(router).flatMap((slice) =>
-    Object.values(slice).map((call) => `/api${call['~orpc'].route.path}`),
-  )
+  const calls = [
+    ...callPaths(router).map((path) => `/api${path}`),
+    ...callPaths(adminRouter).map((path) => `/admin/api${path}`),
+  ]
   const pages = Object.values(screens).flatMap((screen) =>
     screen?.path && screen.path !== '*' ? [`/${screen.path}`] : screen?.index ? ['/'] : [],
   )
@@ -51,6 +55,12 @@ export function routeNames(screens: Screens): (pathname: string) => string {
     for (const [start, name] of folders) if (path.startsWith(start)) return name
     return withPlaces.find(({ fits }) => fits.test(path))?.pattern ?? 'other'
   }
+}
+
+function callPaths(slices: Record<string, Record<string, Call>>): string[] {
+  return Object.values(slices).flatMap((slice) =>
+    Object.values(slice).flatMap((call) => call['~orpc'].route.path ?? []),
+  )
 }
 
 function adminPath(path: string): string {

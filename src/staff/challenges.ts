@@ -15,9 +15,17 @@ export async function openChallenge(
   about: { purpose: Purpose } & Partial<Challenge>,
 ): Promise<string> {
   const { token, tokenHash } = newToken()
+  if (about.staffId) await forgetFormer(shop, about.purpose, about.staffId)
   const expiresAt = new Date(shop.clock().getTime() + minutes * 60_000)
   await shop.db.insert(staffChallenge).values({ ...about, tokenHash, expiresAt })
   return staffCookie(shop, cookieOf(about.purpose), { value: token, seconds: minutes * 60 })
+}
+
+/** The newest counts: a member opens no more rows than there are purposes. */
+async function forgetFormer({ db }: Shop, purpose: Purpose, staffId: string): Promise<void> {
+  await db
+    .delete(staffChallenge)
+    .where(and(eq(staffChallenge.staffId, staffId), eq(staffChallenge.purpose, purpose)))
 }
 
 export async function findChallenge(

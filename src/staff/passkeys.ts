@@ -76,7 +76,9 @@ export async function askForNewPasskey(
   const keys = purpose === 'invitation' ? [] : await keysOf(shop, about.staffId)
   const credentialIds = keys.map(({ credentialId }) => credentialId)
   const options = await registrationOptions(shop.settings, { ...about, credentialIds })
-  return { options, cookie: await openChallenge(shop, { purpose, value: options.challenge }) }
+  const staffId = purpose === 'invitation' ? null : about.staffId
+  const value = options.challenge
+  return { options, cookie: await openChallenge(shop, { purpose, staffId, value }) }
 }
 
 /** The new passkey that answered the challenge, which is used up. Throws PASSKEY_REFUSED. */

@@ -12,3 +12,8 @@ export function newToken(): Token {
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
+
+/** Whether the text may be a hash: else PostgreSQL could refuse its letters. */
+export function isHash(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}

@@ -51,6 +51,13 @@ const byCall: Record<string, string> = {
   'POST /api/reset-password 200': 'reset-tried',
   'POST /api/signup 201': 'sign-up',
   'POST /api/payment/webhook 400': 'bad-signature',
+  'POST /admin/api/staff/sign-in 401': 'staff-sign-in-failed',
+  'POST /admin/api/staff/verify-code 200': 'staff-sign-in',
+  'POST /admin/api/staff/verify-code 401': 'staff-sign-in-failed',
+  'POST /admin/api/staff/use-recovery-code 200': 'staff-sign-in',
+  'POST /admin/api/staff/use-recovery-code 401': 'staff-sign-in-failed',
+  'POST /admin/api/staff/passkey-sign-in 200': 'staff-sign-in',
+  'POST /admin/api/staff/passkey-sign-in 401': 'staff-sign-in-failed',
 }
 const byRefusal: Record<string, string> = { PRODUCTS_CHANGED: 'price-mismatch' }
 const byStatus: Record<number, string> = {

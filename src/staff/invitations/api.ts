@@ -4,6 +4,7 @@ import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { takesPasskeys } from '#platform/sign-in/rules.ts'
 import { asked, setCookies } from '../answers.ts'
 import { askForNewPasskey } from '../passkeys.ts'
+import { countChallenge } from '../sign-in/limits.ts'
 import { acceptByCode, acceptByPasskey } from './accept.ts'
 import { choosePassword, invitedAuthenticator } from './choose-password.ts'
 import { invitationContract } from './contract.ts'
@@ -28,7 +29,8 @@ export const invitationsApi = {
     return { recoveryCodes }
   }),
   invitedPasskeyOptions: serve.invitedPasskeyOptions.handler(async ({ input, context }) => {
-    const { shop } = context
+    const { shop, address } = context
+    await countChallenge(shop, address)
     const { memberId: staffId, name, email } = await withPassword(shop, input.token)
     const about = { staffId, name, email }
     return asked(context, await askForNewPasskey(shop, 'invitation', about))

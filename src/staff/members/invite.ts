@@ -7,7 +7,7 @@ import { memberErrors } from '../errors.ts'
 import { queueInvitationEmail } from '../invitations/email-link.ts'
 import { newInvitation, type Link } from '../invitations/links.ts'
 import { staff, staffInvitation, staffRole } from '../tables.ts'
-import { newToken, type Token } from '../tokens.ts'
+import { isHash, newToken, type Token } from '../tokens.ts'
 import { findRole, refuseBeyondOwn } from './guards.ts'
 
 export const mostMembers = 500
@@ -48,10 +48,11 @@ export async function inviteMember(
 
 /** Throws NOT_FOUND and NOT_YOURS_TO_GIVE. */
 export function withdrawInvitation(context: StaffAction, id: string): Promise<void> {
-  return audited(context, aboutInvitation({ tokenHash: id }), async (shop, member) => {
+  const tokenHash = isHash(id) ? id : ''
+  return audited(context, aboutInvitation({ tokenHash }), async (shop, member) => {
     const [row] = await shop.db
       .delete(staffInvitation)
-      .where(and(eq(staffInvitation.tokenHash, id), isNull(staffInvitation.usedAt)))
+      .where(and(eq(staffInvitation.tokenHash, tokenHash), isNull(staffInvitation.usedAt)))
       .returning()
     if (!row) throw apiError(commonErrors, 'NOT_FOUND')
     const [role] = await shop.db.select().from(staffRole).where(eq(staffRole.id, row.roleId))

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { audited } from '#platform/audit/audited.ts'
 import { constraintOf } from '#platform/db/database-errors.ts'
-import { apiError } from '#platform/rpc/contract.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
 import { permissionNames, type Permission } from '#platform/rpc/permissions.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -94,10 +94,12 @@ function orNameTaken(error: unknown): never {
   throw constraintOf(error) === 'staff_role_name' ? apiError(memberErrors, 'NAME_TAKEN') : error
 }
 
-async function roleFacts(shop: Shop, id: string) {
-  const [row] = await shop.db
-    .select({ name: staffRole.name, permissions: staffRole.permissions })
-    .from(staffRole)
-    .where(sql`${staffRole.id}::text = ${id}`)
+async function roleFacts({ db }: Shop, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select({ name: staffRole.name, permissions: staffRole.permissions })
+        .from(staffRole)
+        .where(eq(staffRole.id, id))
+    : []
   return row
 }
