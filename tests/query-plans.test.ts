@@ -10,7 +10,7 @@ import { asking, type Answer } from '#tests/support/ask.ts'
 import { dropDatabase, freshDatabase } from '#tests/support/databases.ts'
 import { rowsReadIn, scansIn, type Plan } from '#tests/support/query-plans.ts'
 import { testShop } from '#tests/support/test-shop.ts'
-import { generateOrders } from '../tools/bench/generate-orders.ts'
+import { generateOrders } from '../tools/bench/data/generate-orders.ts'
 import { seedOnce } from '../src/server/seed.ts'
 
 // Enough rows that PostgreSQL reads a whole table only where it has to.

@@ -145,7 +145,7 @@ function ask(
 }
 
 let addresses = 0
-/** Whoever asks again and again must not meet the limit of one address. */
+/** A client that asks again and again must not meet the limit of one address. */
 const anyAddress = () => `127.0.3.${((addresses += 1) % 250) + 1}`
 
 let guesses = 0

@@ -6,7 +6,7 @@ import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 /*
  * A backup is what pg_dump would write for the data alone, compressed with gzip: a comment with the
  * manifest, one COPY section a table with its rows as text, and a comment with their numbers and
- * sums. Whoever has lost this program can restore it with psql (docs/operations.md).
+ * sums. Without this program psql can restore it (docs/operations.md).
  */
 export type Table = z.infer<typeof Table>
 export type Manifest = z.infer<typeof Manifest>

@@ -29,7 +29,7 @@ export async function owner({ words, env, print, complain }: CommandLine): Promi
   }
 }
 
-/** Help is for whoever has no shop yet, too. */
+/** Help needs no shop. */
 function isForHelp(args: string[]): boolean {
   return args[0] === 'help' || args.includes('--help') || args.includes('-h')
 }

@@ -12,7 +12,7 @@ export const walls: Record<Wall, [light: string, shade: string]> = {
 type Sizes = { width: number; height: number; side: number; quality: number }
 
 /**
- * A JPEG of the picture in the middle of its wall: for paper, and for whoever cannot show through
+ * A JPEG of the picture in the middle of its wall: for paper, and for readers that cannot show through
  * it. A close-up, which runs to its edges, fills the wall, or it would end in straight lines.
  */
 export async function onWall(

@@ -11,7 +11,7 @@ const email =
 const name =
   'Please use a password that is not your name: it is among the first that anybody would try.'
 
-// Whoever chose one of these earlier still logs in with it.
+// An earlier password of these still logs in.
 describe('a password that a stranger would try first', () => {
   it.for([
     ['12345678', common],

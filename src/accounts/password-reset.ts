@@ -32,7 +32,7 @@ export async function askForResetLink(
 /**
  * The link and its letter, together or not at all; a repeated try writes no second letter. A newer
  * link ends the older ones. After five in an hour no further one is made: the newest is in the
- * letter box, good for an hour, whoever asked for it.
+ * letter box, good for an hour, no matter who asked for it.
  */
 export async function sendResetLink(shop: Shop, { id, payload }: Job): Promise<void> {
   const { email, by } = payload as { email: string; by?: 'anybody' | 'shop' }
@@ -98,7 +98,7 @@ async function useLink(shop: Shop, wish: Wish, headers: Headers): Promise<Owner 
     if (answer.status >= 500)
       throw new Error(`the auth library failed to reset a password (${answer.status})`)
     if (!answer.ok) return undefined
-    // Whoever opened the link reads the address it was sent to.
+    // The link proves that its reader has the address it was sent to.
     await addressIsProved(shop, owner.id)
     await tellOfNewPassword(shop, owner.id, headers)
     return owner

@@ -26,7 +26,7 @@ const after = (shop: Shop, minutes: number): Shop => ({
   clock: () => new Date(Date.now() + minutes * 60_000),
 })
 
-describe('whoever has just registered', () => {
+describe('a shopper who has just registered', () => {
   it('is named to this browser alone, and logs in by one press without the password', async ({
     shop,
   }) => {

@@ -42,7 +42,7 @@ describe('a cart without an account', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-nadi\.cart=.*; HttpOnly; Secure$/)
   })
 
-  it('is asked for without a row or a cookie by whoever has none', async ({ shop }) => {
+  it('makes no row and no cookie for a visitor without one', async ({ shop }) => {
     const { body, headers } = await aBrowser(shop).look()
     expect([body, headers.getSetCookie()]).toEqual([{ isOfAccount: false, lines: [] }, []])
     expect(headers.get('cache-control')).toBe('no-store')

@@ -63,7 +63,7 @@ type Known = {
   pricePaise: number | undefined
 }
 
-/** Whoever names no price saw the former one, or that of the catalogue. */
+/** Without a price the former one counts, else that of the catalogue. */
 function lineOf(
   { quantity, price }: CartChange,
   { lines, productId, pricePaise = 0 }: Known,

@@ -49,7 +49,7 @@ export const Product = ProductCard.extend({
   productBrand: z.string(),
   /** By place in `productImage`; pictures without words have none. */
   productImageAlts: z.array(z.string()),
-  /** What search engines are told, where it is not the name and the summary. */
+  /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),
 })

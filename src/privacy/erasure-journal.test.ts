@@ -32,7 +32,7 @@ describe('after a restore', () => {
     await shop.db.update(user).set({ name, email }).where(eq(user.id, id))
   }
 
-  it('whoever had been erased is erased again at the start, by the journal beside the database', async ({
+  it('an erased shopper is erased again at the start, by the journal beside the database', async ({
     shop: plain,
   }) => {
     const shop = withDataFolder(plain, { log: { ...plain.log, warn: () => undefined } })
@@ -74,7 +74,7 @@ describe('after a restore', () => {
     expect(await tablesThatSay(shop, [marks.email])).toEqual([])
   })
 
-  it('a file that cannot be read keeps the shop closed, or whoever is in it would be back unnoticed', async ({
+  it('a file that cannot be read keeps the shop closed, or the shoppers in it would be back unnoticed', async ({
     shop: plain,
   }) => {
     const shop = withDataFolder(plain)

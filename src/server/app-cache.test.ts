@@ -107,7 +107,7 @@ describe('what is the same for every stranger', () => {
   )
 
   itRaces(
-    'has two editions, and whoever spares data never gets the heavy one, nor anybody else the light one',
+    'has two editions, the light one for clients that save data, and never the other',
     async ({ shop }) => {
       const made = await aProduct(shop)
       const { send, rendered } = await openSite(shop)

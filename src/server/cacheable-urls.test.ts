@@ -87,7 +87,7 @@ describe('an answer that is the same for everybody', () => {
     ]).toEqual([undefined, undefined, '/api/all-category'])
   })
 
-  it('is for reading only, and not for whoever brings credentials of another kind', ({ shop }) => {
+  it('is for reading only, and not for clients with credentials of another kind', ({ shop }) => {
     expect([
       addressOf(shop, '/', { method: 'POST' }),
       addressOf(shop, '/', { method: 'HEAD' }),

@@ -14,7 +14,7 @@ const siteOf = (shop: Shop) =>
     development: false,
   })
 
-/** A size that answers, with what a proxy or a browser is told of it. */
+/** A size that answers, with what its headers say to a proxy or a browser. */
 async function got(shop: Shop, path: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost:3000${path}`, { headers })
   const answer = await siteOf(shop)(request, { address: '127.0.0.1' })

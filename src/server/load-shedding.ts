@@ -105,7 +105,7 @@ function count(log: Shop['log']): void {
   if (performance.now() - loggedAtMs < quietMs) return
   log.warn(
     { refused: refusedCount },
-    'more is asked than the shop can answer: some are told to come again',
+    'more is asked than the shop can answer: some are asked to come again',
   )
   refusedCount = 0
   loggedAtMs = performance.now()

@@ -84,7 +84,7 @@ itRaces(
     do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`),
       )
     await set('on')
-    // Whoever was let in before may still write.
+    // Connections of before may still write.
     await shop.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nadi readiness' and datname = current_database()`)
     await expect

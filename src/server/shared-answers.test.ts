@@ -40,7 +40,7 @@ describe('what everybody gets, under overload', () => {
     expect(current).not.toHaveBeenCalled()
   })
 
-  it('is answered from memory, and shared with whoever asks while it is made', async ({ shop }) => {
+  it('is answered from memory, and shared by all requests while it is made', async ({ shop }) => {
     const { ask, api, admission, finish } = shared(shop)
     const first = ask('/api/all-banner')
     await step()

@@ -9,7 +9,7 @@ export const validateVoucher = ask
   .route({
     method: 'POST',
     path: '/coupon/validate-voucher',
-    summary: 'What a voucher is worth, for whoever asks',
+    summary: 'What a voucher is worth, for anybody',
   })
   .errors(voucherErrors)
   .input(

@@ -307,7 +307,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every link of the footer leads to its page without loading the shop anew', async ({
+test('every link of the footer leads to its page without loading the shop again', async ({
   page,
 }) => {
   await opened(page, '/')

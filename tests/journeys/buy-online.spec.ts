@@ -232,7 +232,7 @@ test.describe('an answer that is lost', () => {
 test.describe('a proof that is none', () => {
   test.use({ metStatuses: [400] })
 
-  test('is told as it is, and the order stays in the profile', async ({ page }) => {
+  test('is said as it is, and the order stays in the profile', async ({ page }) => {
     await atCheckout(page)
     await order(page)
     await page.route('**/api/payment/verify', (route) =>
@@ -302,7 +302,7 @@ test.describe('a browser inside another app', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 406.0.0.0 Android',
   })
 
-  test('pays on the payment page, and whoever leaves it finds the order unpaid in the profile', async ({
+  test('pays on the payment page; a shopper who leaves it finds the order unpaid in the profile', async ({
     page,
   }) => {
     await atCheckout(page)

@@ -160,7 +160,7 @@ async function examplesOf(page: Page): Promise<Record<string, string>> {
     '/reset-password/:token': '/reset-password/none',
     '/log-out-everywhere/:token': '/log-out-everywhere/none',
     '/*': '/no/such/page',
-    // Whoever is logged in is led on from these two; a second visitor is not.
+    // A logged-in shopper is led on from these two; a second visitor is not.
     '/login': '/login',
     '/register': '/register',
   }

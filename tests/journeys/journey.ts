@@ -82,7 +82,7 @@ function messagesStay(): void {
   }
 }
 
-/** What a journey that gave up looked at, for whoever reads the report. */
+/** What a journey that gave up looked at, for the report. */
 async function seenOn(page: Page): Promise<string> {
   const body = page.locator('body')
   const seen = await body.ariaSnapshot({ timeout: 2_000 }).catch((error: Error) => error.message)
@@ -149,7 +149,7 @@ export async function asShopper(page: Page): Promise<void> {
 
 /**
  * On the log-in page where somebody was led to. A page that finds its session gone loads itself
- * anew, and what was typed before that is lost.
+ * again, and what was typed before that is lost.
  */
 export async function logInHere(
   page: Page,

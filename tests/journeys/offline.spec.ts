@@ -242,7 +242,7 @@ test.describe('after a release', () => {
   // Else the worker still has the old script, and nothing is missed.
   test.use({ serviceWorkers: 'block', metStatuses: [404] })
 
-  test('a page that asks for a script that is gone loads anew, once, and goes on', async ({
+  test('a page that asks for a script that is gone loads again, once, and goes on', async ({
     page,
   }) => {
     let gone = true

@@ -112,7 +112,7 @@ test('a picture that is pressed before the scripts are there opens over its page
   await expect(page).toHaveURL(/\/product\/product-details\//)
 })
 
-test('whoever logs out before the scripts are there leaves nothing of what was typed at checkout', async ({
+test('a log-out before the scripts are there leaves nothing of what was typed at checkout', async ({
   page,
 }) => {
   await withCart(page, await aProduct(page))

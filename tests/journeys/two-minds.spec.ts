@@ -25,7 +25,7 @@ async function orderOnline(page: Page): Promise<Begun> {
   return (await (await answered).json()) as Begun
 }
 
-test('paid in an app after the window was closed, and cancelled: the shopper is told that the money goes back', async ({
+test('paid in an app after the window was closed, and cancelled: the shopper reads that the money goes back', async ({
   page,
 }) => {
   const { razorpayOrder, razorpayKeyId } = await orderOnline(page)
@@ -83,7 +83,7 @@ test('the payment window stays open while another tab is looked at', async ({ pa
   await expect(placedPopup(page)).toBeVisible()
 })
 
-test('cancelled in one tab and paid on the payment page in another: the shopper is told that the order is closed', async ({
+test('cancelled in one tab and paid on the payment page in another: the shopper reads that the order is closed', async ({
   page,
 }) => {
   const { checkout: placed } = await orderOnline(page)
@@ -144,7 +144,7 @@ test('the profile as it was, to which the browser leads back from the payment pa
   await closeWindow(page)
   await page.goto('/profile')
   await alive(page)
-  // The browser leaves and comes back: the page is not loaded anew.
+  // The browser leaves and comes back: the page is not loaded again.
   await page.route('**/checkout.js', () => undefined)
   await page.route('**/checkout/embedded', (route) => route.fulfill({ status: 204 }))
   await page.getByRole('button', { name: 'Pay now' }).click()

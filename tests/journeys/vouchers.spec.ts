@@ -98,7 +98,7 @@ test.describe('a voucher', () => {
 test.describe('a voucher that is used elsewhere meanwhile', () => {
   test.use({ metStatuses: [409] })
 
-  test('is told at the confirmation, nothing is ordered, and the totals are those of the cart', async ({
+  test('is said at the confirmation, nothing is ordered, and the totals are those of the cart', async ({
     page,
   }) => {
     await atCheckout(page)

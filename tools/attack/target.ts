@@ -131,7 +131,7 @@ function proxyTo(url: string): Promise<Proxy> {
   return startProxy(join(folder, '.s.PGSQL.5432'), randomOf(1))
 }
 
-/** Whoever does not stop because the attack froze it is killed. */
+/** A shop that does not stop because the attack froze it is killed. */
 async function stopped(shop: ShopProcess): Promise<void> {
   const late = setTimeout(() => shop.process.kill('SIGKILL'), timeoutMs)
   if (!hasEnded(shop)) await shop.stop()

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -9,12 +9,15 @@ import { openDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
+import { makeRegulars } from './data/make-regulars.ts'
+import { sessionCookie } from './data/session-cookie.ts'
 
 export type Wanted = { id: string; price: number }
 export type Customer = { id: string; email: string; cookie: string }
 export type Prepared = {
   password: string
   customers: Customer[]
+  regulars: Customer[]
   seen: string[]
   bought: Wanted[]
   hot: Wanted[]
@@ -51,6 +54,7 @@ export async function fillShop(
     const productIds = await fillShelves(shop)
     await makeFloor(shop)
     const people = await makeCustomers(shop, about.secret)
+    const regulars = await makeRegulars(shop, about.secret, productIds)
     const { rows: seen } = await db.execute<{ id: string }>(
       sql`select id from product where active order by md5(id::text) limit 2000`,
     )
@@ -59,6 +63,7 @@ export async function fillShop(
     return {
       password,
       customers: people,
+      regulars,
       seen: seen.map(({ id }) => id),
       hot: productIds.slice(0, 5),
       bought: productIds.slice(5),
@@ -122,10 +127,4 @@ async function makeCustomers({ db }: Shop, secret: string): Promise<Customer[]> 
       .values(some.map(({ id, token }) => ({ id: randomUUID(), userId: id, token, expiresAt })))
   }
   return people.map(({ id, email, token }) => ({ id, email, cookie: sessionCookie(token, secret) }))
-}
-
-/** As the auth library signs it. */
-export function sessionCookie(token: string, secret: string): string {
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `nadi.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

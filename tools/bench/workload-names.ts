@@ -12,6 +12,10 @@ export const workloadNames = [
   'page',
   'page-br',
   'page-new',
+  'orders',
+  'profile',
+  'cart-page',
+  'checkout-page',
   'log-in',
   'checkout',
   'checkout-hot',
@@ -22,7 +26,7 @@ export const workloadNames = [
 ] as const
 export type WorkloadName = (typeof workloadNames)[number]
 
-const [cached, uncachedRead, order] = [0.6, 0.5, 0.4]
+const [cached, uncachedRead, order, pageOfOrders] = [0.6, 0.5, 0.4, 0.25]
 
 /** The least part of the floor's requests per second that is aimed at. */
 export const aims: Partial<Record<WorkloadName, number>> = {
@@ -38,6 +42,7 @@ export const aims: Partial<Record<WorkloadName, number>> = {
   'single-new': uncachedRead,
   search: uncachedRead,
   'search-ten': uncachedRead,
+  orders: pageOfOrders,
   checkout: order,
   'checkout-hot': order,
   online: order,

@@ -13,7 +13,11 @@ export const titles: Record<WorkloadName, string> = {
   'search-ten': 'Search, beside ten rows',
   page: 'Product page (HTML), kept',
   'page-br': 'Product page, kept and compressed',
-  'page-new': 'Product page, made anew',
+  'page-new': 'Product page',
+  orders: 'Ten of fifty orders, beside ten rows',
+  profile: 'Profile (HTML)',
+  'cart-page': 'Cart (HTML), of an account',
+  'checkout-page': 'Checkout (HTML)',
   'log-in': 'Log-in',
   checkout: 'Checkout, COD, 500 products',
   'checkout-hot': 'Checkout, COD, 5 products',
@@ -24,7 +28,7 @@ export const titles: Record<WorkloadName, string> = {
 }
 export const topics: Record<string, readonly WorkloadName[]> = {
   'Answers that are kept': ['list', 'list-br', 'single', 'page', 'page-br'],
-  'Answers made anew': [
+  'Answers made for each request': [
     'list-new',
     'list-new-ten',
     'deep',
@@ -33,6 +37,10 @@ export const topics: Record<string, readonly WorkloadName[]> = {
     'search',
     'search-ten',
     'page-new',
+    'orders',
+    'profile',
+    'cart-page',
+    'checkout-page',
     'log-in',
   ],
   Checkouts: [

@@ -1,3 +1,4 @@
+import { checkoutPath } from '#orders/rules.ts'
 import type { Load, Sent } from './load.ts'
 import type { Prepared, Wanted } from './prepare.ts'
 import type { WorkloadName } from './workload-names.ts'
@@ -19,7 +20,7 @@ export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
 
 /** What a browser says it can unpack; without it nothing is compressed. */
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
-/** Whoever brings credentials is answered for himself alone. */
+/** A request with credentials has an answer of its own. */
 export const uncached = { authorization: 'Bearer nobody' }
 /** As many products as a morning's shoppers look at. */
 const sampleSize = 200
@@ -52,6 +53,10 @@ export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> 
       primed: true,
     },
     'page-new': { shop: reading(page, uncached), floor },
+    orders: { shop: ofRegulars(prepared, ordersOf), floor: ten },
+    profile: { shop: ofRegulars(prepared, () => '/profile'), floor },
+    'cart-page': { shop: ofRegulars(prepared, () => '/cart'), floor },
+    'checkout-page': { shop: ofRegulars(prepared, () => checkoutPath), floor },
     'log-in': { shop: logIns(prepared), floor: hashes(prepared), levels: [1, 16], leastSeconds: 5 },
     checkout: checkouts(prepared, prepared.bought, 'Cash On Delivery'),
     'checkout-hot': checkouts(prepared, prepared.hot, 'Cash On Delivery'),
@@ -71,6 +76,17 @@ export function pageOf(page: number): string {
 
 export function reading(paths: readonly string[], headers: Record<string, string> = {}): Asked {
   return { requests: paths.map((path) => ({ path, headers })), newKey: false, expects: 200 }
+}
+
+const ordersOf = (id: string) => `/api/all-order-by-userid/${id}?page=1&limit=10`
+
+/** What only its shopper sees: never kept. */
+function ofRegulars({ regulars }: Prepared, pathOf: (id: string) => string): Asked {
+  return {
+    requests: regulars.map(({ id, cookie }) => ({ path: pathOf(id), headers: { cookie } })),
+    newKey: false,
+    expects: 200,
+  }
 }
 
 /** Plain names, brands' words, several words, everyday words, Hinglish, and slips of the finger. */

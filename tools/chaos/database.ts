@@ -63,7 +63,7 @@ export async function startDatabase(folder: string): Promise<ChaosDatabase> {
       await pool.end()
       await keeper.server.stop()
       if (!isSmall) return
-      // What is on the small disk goes with it, and whoever looks into a breach wants to see it.
+      // What is on the small disk goes with it, and is needed to look into a breach.
       cpSync(join(dataDir, 'postgres'), join(folder, 'shop-postgres'), { recursive: true })
       spawnSync('umount', ['-l', dataDir])
     },
@@ -71,7 +71,7 @@ export async function startDatabase(folder: string): Promise<ChaosDatabase> {
   return database
 }
 
-/** Its supervisor brings it back by itself, unless it died too often: then it is started anew. */
+/** Its supervisor brings it back by itself, unless it died too often: then it is started again. */
 async function ensure(
   keeper: { server: PostgresServer },
   { pool, dataDir }: { pool: pg.Pool; dataDir: string },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { sessionCookie } from '../bench/prepare.ts'
+import { sessionCookie } from '../bench/data/session-cookie.ts'
 import type { ChaosDatabase } from './database.ts'
 
 type Database = Pick<ChaosDatabase, 'pool'>

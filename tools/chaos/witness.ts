@@ -76,7 +76,7 @@ export function readWitness(file: string): Question[] {
   return [...questions.values()]
 }
 
-/** The last lines that speak of an id, for whoever looks into a breach. */
+/** The last lines that speak of an id, to look into a breach. */
 export function lastLinesOf(file: string, id: string, most = 6): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')

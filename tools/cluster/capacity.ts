@@ -46,7 +46,7 @@ async function measure(stage: Stage, loader: Loader, processes: number): Promise
     ).perSecond
   // So that every page is in memory.
   await shoot(paths, 1)
-  // Whoever brings credentials is never answered from memory.
+  // A request with credentials is never answered from memory.
   return {
     processes,
     madeAnew: await shoot(paths, seconds, uncached),

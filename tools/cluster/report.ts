@@ -103,7 +103,7 @@ function countsWithin(questions: Question[], span: Span) {
   }
 }
 
-/** Whoever asked a moment before had the event during the answer. */
+/** A request of a moment before had the event during its answer. */
 function isWithin({ at, answer, lostAt }: Question, { from, to }: Span): boolean {
   return at <= to && (answer?.at ?? lostAt ?? at) >= from
 }

@@ -211,7 +211,7 @@ describe('a change of the e-mail address', () => {
     ).toBe(201)
   })
 
-  it('is answered alike when another account has the address, whose owner alone is told', async ({
+  it('is answered alike when another account has the address, whose owner alone learns of it', async ({
     shop,
   }) => {
     const other = await aRegisteredShopper(shop, ravi)
@@ -297,7 +297,7 @@ describe('a change of the e-mail address', () => {
     expect(await addressOf(shop, shopper.id)).toMatchObject({ email: asha.email })
   })
 
-  it('is limited for a shopper, and for an address whoever asks', async ({ shop }) => {
+  it('is limited for a shopper, and for an address over all shoppers', async ({ shop }) => {
     const { ask } = await aShopperWhoChanges(shop)
     const statuses: number[] = []
     for (let index = 0; index < 5; index += 1)

@@ -42,7 +42,7 @@ function PasskeyInstead() {
     if (!field.current) return
     field.current.value = JSON.stringify(proof)
     field.current.form?.requestSubmit()
-    // It counts once: whoever sends the form again proves again.
+    // It counts once: a form that is sent again needs another proof.
     field.current.value = ''
   }
   return (

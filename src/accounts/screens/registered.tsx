@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import type { User } from '../contract.ts'
 
-/** One press logs in whoever has just registered; the log-in as specified stays below. */
+/** One press logs in after a registration; the log-in as specified stays below. */
 export function Registered({ shopper: { name, email }, busy }: { shopper: User; busy: boolean }) {
   return (
     <div className="registered">

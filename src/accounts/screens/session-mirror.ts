@@ -65,7 +65,7 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
 }
 
 /**
- * A half-typed form is not lost to the reload: the next page is loaded anew, and a checkout says
+ * A half-typed form is not lost to the reload: the next page is loaded whole, and a checkout says
  * itself that the session is over. But who logs out leaves no page of theirs open in another tab.
  */
 function isBusy(): boolean {
@@ -97,7 +97,7 @@ function mirror(userId: string | undefined): void {
 }
 
 /**
- * The log-out waits for no navigation: whoever looks at the tab next finds nobody, and what the tab
+ * The log-out waits for no navigation: the next person at the tab finds nobody, and what the tab
  * kept of the shopper is gone. The cart is the account's (rulings.md#cart).
  */
 export function forgetShopper(): void {

@@ -27,7 +27,7 @@ export function useCartSync(shopperId: string | undefined): void {
   }, [shopperId])
 }
 
-/** Sends what waits, for whoever needs the server's cart to be right; resolves in any case. */
+/** Sends what waits, for callers that need the server's cart to be right; resolves in any case. */
 export async function syncCart(): Promise<void> {
   await import('./sync.ts').then((sync) => sync.syncCart()).catch(() => undefined)
 }

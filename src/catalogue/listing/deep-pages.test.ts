@@ -228,7 +228,7 @@ describe('a deep page', () => {
             turn % 80 ? sql`select settle_sold_out(50)` : sql`select split_listing_steps(2)`,
           ),
         )
-      // Owners who change the same steps at the same moment may have to repeat it; whoever buys
+      // Owners who change the same steps at the same moment may have to repeat it; a buyer
       // never.
       const [sold] = await Promise.all([
         Promise.allSettled(sales),

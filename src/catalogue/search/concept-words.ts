@@ -12,7 +12,7 @@ export function conceptWords(): ConceptWord[] {
   )
 }
 
-/** A migration: the words, and each product's concepts anew. */
+/** A migration: the words, and each product's concepts, made again. */
 export function conceptWordsSql(): string {
   const rows = conceptWords().map(
     ({ concept, term, isStrong, isDevice }) =>

@@ -8,7 +8,7 @@ export type Judged = {
   names: RegExp
   atLeast: number
   atMost: number
-  /** Kept apart from whoever tunes the search: only their totals are looked at. */
+  /** Held out while the search is tuned: only their totals are looked at. */
   isApart: boolean
 }
 export type Found = { name: string; rupees: number }

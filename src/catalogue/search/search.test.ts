@@ -173,7 +173,7 @@ describe('search', () => {
         expect(productName, query).toMatch(/Hot Water Bag/)
   })
 
-  it('keeps the concepts of a product true, whoever changes it', async ({ shop }) => {
+  it('keeps the concepts of a product true after each change of it', async ({ shop }) => {
     await seedCatalogue(shop)
     const { id } = await aProduct(shop, { name: 'Plain thing', summary: 'A thing' })
     const finds = async (query: string) =>

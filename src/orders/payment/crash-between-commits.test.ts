@@ -41,7 +41,7 @@ const waitingFor = (statement: string) =>
   ask(running.server?.url ?? '', statement) as Promise<{ pid: number; does: string }[]>
 const processes = () => waitingFor('select pid, backend_type as does from pg_stat_activity')
 
-// Whoever writes to the disk of their own accord.
+// What writes to the disk of its own accord.
 const writers = ['walwriter', 'background writer', 'checkpointer', 'autovacuum launcher']
 
 /** Whatever is committed from now on and waits for no disk reaches none, until the crash. */

@@ -49,7 +49,7 @@ it('nobody waits half a second for a reading that somebody else has waited for',
   expect(performance.now() - began).toBeLessThan(200)
 })
 
-it('a page that was kept is answered while the database is away, and made anew when it is back', async () => {
+it('a page that was kept is answered while the database is away, and made again when it is back', async () => {
   const about = { read: async () => '1' }
   const { trust, ask, made, pass } = cacheIn(about)
   trust.setListening(true)

@@ -23,7 +23,7 @@ test('what is asked for in one turn is read at once, and everybody gets his own 
   expect(asked).toEqual([['b', 'a', 'gone', 'c']])
 })
 
-test('whoever asks when reading has begun is read for anew', async () => {
+test('a question that comes when reading has begun is read for again', async () => {
   const asked: string[][] = []
   const later: Promise<unknown>[] = []
   const read = batchReads(async (ids) => {
@@ -35,7 +35,7 @@ test('whoever asks when reading has begun is read for anew', async () => {
   expect(await Promise.all(later)).toEqual([[{ id: 'a', reading: 2 }]])
 })
 
-test('what cannot be read is told to all who waited, and to nobody after them', async () => {
+test('what cannot be read fails all who waited, and nobody after them', async () => {
   const { read } = reader()
   const both = await Promise.allSettled([read(['a']), read(['broken'])])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -50,7 +50,7 @@ test('many are not read at once', async () => {
   expect(asked.map(({ length }) => length)).toEqual([200, 100])
 })
 
-test('the same question of one turn is answered once, another by itself, and whoever asks when reading has begun anew', async () => {
+test('the same question of one turn is answered once, another by itself, and one that comes when reading has begun is read for again', async () => {
   const asked: string[] = []
   const together = coalesceReads<string>()
   const ask = (question: string, during?: () => void) =>

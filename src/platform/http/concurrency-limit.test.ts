@@ -48,7 +48,7 @@ describe('a concurrency limit', () => {
     expect([begun, limit.counts]).toEqual([[0, 1, 2, 3, 4], { running: 0, waiting: 0 }])
   })
 
-  it('refuses at once whoever would wait longer than its patience, as long as the work takes of late', async () => {
+  it('refuses at once what would wait longer than its limit, as long as the work takes of late', async () => {
     const limit = limitOf({ running: 1, timeoutMs: 40 })
     for (let made = 0; made < 10; made += 1) await limit.run(() => pause(60))
     const { work, ends } = jobs()

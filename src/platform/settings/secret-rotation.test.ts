@@ -22,7 +22,7 @@ async function sessionUnder(shop: Shop, cookie: string): Promise<unknown> {
 }
 
 describe('a new key', () => {
-  it('leaves whoever logged in under the previous one logged in, for 30 days from the first start with it', async ({
+  it('keeps the sessions of the previous one, for 30 days from the first start with it', async ({
     shop,
   }) => {
     const shopper = await aShopper(shop)

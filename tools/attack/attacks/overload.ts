@@ -141,7 +141,7 @@ function partsServed(seen: Seen[], served: Seen[]): Figure[] {
   ]
 }
 
-/** Whose refusals come late, for whoever looks for the cause. */
+/** Whose refusals come late, to look for the cause. */
 function refusalsOf(seen: Seen[], kind: Kind): string {
   const ms = seen.filter((answer) => answer.kind === kind && isRefused(answer)).map((one) => one.ms)
   const [half, most] = [percentile(ms, 0.5), percentile(ms, 0.95)].map(Math.round)

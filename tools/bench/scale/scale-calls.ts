@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { session } from '#accounts/tables.ts'
 import type { Shop } from '#platform/shop.ts'
-import { sessionCookie } from '../prepare.ts'
+import { sessionCookie } from '../data/session-cookie.ts'
 
 type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: string }
 /** The n-th request of a kind. */

@@ -6,7 +6,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { seedOnce } from '../../../src/server/seed.ts'
-import { generateOrders } from '../generate-orders.ts'
+import { generateOrders } from '../data/generate-orders.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const tableNames = ['product', 'product_search', 'stock_receipt', '"order"', 'order_line']

@@ -1,7 +1,7 @@
 import { forgetShopper } from '#accounts/screens/session-mirror.ts'
 import { checkoutPath } from '../../rules.ts'
 
-/** Logs out; whoever logs in next comes back to the checkout. */
+/** Logs out; the next log-in comes back to the checkout. */
 export async function notYou(): Promise<void> {
   const answer = await fetch('/api/log-out', { method: 'POST' }).catch(() => undefined)
   // Still logged in: the profile has the way out.

@@ -4,7 +4,7 @@ export type Thanks = 'placed' | 'unpaid' | 'none' | 'nobody'
 
 const recentMs = 60 * 60_000
 
-/** Thanks only whoever has just ordered (rulings.md#thank-you): `id`, else the newest order. */
+/** Thanks for an order of the last hour only (rulings.md#thank-you): `id`, else the newest order. */
 export function thanksFor(
   newestFirst: readonly Order[],
   id: string | undefined,

@@ -46,10 +46,15 @@ const batch = (first: number, last: number, people: number) => sql`
   ), placed as (
     insert into "order" (id, user_id, status, payment_method, payment_status, subtotal_paise, discount_paise, shipping_paise, total_paise,
       phone, address, city, state, country, postal_code, phone_to_confirm, idempotency_key, request_hash, placed_at)
-    select md5('order ' || n)::uuid, md5('shopper ' || n % ${people}::bigint)::uuid, case when n % 20 = 0 then 'Placed' else 'Delivered' end, 'Cash On Delivery', 'Pending',
+    select md5('order ' || n)::uuid, md5('shopper ' || n % ${people}::bigint)::uuid, case when n % 20 = 0 then 'Placed' else 'Delivered' end, 'Cash On Delivery', case when n % 20 = 0 then 'Pending' else 'Paid' end,
       sum(price_paise * quantity), 0, 0, sum(price_paise * quantity), '9876543210', n || ', Lake View Road', 'Bengaluru', 'Karnataka', 'India', '560001', false,
       'generated ' || n, md5(n::text), now() - interval '2 days' - n * interval '5 seconds'
     from line group by n order by n
+    returning id, status, total_paise, placed_at
+  ), collected as (
+    insert into cash_movement (id, order_id, amount_paise, actor, at)
+    select gen_random_uuid(), id, total_paise, 'owner', placed_at from placed
+    where status = 'Delivered'
   ), history as (
     insert into order_event (order_id, sequence, from_status, to_status, actor, cause, at)
     select md5('order ' || n)::uuid, sequence, (array[null, 'Placed', 'Shipped'])[sequence], (array['Placed', 'Shipped', 'Delivered'])[sequence], 'shopper', 'checkout', now() - interval '2 days' - n * interval '5 seconds'
