@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { codeOf } from '../support/authenticator-code.ts'
+import { expect, expectAccessible, opened, test } from './journey.ts'
+
+// Refusals are answers: a conflict, a product that is not whole.
+test.use({ metStatuses: [409, 422] })
+
+/** Signed in as a new owner, made without the screens: their own journey is elsewhere. */
+async function asOwner(page: Page, name: string): Promise<void> {
+  const email = `owner.${randomBytes(4).toString('hex')}@example.in`
+  const words = ['scripts/owner.ts', 'staff-invite', email, '--role', 'owner']
+  const env = {
+    ...process.env,
+    PORT: process.env.JOURNEYS_PORT,
+    DATA_DIR: process.env.JOURNEYS_DATA,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+  const token = /\/admin\/invitation\/([\w-]+)/.exec(stdout)?.[1] ?? ''
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(`/admin/api/staff/invitation/${call}`, {
+      data: { token, ...data },
+    })
+    expect(answer.ok()).toBe(true)
+    return answer
+  }
+  await post('password', { name, password: 'five warm lamps of brass' })
+  const { key } = (await (await post('authenticator', {})).json()) as { key: string }
+  await post('accept-by-code', { code: codeOf(key) })
+}
+
+const photo = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#1f6f6f' } })
+    .jpeg()
+    .toBuffer()
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+
+/** A draft by the form, whole but for its picture. */
+async function aDraft(page: Page, name: string): Promise<void> {
+  await opened(page, '/admin/products/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Brand').fill('Oxi')
+  await page.getByLabel('Summary').fill('Reads oxygen and pulse in ten seconds.')
+  await page.getByLabel('List price (MRP)').fill('₹1,000')
+  await page.getByLabel('Selling price').fill('800')
+  await page.getByLabel('Selling price').blur()
+  await expect(page.getByLabel('Discount %')).toHaveValue('20')
+  const text = page.getByRole('textbox', { name: 'Description', exact: true })
+  await text.click()
+  await page.keyboard.type('For home and clinic.')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a first product: with a picture, published, and a stranger sees it', async ({
+  page,
+  browser,
+}) => {
+  await asOwner(page, 'Asha Verma')
+  const name = `Oximeter ${randomBytes(3).toString('hex')}`
+  await aDraft(page, name)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Still missing: A picture' }),
+  ).toBeVisible()
+
+  const buffer = await photo()
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'oximeter.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('What picture 1 shows').fill('An oximeter on a finger')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('link', { name: 'In the shop' })).toBeVisible()
+
+  const shopAddress =
+    (await page.getByRole('link', { name: 'In the shop' }).getAttribute('href')) ?? ''
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(new URL(shopAddress).pathname)
+  await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
+  const picture = stranger.getByRole('img', { name: 'An oximeter on a finger' }).first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await stranger.context().close()
+})
+
+test('a price typed wrong in the list is refused, typed right is saved, and is undone', async ({
+  page,
+}) => {
+  await asOwner(page, 'Asha Verma')
+  const name = `Scale ${randomBytes(3).toString('hex')}`
+  await aDraft(page, name)
+  await opened(page, `/admin/products?view=draft&q=${encodeURIComponent(name)}`)
+  await expectAccessible(page)
+  const cell = page.getByRole('button', { name: `Change Price of ${name}` })
+  await expect(cell).toHaveText('₹800')
+  await cell.click()
+  const field = page.getByRole('textbox', { name: `Price of ${name}` })
+  await field.fill('805')
+  await expect(page.getByText('Possible: ₹800 or ₹810')).toBeVisible()
+  await field.press('Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No discount in whole percent' }),
+  ).toBeVisible()
+  await field.fill('७५०')
+  await field.press('Enter')
+  await expect(cell).toHaveText('₹750')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell).toHaveText('₹800')
+
+  const free = page.getByRole('button', { name: `Change Free pieces of ${name}` })
+  await free.click()
+  await page.getByRole('textbox', { name: `Free pieces of ${name}` }).fill('+5')
+  await page.keyboard.press('Enter')
+  await expect(free).toHaveText('5')
+})
+
+async function another(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+}
+
+test('two editors: what only one touched is merged, a tick decides the rest', async ({
+  page,
+  browser,
+}) => {
+  await asOwner(page, 'Asha Verma')
+  const name = `Collar ${randomBytes(3).toString('hex')}`
+  await aDraft(page, name)
+  const other = await another(browser)
+  await asOwner(other, 'Meena Iyer')
+  await opened(other, new URL(page.url()).pathname)
+
+  await other.getByLabel('Name', { exact: true }).fill(`${name} by Meena`)
+  await other.getByLabel('Bin').fill('B 12')
+  await bar(other).getByRole('button', { name: 'Save' }).click()
+  await expect(bar(other)).toHaveCount(0)
+
+  await page.getByLabel('Name', { exact: true }).fill(`${name} by Asha`)
+  await page.getByLabel('SKU').fill(name.toUpperCase())
+  await page.keyboard.press('Control+s')
+  const merge = page.getByRole('alert').filter({ hasText: 'Meena Iyer changed this' })
+  await expect(merge).toContainText('only they changed it: Bin')
+  await expectAccessible(page)
+  await merge.getByLabel('Their Name').check()
+  await merge.getByRole('button', { name: 'Save the merged form' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} by Meena` })).toBeVisible()
+  await expect(page.getByLabel('Bin')).toHaveValue('B 12')
+  await expect(page.getByLabel('SKU')).toHaveValue(name.toUpperCase())
+  await expect(page.getByRole('listitem').filter({ hasText: 'Version 3' })).toContainText(
+    'Asha Verma',
+  )
+  await other.context().close()
+})
+
+test('goods come in line by line, and categories are made and deleted', async ({ page }) => {
+  await asOwner(page, 'Asha Verma')
+  const name = `Lamp ${randomBytes(3).toString('hex')}`
+  await aDraft(page, name)
+  await opened(page, '/admin/stock/receive')
+  await page.getByLabel('Supplier').fill('Sthirak')
+  await page.getByLabel('Invoice number').fill('INV-7')
+  await page.getByLabel('Product', { exact: true }).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(`Pieces of ${name}`).fill('4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Receive 4 pieces' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'INV-7' }).first()).toContainText('4')
+  await opened(page, '/admin/stock')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('+4')
+  await expectAccessible(page)
+
+  await opened(page, '/admin/categories')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const category = `Lamps ${randomBytes(3).toString('hex')}`
+  await page.getByLabel('Name', { exact: true }).fill(category)
+  await page
+    .getByLabel('Add a picture')
+    .setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(page.getByText('Another picture')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the category' }).click()
+  await page.getByRole('button', { name: category, exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: `Delete “${category}”` }).click()
+  await expect(page.getByRole('button', { name: category, exact: true })).toHaveCount(0)
+})
