@@ -13,7 +13,7 @@ const refundDays = 5
 type Kind = {
   kind: Waiting['kind']
   may: readonly Permission[]
-  /** Rows that wait, with the moment since when as `at`; an index answers each. */
+  /** Rows that wait, the oldest first, with the moment since when as `at`. */
   rows: SQL
 }
 
@@ -21,19 +21,19 @@ const kinds: readonly Kind[] = [
   {
     kind: 'to-pack',
     may: ['orders.read', 'orders.pack'],
-    rows: sql`select placed_at as at from "order" where status = 'Placed'`,
+    rows: sql`select placed_at as at from "order" where status = 'Placed' order by number`,
   },
   {
     kind: 'to-send',
     may: ['orders.read', 'orders.send', 'orders.pack'],
     rows: sql`select (
         select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 'Packed'
-      ) as at from "order" o where o.status = 'Packed'`,
+      ) as at from "order" o where o.status = 'Packed' order by o.number`,
   },
   {
     kind: 'to-call',
     may: ['orders.read', 'orders.edit'],
-    rows: sql`select placed_at as at from "order" where phone_to_confirm and status = 'Placed'`,
+    rows: sql`select placed_at as at from "order" where phone_to_confirm and status = 'Placed' order by placed_at`,
   },
   {
     kind: 'unpaid',

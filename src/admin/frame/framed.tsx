@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     density: preferences.density ?? 'compact',
     menu: menuOf(permissions),
     waiting: menuWaiting(waiting, Date.now()),
-    waitingCount: waiting.reduce((sum, { count }) => sum + count, 0),
+    waitingKinds: waiting.length,
     store: { name: store.name, url: store.url },
   }
 }
@@ -42,7 +42,7 @@ function signInFor({ pathname, search }: URL): string {
 
 /** The frame of every page: top bar, rail, and the bar at the bottom of a phone. */
 export default function Framed() {
-  const { member, session, menu, waiting, waitingCount, store, hasSingleKeys, density } =
+  const { member, session, menu, waiting, waitingKinds, store, hasSingleKeys, density } =
     useLoaderData<typeof loader>()
   return (
     <SingleKeys value={hasSingleKeys}>
@@ -53,7 +53,7 @@ export default function Framed() {
         member={member}
         storeName={store.name}
         shopUrl={store.url}
-        waitingCount={waitingCount}
+        waitingKinds={waitingKinds}
       >
         <OpenPalette className="a-cmd" />
       </TopBar>

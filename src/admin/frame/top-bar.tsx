@@ -8,13 +8,13 @@ type TopBarProps = {
   member: { name: string; role: string }
   storeName: string
   shopUrl: string
-  /** How much work waits. */
-  waitingCount: number
+  /** How many kinds of work wait. */
+  waitingKinds: number
   children: ReactNode
 }
 
 /** `children`: the way into the palette. */
-export function TopBar({ member, storeName, shopUrl, waitingCount, children }: TopBarProps) {
+export function TopBar({ member, storeName, shopUrl, waitingKinds, children }: TopBarProps) {
   return (
     <header className="a-top on-deep">
       <Link className="brand" to="/">
@@ -44,8 +44,10 @@ export function TopBar({ member, storeName, shopUrl, waitingCount, children }: T
         </a>
         <Link className="icon-btn" to="/">
           <Icon name="bell" />
-          <span className="sr">{waitingCount > 0 ? 'Work waiting: ' : 'No work waiting'}</span>
-          {waitingCount > 0 && <span className="count">{Math.min(waitingCount, 999)}</span>}
+          <span className="sr">
+            {waitingKinds > 0 ? 'Kinds of work that wait: ' : 'No work waiting'}
+          </span>
+          {waitingKinds > 0 && <span className="count">{waitingKinds}</span>}
         </Link>
         <button type="button" className="icon-btn" popoverTarget="person-menu">
           <Avatar name={member.name} tone="own" />

@@ -48,9 +48,10 @@ function wordsOf(call: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+// A number, a name of a list or a setting; other ids say nothing to a reader.
+const readable = /^[\w.-]{1,20}$/
 
-/** The audit has ids whole; to a reader they say nothing. */
+/** The audit has every id whole. */
 function subjectOf({ kind, id }: Action['subject']): string {
-  return uuid.test(id) ? kind : `${kind} ${id.slice(0, 60)}`
+  return readable.test(id) ? `${kind} ${id}` : kind
 }
