@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { adminSite, isAdminBuilt } from './support/admin-pages.ts'
+import { aMember } from './support/staff.ts'
 import { it } from './support/test-shop.ts'
 
 const apart = (shop: Shop): Shop => ({
@@ -24,6 +25,20 @@ describe.runIf(isAdminBuilt)('the back office on the site', () => {
       const { answer } = await ask(path)
       expect([answer.status, answer.headers.get('location')], path).toEqual([302, next])
     }
+  })
+
+  it('sends the router to where the cookie is sent, for the data of its first page', async ({
+    shop,
+  }) => {
+    const ask = await adminSite(shop)
+    const { cookie } = await aMember(shop)
+    const beside = (await ask('/admin.data?_routes=x')).answer
+    expect([beside.status, beside.headers.get('location')]).toEqual([
+      307,
+      '/admin/_.data?_routes=x',
+    ])
+    const { answer, html } = await ask('/admin/_.data', { headers: { cookie } })
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('waitingCount')])
   })
 
   it('is stored by nobody, found by no search engine, framed by nobody, and loads from itself alone', async ({

@@ -14,7 +14,7 @@ const files = /^\/(media\/|favicon\.)/
  * alone, which has nothing else but pictures.
  */
 export function placeOf({ publicUrl, adminUrl }: Settings, { pathname, host }: URL): Place {
-  const isAdmin = /^\/admin(\/|$)/.test(pathname)
+  const isAdmin = /^\/admin(\/|\.data$|$)/.test(pathname)
   const adminHost = new URL(adminUrl).host
   if (adminHost === new URL(publicUrl).host) return isAdmin ? 'admin' : 'shop'
   if (host !== adminHost) return 'shop'
@@ -36,6 +36,7 @@ export function createBackOffice(
     const place = placeOf(site.shop.settings, url)
     if (place === 'shop') return undefined
     if (place === 'nowhere') return nothingHere()
+    if (url.pathname === besideFolder) return intoFolder(url)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const file = isReading ? await site.files(request) : undefined
     if (file) return file
@@ -47,6 +48,16 @@ export function createBackOffice(
     if (!isReading) version?.invalidate()
     return compressed(request, answer)
   }
+}
+
+/** Where the router asks for the data of the first page; the session's cookie is sent to the folder. */
+const besideFolder = '/admin.data'
+
+function intoFolder({ search }: URL): Response {
+  return new Response(null, {
+    status: 307,
+    headers: { location: `/admin/_.data${search}`, 'cache-control': 'private, no-store' },
+  })
 }
 
 /** The host of the back office alone has no other pages. */
