@@ -126,3 +126,19 @@ describe('staff and shoppers', () => {
     }
   })
 })
+
+describe('the page of all calls', () => {
+  it('is for members, and names each call with its path', async ({ shop }) => {
+    const nobody = askingStaff(shop, { as: 'nobody' })
+    const member = askingStaff(shop, { as: await aMember(shop, { role: 'packer' }) })
+    for (const path of ['/admin/api/docs', '/admin/api/openapi.json'])
+      expect((await nobody('GET', path)).status).toBe(401)
+    const page = await member('GET', '/admin/api/docs')
+    expect(page.body).toContain('<code>/admin/api/staff/sign-in</code>')
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'sha256-/)
+    const { paths, servers } = (await member('GET', '/admin/api/openapi.json')).body
+    expect(servers).toEqual([{ url: '/admin/api' }])
+    const documented = Object.values<object>(paths).flatMap((methods) => Object.keys(methods))
+    expect(documented).toHaveLength(calls.length)
+  })
+})

@@ -16,6 +16,8 @@ const alone = [
   '/api/payment/callback',
   '/api/docs',
   '/api/openapi.json',
+  '/admin/api/docs',
+  '/admin/api/openapi.json',
   '/favicon.ico',
   '/robots.txt',
   '/manifest.webmanifest',

@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** An error before any call is reached, in the envelope of the contract. */
 export function errorAnswer(
   c: Context,
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 503,
+  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 503,
   message: string,
 ): Response {
   // A body that is too large stays unread, so the connection cannot be reused.

@@ -26,13 +26,13 @@ export const errorEnvelope = {
 }
 
 /** OpenAPI 3.1, cached: the contract cannot change while the process lives. */
-export function openApiDocument(router: AnyRouter): Promise<OpenApiDocument> {
+export function openApiDocument(router: AnyRouter, prefix = '/api'): Promise<OpenApiDocument> {
   const cached = documents.get(router)
   if (cached) return cached
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = generator.generate(router, {
     info: { title: 'Nadi', version: '1' },
-    servers: [{ url: '/api' }],
+    servers: [{ url: prefix }],
     customErrorResponseBodySchema: () => errorEnvelope,
   })
   documents.set(router, document)
@@ -46,12 +46,13 @@ summary{cursor:pointer;padding:.6rem 0}details{border-bottom:1px solid #dcd6cb}b
 /** The document as HTML, without scripts; its style joins the content policy. */
 export async function openApiPage(
   c: Context,
-  { paths = {} }: OpenApiDocument,
+  { paths = {}, servers = [] }: OpenApiDocument,
   contentPolicy: string | undefined,
 ): Promise<Response> {
+  const prefix = servers[0]?.url ?? '/api'
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) =>
-      callSection(path, method, call as { summary?: string }),
+      callSection(`${prefix}${path}`, method, call as { summary?: string }),
     ),
   )
   const policy = contentPolicy?.replace(
@@ -60,11 +61,11 @@ export async function openApiPage(
   )
   c.header('content-security-policy', policy)
   return c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Nadi API</title><style>${style}</style></head>
-<body><h1>Nadi API</h1><p>Every call of the shop, as the running server answers it. For tools: <a href="/api/openapi.json">openapi.json</a>.</p>${calls.join('')}</body></html>`)
+<body><h1>Nadi API</h1><p>Every call of the shop, as the running server answers it. For tools: <a href="${prefix}/openapi.json">openapi.json</a>.</p>${calls.join('')}</body></html>`)
 }
 
 function callSection(path: string, method: string, call: { summary?: string }): string {
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>/api${escaped(path)}</code> ${escaped(call.summary ?? '')}</summary><pre>${escaped(JSON.stringify(call, null, 2))}</pre></details>`
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(call.summary ?? '')}</summary><pre>${escaped(JSON.stringify(call, null, 2))}</pre></details>`
 }
 
 function escaped(text: string): string {

@@ -6,8 +6,16 @@ import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { healthApi } from '#health/api.ts'
 import { mediaApi } from '#media/api.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
-import { dataHeaders, errorAnswer, jsonOnly, sameOriginOnly } from '#platform/http/guards.ts'
+import {
+  dataHeaders,
+  errorAnswer,
+  jsonOnly,
+  sameOriginOnly,
+  securityHeaders,
+} from '#platform/http/guards.ts'
 import { clientInProcess } from '#platform/rpc/in-process-client.ts'
+import { openApiDocument, openApiPage } from '#platform/rpc/openapi.ts'
+import { staffErrors } from '#platform/rpc/staff-contract.ts'
 import { serveOverHttp } from '#platform/rpc/serve.ts'
 import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -57,6 +65,8 @@ export function adminScreensClient(callContext: StaffCallContext): Record<string
   return clientInProcess(adminRouter, callContext) as Record<string, unknown>
 }
 
+const prefix = '/admin/api'
+
 type Variables = { requestId: string }
 
 /** The whole of `/admin/api` with its guards. */
@@ -67,18 +77,31 @@ export function createAdminApi(shop: Shop): Api {
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
     c.res.headers.set('cache-control', 'private, no-store')
-    for (const [name, value] of Object.entries(dataHeaders)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(dataHeaders))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(sameOriginOnly(shop.settings.adminUrl))
   mountUploadPart(app, (request, about) => adminCallContextOf(shop, request, about))
   app.use(jsonOnly, smallBodies)
-  app.all('/admin/api/*', calls(shop))
+  app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
+  app.all(`${prefix}/*`, calls(shop))
   app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))
   return async (request, from = {}) => app.fetch(request, from)
 }
 
+/** The contracts, for members. */
+function documentation(shop: Shop): Handler<{ Bindings: Bindings; Variables: Variables }> {
+  return async (c) => {
+    if (!(await currentMember(shop, c.req.raw.headers)))
+      return errorAnswer(c, 401, staffErrors.SIGN_IN.message)
+    const document = await openApiDocument(adminRouter, prefix)
+    if (c.req.path.endsWith('.json')) return c.json(document)
+    return openApiPage(c, document, securityHeaders()['content-security-policy'])
+  }
+}
+
 function calls(shop: Shop): Handler<{ Bindings: Bindings; Variables: Variables }> {
-  const answer = serveOverHttp<StaffCallContext>(adminRouter, '/admin/api')
+  const answer = serveOverHttp<StaffCallContext>(adminRouter, prefix)
   return async (c) => {
     const callContext = adminCallContextOf(shop, c.req.raw, {
       requestId: c.get('requestId'),

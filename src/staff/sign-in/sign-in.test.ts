@@ -59,6 +59,22 @@ describe('signing in', () => {
     }
   })
 
+  it('takes as long for an unknown address as for a wrong password', async ({ shop }) => {
+    const { email } = await aMemberWithApp(shop)
+    const msFor = async (address: string) => {
+      const startedAt = performance.now()
+      await signingIn(shop, address).withPassword('another-long-one')
+      return performance.now() - startedAt
+    }
+    await msFor('first@example.in')
+    let [unknown, known] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let tries = 0; tries < 4; tries += 1) {
+      unknown = Math.min(unknown, await msFor(`nobody-${tries}@example.in`))
+      known = Math.min(known, await msFor(email))
+    }
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+
   it('is refused after five tries for an account and after twenty from an address', async ({
     shop,
   }) => {
