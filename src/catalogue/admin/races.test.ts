@@ -81,8 +81,7 @@ describe('what is saved', () => {
           )
         ).rows[0]?.read,
       )
-    await scans()
-    const before = await scans()
+    // Beyond an index only the count may read rows, and it stops at a thousand.
     for (const query of [
       'state=live',
       'state=live&stock=out',
@@ -94,10 +93,13 @@ describe('what is saved', () => {
       'state=live&sort=price-desc&stock=out',
       'state=live&bestseller=true',
       'search=bulk',
-    ])
+    ]) {
+      await scans()
+      const before = await scans()
       expect((await ask('GET', `${at}/products?${query}`)).status).toBe(200)
-    await scans()
-    expect((await scans()) - before).toBe(0)
+      await scans()
+      expect([query, (await scans()) - before <= 1001]).toEqual([query, true])
+    }
     // Counting stops, however many there are.
     expect((await ask('GET', `${at}/product-counts`)).body.live).toBe(1001)
   })
