@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { firstHash } from '#platform/audit/chain.ts'
 import { signedHead } from '#platform/audit/heads.ts'
 import { memberNames } from '#platform/audit/member-names.ts'
 import { headOf } from '#platform/audit/seal-entries.ts'
@@ -48,8 +49,7 @@ export const auditApi = {
   verify: serve.verify.handler(async ({ context: { shop } }) => checkView(await verifyNow(shop))),
 
   signedHead: serve.signedHead.handler(async ({ context: { shop, responseHeaders } }) => {
-    const head = await headOf(shop)
-    if (!head) throw apiError(commonErrors, 'NOT_FOUND')
+    const head = (await headOf(shop)) ?? { seal: 0, hash: firstHash }
     responseHeaders.push([
       'content-disposition',
       `attachment; filename="audit-head-${head.seal}.json"`,

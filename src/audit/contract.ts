@@ -125,7 +125,6 @@ const signedHead = staffAsks(['audit.read'])
     path: '/audit/signed-head',
     summary: 'The head of the chain, signed, as a file to be kept elsewhere',
   })
-  .errors({ NOT_FOUND: commonErrors.NOT_FOUND })
   .output(
     z.object({ at: Moment, seal: z.number(), hash: z.string(), signature: z.string().optional() }),
   )

@@ -5,9 +5,12 @@ export const subjectKinds = [
   'category',
   'staff',
   'role',
+  'invitation',
   'job',
   'webhook',
   'view',
+  'books',
+  'payments',
   'backup',
 ]
 

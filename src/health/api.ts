@@ -37,11 +37,13 @@ export const healthApi = {
     }),
   ),
 
-  checkBooks: serve.checkBooks.handler(({ context }) =>
-    audited(context, { subject: { kind: 'books', id: 'all' } }, askForCheck),
-  ),
+  checkBooks: serve.checkBooks.handler(async ({ context }) => {
+    await audited(context, { subject: { kind: 'books', id: 'all' } }, askForCheck)
+    return { success: true as const }
+  }),
 
-  reconcile: serve.reconcile.handler(({ context }) =>
-    audited(context, { subject: { kind: 'payments', id: 'all' } }, askForReconciling),
-  ),
+  reconcile: serve.reconcile.handler(async ({ context }) => {
+    await audited(context, { subject: { kind: 'payments', id: 'all' } }, askForReconciling)
+    return { success: true as const }
+  }),
 }

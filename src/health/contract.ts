@@ -108,19 +108,21 @@ const processWebhook = staffAsks(['system.act'])
     ),
   )
 
-const checkBooks = staffAsks(['system.act']).route({
-  method: 'POST',
-  path: '/health/check-books',
-  successStatus: 204,
-  summary: 'Checks every rule of orders, stock and money, as a job',
-})
+const checkBooks = staffAsks(['system.act'])
+  .route({
+    method: 'POST',
+    path: '/health/check-books',
+    summary: 'Checks every rule of orders, stock and money, as a job',
+  })
+  .output(z.object({ success: z.literal(true) }))
 
-const reconcile = staffAsks(['system.act']).route({
-  method: 'POST',
-  path: '/health/reconcile',
-  successStatus: 204,
-  summary: 'Compares with the payment provider, as a job',
-})
+const reconcile = staffAsks(['system.act'])
+  .route({
+    method: 'POST',
+    path: '/health/reconcile',
+    summary: 'Compares with the payment provider, as a job',
+  })
+  .output(z.object({ success: z.literal(true) }))
 
 export const contract = {
   state,

@@ -144,8 +144,10 @@ export function Who({ member, actor }: Pick<Entry, 'member' | 'actor'>) {
   )
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function Subject({ kind, label, href }: Entry['subject']) {
-  const words = label.length > 24 ? nameWords(kind) : label
+  const words = uuid.test(label) ? nameWords(kind) : cut(label)
   return href ? (
     <Link className="id" to={href}>
       {words}
@@ -161,13 +163,18 @@ function ShortChanges({ changes, erasedAt }: Entry) {
   if (!first) return null
   const more = changes.length > 2 ? ` and ${changes.length - 1} more` : ''
   const shown = more === '' && second ? [first, second] : [first]
-  const words = shown.map(({ before, after }) => `${cut(before)} → ${cut(after)}`).join(', ')
+  const words = shown.map(shortChange).join(', ')
   return (
     <span className="a-sub">
       {words}
       {more}
     </span>
   )
+}
+
+/** What was made has no before. */
+function shortChange({ before, after }: Entry['changes'][number]): string {
+  return before === null ? cut(after) : `${cut(before)} → ${cut(after)}`
 }
 
 function cut(fact: unknown): string {

@@ -21,6 +21,7 @@ import { titled } from '#web/title.ts'
 import type { contract } from '../contract.ts'
 import { columns, inputOf, shapeOf } from './audit-list.tsx'
 import { SealNote } from './seal-note.tsx'
+import './audit.css'
 
 export const meta: MetaFunction = ({ matches }) => titled('Audit', matches)
 
@@ -60,7 +61,9 @@ export default function Audit() {
           </>
         }
       />
-      <SealNote head={head.head} check={head.check} />
+      <div className="audit-seal">
+        <SealNote head={head.head} check={head.check} />
+      </div>
       {page.searchedBackTo && (
         <Note>
           Searched back to {dayAndClock(page.searchedBackTo)}.{' '}

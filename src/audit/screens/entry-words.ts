@@ -13,12 +13,13 @@ const icons: Record<string, AdminIconName> = {
 }
 
 export function iconOf(call: string): AdminIconName {
-  return icons[call.split('.')[0] ?? ''] ?? 'scroll-text'
+  return icons[call.startsWith('command') ? 'command' : (call.split('.')[0] ?? '')] ?? 'scroll-text'
 }
 
 /** `orders.confirmPhone` is "Confirm phone". */
 export function actionWords(call: string): string {
   const words = (call.split('.').at(-1) ?? call)
+    .replace(/^command-/, '')
     .replaceAll('-', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -61,7 +61,7 @@ export default function AuditEntry() {
             </Fact>
             {entry.hash && (
               <Fact name="Hash">
-                <span className="a-mono a-wrap">{entry.hash}</span>
+                <span className="a-mono">{entry.hash}</span>
               </Fact>
             )}
           </dl>

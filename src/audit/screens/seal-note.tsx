@@ -44,7 +44,7 @@ export function SealNote({ head, check }: { head: Head | null; check: Check | nu
   return (
     <Note tone="ok" live="status">
       <b className="a-strong">Seal intact up to entry {check.seal.toLocaleString('en-IN')}</b>,
-      checked {dayAndClock(check.at)} in {(check.tookMs / 1000).toFixed(1)} s.{' '}
+      checked {dayAndClock(check.at)} in {Math.max(0.1, check.tookMs / 1000).toFixed(1)} s.{' '}
       {check.erased > 0 && `The details of ${check.erased} were erased with a person's data. `}
       {fingerprint}
     </Note>

@@ -11,7 +11,7 @@ export function HealthCards({ state }: { state: HealthState }) {
   const look = warnings(state)
   const isWell = (part: Part) => !look.includes(part)
   return (
-    <div className="a-cols a-cols--even">
+    <div className="a-cols a-cols--even h-cards">
       <HealthCard
         icon="server"
         title="Servers"
@@ -77,7 +77,7 @@ export function HealthCards({ state }: { state: HealthState }) {
         ]}
       />
       <HealthCard
-        icon="archive-restore"
+        icon="database"
         title="Disk of this server"
         isWell={isWell('disk')}
         lines={[`${disk.usedPercent} % used`, `${size(disk.freeBytes)} free`]}
