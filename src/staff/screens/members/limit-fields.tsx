@@ -17,7 +17,6 @@ export function LimitFields({ member, errorAt, values }: LimitFieldsProps) {
         name="refunds"
         inputMode="decimal"
         autoComplete="off"
-        prefix="₹"
         digits
         defaultValue={values.refunds ?? inLakhs(Math.floor((refundLimitPaise ?? 0) / 100))}
         error={errorAt('refunds')}
