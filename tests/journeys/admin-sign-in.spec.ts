@@ -2,6 +2,7 @@ import { codeOf } from '../support/authenticator-code.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
 import {
   choosePassword,
+  forgetStepUp,
   invitedAs,
   keepCodes,
   linkIn,
@@ -11,12 +12,12 @@ import {
   withPassword,
 } from './staff.ts'
 
-test.use({ metStatuses: [400, 401, 404, 429] })
+test.use({ metStatuses: [400, 401, 403, 404, 429] })
 
-test('the first owner comes by the link of the command, and signs in by a passkey alone', async ({
+test('the first owner comes by the link of the command, confirms what is final and signs in by a passkey alone', async ({
   page,
 }) => {
-  const { path } = await invitedAs('owner')
+  const { email, path } = await invitedAs('owner')
   await opened(page, path)
   await expectAccessible(page)
   await page.getByLabel('Your name, as others see it').fill('Asha Verma')
@@ -32,6 +33,13 @@ test('the first owner comes by the link of the command, and signs in by a passke
   await expect(page.locator('.a-codes li')).toHaveCount(10)
   await expectAccessible(page)
   await keepCodes(page)
+
+  await forgetStepUp(email)
+  await opened(page, '/admin/me?open=codes')
+  // The server asks for the second factor, and the window of the passkey opens by itself.
+  await page.getByRole('button', { name: 'Make ten new codes' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep these ten codes' })).toBeVisible()
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Asha Verma, Owner: account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

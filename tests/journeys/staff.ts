@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { expect, type CDPSession, type Page } from '@playwright/test'
+import pg from 'pg'
+import { shopDatabase } from '../../scripts/commands/shop-database.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
 import { codeOf } from '../support/authenticator-code.ts'
 import { alive } from './journey.ts'
 
@@ -68,6 +71,23 @@ export async function keepCodes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the back office' }).click()
   await expect(page.getByRole('heading', { name: 'Work waiting' })).toBeVisible()
   await alive(page)
+}
+
+/** As five minutes without a second factor would: no journey waits for them. */
+export async function forgetStepUp(email: string): Promise<void> {
+  const settings = readSettings({
+    PORT: process.env.JOURNEYS_PORT,
+    DATA_DIR: process.env.JOURNEYS_DATA,
+  })
+  const { url } = await shopDatabase(settings, { running: true, progress: () => undefined })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `update staff_session set stepped_up_at = null
+      where staff_id = (select id from staff where email = $1)`,
+    [email],
+  )
+  await client.end()
 }
 
 /** Up to the second step. */
