@@ -1,7 +1,7 @@
 // The import law. A slice may use the slices listed to its right, and nothing that is not listed
 // exists.
 export const below = {
-  orders: ['accounts', 'catalogue', 'cart', 'vouchers', 'delivery', 'payments'],
+  orders: ['staff', 'accounts', 'catalogue', 'cart', 'vouchers', 'delivery', 'payments'],
   backoffice: [
     'staff',
     'audit',
@@ -46,7 +46,7 @@ export const forStaff = ['staff', 'saved-views', 'today', 'audit', 'health']
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {
-  orders: ['state', 'checkout', 'payment', 'moves', 'audit'],
+  orders: ['state', 'search', 'checkout', 'payment', 'moves', 'audit', 'admin'],
   platform: [
     'settings',
     'telemetry',

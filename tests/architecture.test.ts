@@ -18,6 +18,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settingsTable } from '#platform/settings/settings.ts'
 import { accomplices, lawful, planted } from './support/planted-imports.ts'
+import drizzleConfig from '../drizzle.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -138,7 +139,7 @@ describe('the migrations', () => {
           '--dialect',
           'postgresql',
           '--schema',
-          './src/{*,catalogue/*}/tables.ts',
+          String(drizzleConfig.schema),
           '--out',
           out,
           '--casing',

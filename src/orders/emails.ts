@@ -132,6 +132,23 @@ export function shippedEmail(
   }
 }
 
+export function trackingCorrectedEmail(
+  { trackingNumber, ...reader }: Reader & { trackingNumber: string },
+  publicUrl: string,
+): Email {
+  const { to, number } = reader
+  return {
+    to,
+    subject: `The tracking number of your order ${number}, corrected`,
+    body: [
+      ...greeting(reader),
+      `We gave you a wrong tracking number for your order ${number}. We are sorry. This is the right one:`,
+      { facts: [['Tracking number', trackingNumber]] },
+      seeIt(publicUrl),
+    ],
+  }
+}
+
 const greeting = ({ name }: Reader) => [`Hello ${name},`]
 const seeIt = (publicUrl: string) => ({ link: `${publicUrl}/profile`, label: 'See your order' })
 

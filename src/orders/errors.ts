@@ -39,7 +39,7 @@ export const orderErrors = {
 
 export const ownerErrors = {
   NOT_FOUND: { status: 404, message: 'There is no such order.' },
-  NOT_ALLOWED: { status: 409, message: 'This order cannot be moved there.' },
+  ORDER_STATE: { status: 409, message: 'This order cannot be moved there.' },
   NOT_CAPTURED: {
     status: 409,
     message:
@@ -48,6 +48,30 @@ export const ownerErrors = {
   NOTHING_TO_REFUND: {
     status: 409,
     message: 'Nothing was paid online for this order, or all of it went back already.',
+  },
+} satisfies ErrorMap
+
+/** Errors of the back office beside the owner's. */
+export const staffOrderErrors = {
+  ORDER_MOVED: {
+    status: 409,
+    message: 'Somebody else changed this order meanwhile. Please look at it again.',
+  },
+  EMAIL_SENT: {
+    status: 409,
+    message: 'The email about this parcel has left already: sending can no longer be undone.',
+  },
+  EMAIL_GONE: {
+    status: 409,
+    message: 'The text of this email is no longer kept: that is done for 30 days.',
+  },
+  OVER_LIMIT: {
+    status: 403,
+    message: 'This is more than you may refund. An owner of the shop can raise your limit.',
+  },
+  OTHER_REQUEST: {
+    status: 422,
+    message: 'This request was already used for another refund. Please begin again.',
   },
 } satisfies ErrorMap
 

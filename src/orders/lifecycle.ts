@@ -37,8 +37,9 @@ const transitions: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   new: ['Payment Pending', 'Placed'],
   'Payment Pending': ['Placed', 'Cancelled'],
   Placed: ['Packed', 'Shipped', 'Cancelled'],
-  Packed: ['Shipped', 'Cancelled'],
-  Shipped: ['Delivered', 'Returned'],
+  // Back to the shelf, and taken back before the email about it left (rulings.md#undoing).
+  Packed: ['Placed', 'Shipped', 'Cancelled'],
+  Shipped: ['Packed', 'Delivered', 'Returned'],
   Delivered: ['Returned'],
   // A payment that arrives late still finds its order (rulings.md#late-payments).
   Cancelled: ['Placed'],

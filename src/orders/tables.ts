@@ -61,6 +61,12 @@ export const order = pgTable(
     expiresAt: timestamp({ withTimezone: true }),
     trackingNumber: text(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Words of the staff, to find the order by. */
+    tags: text().array(),
+    /** The member of the staff who looks after it. */
+    assignedTo: uuid(),
+    /** Grows with what the staff corrects, not with moves: an edit must not overwrite another. */
+    version: integer().notNull().default(1),
   },
   (row) => [
     unique('order_of_one_confirmation').on(row.userId, row.idempotencyKey),
@@ -89,6 +95,13 @@ export const order = pgTable(
     index('order_awaiting_payment')
       .on(row.expiresAt)
       .where(sql`${row.status} = 'Payment Pending'`),
+    // For the lists of the back office: what somebody still works on, and money on its way back.
+    index('order_in_work')
+      .on(row.status, row.number)
+      .where(sql`${row.status} in ('Payment Pending', 'Placed', 'Packed', 'Shipped', 'Returned')`),
+    index('order_refund_initiated')
+      .on(row.number)
+      .where(sql`${row.paymentStatus} = 'Refund Initiated'`),
   ],
 )
 
@@ -151,21 +164,6 @@ export const cashMovement = pgTable(
     index('cash_movement_of_order').on(row.orderId),
     check('cash_moves', sql`${row.amountPaise} <> 0`),
   ],
-)
-
-/** The owner's notes without a transition (phone confirmed, refund); append only. */
-export const orderNote = pgTable(
-  'order_note',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => order.id),
-    actor: text().notNull(),
-    note: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (row) => [index('order_note_of_order').on(row.orderId)],
 )
 
 /** The last audit, by any process: one row. */

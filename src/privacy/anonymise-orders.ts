@@ -59,7 +59,13 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
     where id in (${selection}) and phone <> ''`)
   // Free text may name a person.
   await db.execute(
+    sql`delete from order_search where number in (select number from "order" where id in (${selection}))`,
+  )
+  await db.execute(
     sql`update order_event set cause = ${noReason} where order_id in (${selection}) and ${byHand} and cause <> ${noReason}`,
+  )
+  await db.execute(
+    sql`update "order" set tags = null where id in (${selection}) and tags is not null`,
   )
   await db.execute(
     sql`update order_note set note = ${noReason} where order_id in (${selection}) and note <> ${noReason}`,

@@ -19,6 +19,7 @@ import { capturePayment } from '#orders/payment/capture-payment.ts'
 import { checkOrders, checkOrdersNow } from '#orders/audit/check-orders.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import { emailJobs, orderPlacedJob, writeOrderPlacedEmail } from '#orders/state/order-placed.ts'
+import { fillOrderSearch } from '#orders/search/fill-search.ts'
 import { compareLastDays, reconcile } from '#orders/payment/reconcile.ts'
 import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { captureJob } from '#payments/record-payment.ts'
@@ -27,6 +28,7 @@ import { webhookJob } from '#payments/webhook.ts'
 import { startSealing } from '#platform/audit/seal-entries.ts'
 import { createSequence } from '#platform/jobs/in-sequence.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { repeatEvery } from '#platform/jobs/repeat.ts'
 import { startOutbox } from '#platform/jobs/outbox.ts'
 import { emailJob, emailWorker, composingWorker, type Way } from '#platform/mail/send-email.ts'
 import { startWorking, type Workers } from '#platform/jobs/workers.ts'
@@ -71,8 +73,10 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const outbox = startOutbox(shop, workers, { inSequence })
   const sealing = startSealing(shop)
   const heartbeat = startHeartbeat(shop)
+  const repeated = repeatEvery(shop, 2, [fillOrderSearch])
+  const running = [outbox, working, sealing, heartbeat, repeated]
   const stop = async () => {
-    await Promise.all([outbox.stop(), working.stop(), sealing.stop(), heartbeat.stop()])
+    await Promise.all(running.map((part) => part.stop()))
     mailer.close()
   }
   return { stop }

@@ -36,7 +36,17 @@ export function rethrowProviderError(shop: Shop, order: string): (error: unknown
 
 /** Queries the provider first, so that captured money is refunded with the order. Idempotent. */
 export async function cancelOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
+  await settleBeforeCancel(shop, id)
+  await cancelUnsent(shop, id, reason)
+}
+
+/** Asks the provider, outside any transaction. Throws PROVIDER_AWAY. */
+export async function settleBeforeCancel(shop: Shop, id: string): Promise<void> {
   await settlePaymentsOf(shop, id, 'cancel').catch(rethrowProviderError(shop, id))
+}
+
+/** The transaction of a cancelling, once the provider was asked. */
+export async function cancelUnsent(shop: Shop, id: string, reason: Reason): Promise<void> {
   await withRetry(() =>
     inLockQueue(shop, () =>
       atomically(shop, async (shop) => {

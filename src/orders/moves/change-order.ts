@@ -5,7 +5,8 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { withRetry } from '#platform/retry.ts'
 import { lockOrderRow, type OrderRow } from '../state/transition.ts'
-import { cashMovement, orderNote } from '../tables.ts'
+import { orderNote } from '../state/tables.ts'
+import { cashMovement } from '../tables.ts'
 
 /** One transaction with the order's row locked. Throws NOT_FOUND. */
 export function changeOrder<T>(
@@ -22,12 +23,14 @@ export function changeOrder<T>(
   )
 }
 
+/** `staffId` marks the words of a member. */
 export async function addNote(
   { db, clock }: Shop,
-  { id }: OrderRow,
-  { actor, cause }: Reason,
+  { id }: Pick<OrderRow, 'id'>,
+  { actor, cause, staffId }: Reason & { staffId?: string },
 ): Promise<void> {
-  await db.insert(orderNote).values({ id: v7(), orderId: id, actor, note: cause, at: clock() })
+  const row = { id: v7(), orderId: id, actor, note: cause, at: clock() }
+  await db.insert(orderNote).values({ ...row, ...(staffId !== undefined && { staffId }) })
 }
 
 export async function recordCash(

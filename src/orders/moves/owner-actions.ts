@@ -10,6 +10,7 @@ import { ownerErrors } from '../errors.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { transitionOrder, orderUnits, type OrderRow } from '../state/transition.ts'
+import { refreshSearch } from '../search/fill-search.ts'
 import { emailShipped } from '../state/order-emails.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
@@ -23,11 +24,11 @@ import { addNote, changeOrder, recordCash } from './change-order.ts'
 export function confirmPhone(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     if (row.status === 'Cancelled' || row.status === 'Returned')
-      throw apiError(ownerErrors, 'NOT_ALLOWED', {
+      throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `Order ${row.number} is ${row.status} already.`,
       })
     if (!row.phoneToConfirm)
-      throw apiError(ownerErrors, 'NOT_ALLOWED', {
+      throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `The phone of order ${row.number} needs no confirmation.`,
       })
     await shop.db.update(order).set({ phoneToConfirm: false }).where(eq(order.id, id))
@@ -44,7 +45,7 @@ export function packOrder(
   { isUnconfirmedFine, ...reason }: Packing,
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const from = requireTransition(row, 'Packed')
+    const from = requireTransition(row, { from: 'Placed', to: 'Packed' })
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
     await transitionOrder(shop, from, { to: 'Packed', ...reason })
   })
@@ -52,8 +53,8 @@ export function packOrder(
 
 function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow): void {
   if (!phoneToConfirm || status !== 'Placed') return
-  const message = `The phone number ${phone} of order ${number} is not confirmed: call it, then "confirm ${number}"; or go on without, with --reason.`
-  throw apiError(ownerErrors, 'NOT_ALLOWED', { message })
+  const message = `The phone number ${phone} of order ${number} is not confirmed: call it, then "confirm ${number}"; or go on without, with a reason.`
+  throw apiError(ownerErrors, 'ORDER_STATE', { message })
 }
 
 /**
@@ -65,17 +66,18 @@ export function shipOrder(
   { trackingNumber, isUnconfirmedFine, ...reason }: Packing & { trackingNumber: string },
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const from = requireTransition(row, 'Shipped')
+    const from = requireTransition(row, { to: 'Shipped' })
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
     const goesBack =
       row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
     if (goesBack)
-      throw apiError(ownerErrors, 'NOT_ALLOWED', {
+      throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `All that was paid for order ${row.number} is on its way back: cancel it instead.`,
       })
     const isUncaptured = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
     if (isUncaptured) throw apiError(ownerErrors, 'NOT_CAPTURED')
     await transitionOrder(shop, from, { to: 'Shipped', ...reason, trackingNumber })
+    await refreshSearch(shop, row.id)
     await emailShipped(shop, row, trackingNumber)
   })
 }
@@ -84,7 +86,7 @@ export function shipOrder(
 export function deliverOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    await transitionOrder(shop, requireTransition(row, 'Delivered'), {
+    await transitionOrder(shop, requireTransition(row, { to: 'Delivered' }), {
       to: 'Delivered',
       ...reason,
       ...(collects && { paymentStatus: 'Paid' }),
@@ -108,7 +110,7 @@ export function returnOrder(
   { resaleable, ...reason }: Reason & { resaleable: boolean },
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const from = requireTransition(row, 'Returned')
+    const from = requireTransition(row, { to: 'Returned' })
     const units = await orderUnits(shop, id)
     await (resaleable
       ? returnSold(shop, units)
@@ -124,9 +126,12 @@ export function returnOrder(
   })
 }
 
-function requireTransition(row: OrderRow, to: OrderStatus): OrderRow {
-  if (canTransition(row.status, to)) return row
-  throw apiError(ownerErrors, 'NOT_ALLOWED', {
+type Transition = { from?: OrderStatus; to: OrderStatus }
+
+/** Several moves lead to one state: `from` says which is meant. Throws NOT_ALLOWED. */
+export function requireTransition(row: OrderRow, { from, to }: Transition): OrderRow {
+  if (canTransition(row.status, to) && (from ?? row.status) === row.status) return row
+  throw apiError(ownerErrors, 'ORDER_STATE', {
     message: `Order ${row.number} is ${row.status}: it cannot become ${to}.`,
   })
 }

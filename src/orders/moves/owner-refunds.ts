@@ -10,10 +10,39 @@ import {
 import { rupeesExact } from '#platform/money.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { ownerErrors } from '../errors.ts'
+import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { cashMovement } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
+
+type Refunding = Reason & {
+  /** Without it all that is left. */
+  amountPaise?: number | undefined
+  /** The id of the refund, and its key: a repeat finds it. */
+  key?: string
+  /** The limit of who asks; null is without limit. */
+  mostPaise?: number | null
+}
+
+/** A repeat of the same request; under the same key another amount or order is another request. */
+function sameAmount(existingPaise: number, amountPaise: number | undefined): number {
+  if (amountPaise === undefined || amountPaise === existingPaise) return existingPaise
+  throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+}
+
+async function isOfOrder({ db }: Shop, paymentId: string, orderId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from payment where id = ${paymentId} and order_id = ${orderId}`,
+  )
+  return rowCount === 1
+}
+
+function refuseOverLimit(refundPaise: number, mostPaise: number | null = null): void {
+  if (mostPaise === null || refundPaise <= mostPaise) return
+  throw apiError(staffOrderErrors, 'OVER_LIMIT', {
+    message: `You may refund at most ${rupeesExact(mostPaise)} at a time. An owner of the shop can raise your limit.`,
+  })
+}
 
 /**
  * Refunds part or the rest of an online payment, whether it placed the order or not. Paise; the
@@ -22,13 +51,15 @@ import { addNote, changeOrder, recordCash } from './change-order.ts'
 export function refundOrder(
   shop: Shop,
   id: string,
-  { amountPaise, ...reason }: Reason & { amountPaise?: number | undefined },
+  { amountPaise, key, mostPaise, ...reason }: Refunding,
 ): Promise<number> {
-  // Idempotency key made outside the retried work: a lost commit must not refund twice.
-  const refundId = v7()
+  // Made outside the retried work: a lost commit must not refund twice.
+  const refundId = key ?? v7()
   return changeOrder(shop, id, async (shop, row) => {
     const existingRefund = await refundById(shop, refundId)
-    if (existingRefund) return existingRefund.amountPaise
+    if (existingRefund && !(await isOfOrder(shop, existingRefund.paymentId, id)))
+      throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+    if (existingRefund) return sameAmount(existingRefund.amountPaise, amountPaise)
     const refundable = await refundablePayment(shop, row)
     if (!refundable) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
     const refundPaise = amountPaise ?? refundable.remainingPaise
@@ -41,6 +72,7 @@ export function refundOrder(
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: `At most ${rupeesExact(refundable.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
       })
+    refuseOverLimit(refundPaise, mostPaise)
     await requestRefund(
       shop,
       { paymentId: refundable.id, amountPaise: refundPaise, id: refundId },
@@ -56,7 +88,8 @@ export function refundOrder(
   })
 }
 
-async function refundablePayment(
+/** The payment that can be refunded next, and how much of it. Locks its row. */
+export async function refundablePayment(
   shop: Shop,
   row: OrderRow,
 ): Promise<{ id: string; remainingPaise: number } | undefined> {
@@ -74,15 +107,17 @@ async function refundablePayment(
 export function recordCashRefund(
   shop: Shop,
   id: string,
-  { amountPaise, ...reason }: Reason & { amountPaise?: number | undefined },
+  { amountPaise, key, mostPaise, ...reason }: Refunding,
 ): Promise<number> {
-  const movementId = v7()
+  const movementId = key ?? v7()
   return changeOrder(shop, id, async (shop, row) => {
     const [existingMovement] = await shop.db
       .select()
       .from(cashMovement)
       .where(eq(cashMovement.id, movementId))
-    if (existingMovement) return -existingMovement.amountPaise
+    if (existingMovement && existingMovement.orderId !== id)
+      throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+    if (existingMovement) return sameAmount(-existingMovement.amountPaise, amountPaise)
     const cashPaise = await cashHeld(shop, id)
     if (cashPaise <= 0)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
@@ -93,6 +128,7 @@ export function recordCashRefund(
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: `At most ${rupeesExact(cashPaise)} in cash can go back for this order.`,
       })
+    refuseOverLimit(refundPaise, mostPaise)
     await recordCash(shop, row, { id: movementId, amountPaise: -refundPaise, actor: reason.actor })
     await addNote(shop, row, {
       actor: reason.actor,
@@ -103,7 +139,8 @@ export function recordCashRefund(
   })
 }
 
-async function cashHeld({ db }: Shop, id: string): Promise<number> {
+/** Collected cash that was not given back, in paise. */
+export async function cashHeld({ db }: Shop, id: string): Promise<number> {
   const { rows } = await db.execute<{ held: string }>(
     sql`select coalesce(sum(amount_paise), 0) as held from cash_movement where order_id = ${id}`,
   )

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { user } from '#accounts/tables.ts'
 import type { RecordedPayment } from '#payments/record-payment.ts'
 import type { Reason, RecordedRefund } from '#payments/refunds.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
-import { queueEmail } from '#platform/mail/send-email.ts'
+import { withdrawJob } from '#platform/jobs/queue.ts'
+import { emailIdOf, isEmailQueued, queueEmail } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
 import {
   cancelledEmail,
@@ -13,12 +15,19 @@ import {
   paymentReceivedEmail,
   refundedEmail,
   shippedEmail,
+  trackingCorrectedEmail,
 } from '../emails.ts'
 import { sweeper, type OrderRow } from './transition.ts'
+import { orderEmail, type OrderEmailKind } from './tables.ts'
 import { orderLine } from '../tables.ts'
 
 type Reader = { to: string; name: string; number: number }
-type OrderEmail = { key: string; email: (reader: Reader) => Email }
+type OrderEmail = {
+  key: string
+  kind: OrderEmailKind
+  waitMinutes?: number
+  email: (reader: Reader) => Email
+}
 
 /** Order emails, queued in the transaction of the transition and deduplicated by key. */
 
@@ -30,6 +39,7 @@ export async function emailPaid(shop: Shop, row: OrderRow): Promise<void> {
     .orderBy(orderLine.position)
   await emailShopper(shop, row, {
     key: `payment-received ${row.id}`,
+    kind: 'paid',
     email: (reader) =>
       paymentReceivedEmail(
         {
@@ -54,6 +64,7 @@ export async function emailCancelled(
     const { phone } = row
     return emailShopper(shop, row, {
       key: `not-confirmed ${row.id}`,
+      kind: 'cancelled',
       email: (reader) => notConfirmedEmail({ ...reader, phone }, shop.settings),
     })
   }
@@ -64,6 +75,7 @@ export async function emailCancelled(
     : `cancelled ${row.id} ${row.paidPaymentId ?? ''}`
   await emailShopper(shop, row, {
     key,
+    kind: 'cancelled',
     email: (reader) =>
       isExpired
         ? notCompletedEmail(reader, shop.settings.publicUrl)
@@ -78,6 +90,7 @@ export async function emailUnusablePayment(
 ): Promise<void> {
   await emailShopper(shop, row, {
     key: `given-back ${id}`,
+    kind: 'refunded',
     email: (reader) => unusablePaymentEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
   })
 }
@@ -89,31 +102,67 @@ export async function emailRefunded(
 ): Promise<void> {
   await emailShopper(shop, row, {
     key: `refunded ${id}`,
+    kind: 'refunded',
     email: (reader) => refundedEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
   })
 }
 
+/** Waits some minutes, so that a sending can be undone (rulings.md#undoing). */
 export async function emailShipped(
   shop: Shop,
   row: OrderRow,
   trackingNumber: string,
 ): Promise<void> {
   await emailShopper(shop, row, {
-    key: `shipped ${row.id}`,
+    key: shippedKey(row),
+    kind: 'shipped',
+    waitMinutes: shop.settings.shippedEmailWaitMinutes,
     email: (reader) => shippedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
+  })
+}
+
+/** `withdrawn` while it waited; `sent` once it may have left; `none` when there was no address. */
+export async function withdrawShippedEmail(
+  shop: Shop,
+  row: OrderRow,
+): Promise<'withdrawn' | 'sent' | 'none'> {
+  const id = emailIdOf(shippedKey(row))
+  if (await withdrawJob(shop, id)) {
+    await shop.db.delete(orderEmail).where(eq(orderEmail.id, id))
+    return 'withdrawn'
+  }
+  return (await isEmailQueued(shop, shippedKey(row))) ? 'sent' : 'none'
+}
+
+const shippedKey = ({ id }: OrderRow) => `shipped ${id}`
+
+export async function emailTrackingCorrected(
+  shop: Shop,
+  row: OrderRow,
+  trackingNumber: string,
+): Promise<void> {
+  await emailShopper(shop, row, {
+    key: `tracking-corrected ${row.id} ${v7()}`,
+    kind: 'tracking corrected',
+    email: (reader) =>
+      trackingCorrectedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
   })
 }
 
 async function emailShopper(
   shop: Shop,
-  { userId, number }: OrderRow,
-  { key, email }: OrderEmail,
+  { id: orderId, userId, number }: OrderRow,
+  { key, kind, waitMinutes, email }: OrderEmail,
 ): Promise<void> {
   const [shopper] = await shop.db
     .select({ to: user.email, name: user.name })
     .from(user)
     .where(eq(user.id, userId))
   // A deleted account has no address.
-  if (shopper && !shopper.to.endsWith('@invalid'))
-    await queueEmail(shop, key, { ...email({ ...shopper, number }), userId })
+  if (!shopper || shopper.to.endsWith('@invalid')) return
+  await queueEmail(shop, { key, waitMinutes }, { ...email({ ...shopper, number }), userId })
+  await shop.db
+    .insert(orderEmail)
+    .values({ id: emailIdOf(key), orderId, kind, at: shop.clock() })
+    .onConflictDoNothing()
 }

@@ -6,18 +6,40 @@ import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
 
 /** A job. Kind and key identify it: a duplicate is ignored. */
-export type Work = { kind: string; key: string; payload: unknown; tries?: number }
+export type Work = {
+  kind: string
+  key: string
+  payload: unknown
+  tries?: number
+  /** Not before so many minutes. */
+  waitMinutes?: number
+}
 
 /** Queues in the caller's transaction. */
 export async function enqueue(
   { db }: Shop,
-  { kind, key, payload, tries = patience.retryLimit + 1 }: Work,
+  { kind, key, payload, tries = patience.retryLimit + 1, waitMinutes = 0 }: Work,
 ): Promise<void> {
   await insertJob(db, {
-    jobId: v5(`${kind} ${key}`, ourJobs),
+    jobId: jobIdOf({ kind, key }),
     jobData: JSON.stringify({ kind, payload, sender: currentSender() }),
     jobRetries: tries - 1,
+    jobWaitMinutes: waitMinutes,
   })
+}
+
+export function jobIdOf({ kind, key }: Pick<Work, 'kind' | 'key'>): string {
+  return v5(`${kind} ${key}`, ourJobs)
+}
+
+/**
+ * Takes a job that waits for its time back out of the queue, in the caller's transaction; false when
+ * it has begun. Its kind and key may be queued again.
+ */
+export async function withdrawJob({ db }: Shop, jobId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    delete from pgboss.job_common where name = ${queueName} and id = ${jobId}::uuid and state = 'created' and start_after > now()`)
+  return rowCount === 1
 }
 
 export async function isQueued(
@@ -25,7 +47,7 @@ export async function isQueued(
   { kind, key }: Pick<Work, 'kind' | 'key'>,
 ): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from pgboss.job_common where id = ${v5(`${kind} ${key}`, ourJobs)}`,
+    sql`select 1 from pgboss.job_common where id = ${jobIdOf({ kind, key })}`,
   )
   return rows.length > 0
 }
@@ -62,7 +84,7 @@ const { retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deleteAfterSec
 const insertJob = statement(
   'insert_job',
   sql`
-  insert into pgboss.job_common (policy, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, name, id, data, retry_limit)
-  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${queueName}'`)}, ${placeholder('jobId')}::uuid, ${placeholder('jobData')}::jsonb, ${placeholder('jobRetries')}::int
+  insert into pgboss.job_common (policy, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, name, id, data, retry_limit, start_after)
+  select 'standard', ${sql.raw(`${retryDelay}, ${retryBackoff}, ${retryDelayMax}, ${expireInSeconds}, ${deleteAfterSeconds}, '${queueName}'`)}, ${placeholder('jobId')}::uuid, ${placeholder('jobData')}::jsonb, ${placeholder('jobRetries')}::int, now() + make_interval(mins => ${placeholder('jobWaitMinutes')}::int)
   on conflict do nothing`,
 )

@@ -1,21 +1,30 @@
 import { mayBeSent, uncountEmail } from './email-limits.ts'
 import { renderEmail, type Email, type RenderedEmail } from './email-layout.ts'
 import type { Mailer } from './mailer.ts'
-import { enqueue, isQueued } from '../jobs/queue.ts'
+import { enqueue, isQueued, jobIdOf } from '../jobs/queue.ts'
 import type { Job } from '../jobs/workers.ts'
 import { twoDaysOfTries } from '../db/queue-schema.ts'
 import type { Shop } from '../shop.ts'
 
 export const emailJob = 'send-letter'
 
+type Queued = { key: string; waitMinutes?: number | undefined }
+
 /** Queues an email in the caller's transaction; the key ("shipped 0199...") prevents duplicates. */
-export async function queueEmail(shop: Shop, key: string, email: Email): Promise<void> {
+export async function queueEmail(shop: Shop, about: string | Queued, email: Email): Promise<void> {
+  const { key, waitMinutes = 0 } = typeof about === 'string' ? { key: about } : about
   await enqueue(shop, {
     kind: emailJob,
     key,
     payload: renderEmail(email, shop.settings),
     tries: twoDaysOfTries,
+    waitMinutes,
   })
+}
+
+/** The id of the job that sends the email of this key. */
+export function emailIdOf(key: string): string {
+  return jobIdOf({ kind: emailJob, key })
 }
 
 /** For the days that the queue keeps finished jobs. */

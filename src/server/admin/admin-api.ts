@@ -20,6 +20,7 @@ import { serveOverHttp } from '#platform/rpc/serve.ts'
 import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { adminOrdersApi } from '#orders/admin/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
@@ -29,6 +30,7 @@ import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 
 /** The calls of the back office, by slice; each contract names who may ask. */
 export const adminRouter = {
+  orders: adminOrdersApi,
   staff: staffApi,
   views: savedViewsApi,
   today: todayApi,

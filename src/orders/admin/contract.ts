@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { EmailAddress, Id, words } from '#platform/rpc/contract.ts'
+import { staffAsks } from '#platform/rpc/staff-contract.ts'
+import { nothingElse } from '../draft.ts'
+import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { orderId, orderNumber, OrderFilters, Seen, Tags } from './inputs.ts'
+import { changedOrder, moveErrors, post } from './moves/contract.ts'
+import { OrderDetail, OrderRows, Paper, StoryEntry, ViewCounts } from './shapes.ts'
+
+/** Orders in the back office, below /admin/api. */
+
+const { NOT_FOUND } = ownerErrors
+const { EMAIL_GONE } = staffOrderErrors
+const readers = ['orders.read', 'orders.pack'] as const
+const byNumber = z.strictObject({ number: orderNumber }, nothingElse('the number of an order'))
+
+const get = (path: `/${string}`, summary: string) =>
+  ({ method: 'GET', path: `/orders${path}`, summary }) as const
+
+export const contract = {
+  list: staffAsks(readers)
+    .route(get('/list', 'Orders of a view, filtered and searched, a page at a time'))
+    .input(OrderFilters)
+    .output(OrderRows),
+
+  viewCounts: staffAsks(readers)
+    .route(get('/view-counts', 'How many orders each view has, counted up to 1,000'))
+    .output(ViewCounts),
+
+  detail: staffAsks(readers)
+    .route(get('/detail', 'One order, with what this member may do with it now'))
+    .errors({ NOT_FOUND })
+    .input(byNumber)
+    .output(OrderDetail),
+
+  story: staffAsks(['orders.read'])
+    .route(get('/story', 'All that happened to an order, newest first'))
+    .errors({ NOT_FOUND })
+    .input(byNumber)
+    .output(z.array(StoryEntry)),
+
+  email: staffAsks(['customers.contact'])
+    .route(get('/email', 'The text of an email about an order'))
+    .errors({ NOT_FOUND, EMAIL_GONE })
+    .input(
+      z.strictObject({ number: orderNumber, email_id: Id }, nothingElse('an order and an email')),
+    )
+    .output(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+
+  papers: staffAsks(['orders.pack'])
+    .route(get('/papers', 'What slips, labels and pick lists of up to 200 orders say'))
+    .input(z.strictObject({ numbers: numbersText() }, nothingElse('numbers of orders')))
+    .output(z.object({ papers: z.array(Paper), missing: z.array(z.string()) })),
+
+  addNote: staffAsks(['orders.read'])
+    .route(post('/add-note', 'A note for the staff; shoppers never see it'))
+    .errors({ NOT_FOUND })
+    .input(
+      z.strictObject(
+        { order_id: orderId, note: words(2000, 'the note') },
+        nothingElse('an order and a note'),
+      ),
+    )
+    .output(changedOrder),
+
+  setTags: staffAsks(['orders.read'])
+    .route(post('/set-tags', 'The tags of an order'))
+    .errors(moveErrors)
+    .input(
+      z.strictObject(
+        { order_id: orderId, seen: Seen, tags: Tags },
+        nothingElse('an order and its tags'),
+      ),
+    )
+    .output(changedOrder),
+
+  assign: staffAsks(['orders.read'])
+    .route(post('/assign', 'Which member looks after an order; null is nobody'))
+    .errors(moveErrors)
+    .input(
+      z.strictObject(
+        { order_id: orderId, seen: Seen, assignedTo: Id.nullable() },
+        nothingElse('an order and a member'),
+      ),
+    )
+    .output(changedOrder),
+
+  members: staffAsks(['orders.read'])
+    .route(get('/members', 'Members to whom an order can be assigned'))
+    .output(z.array(z.object({ _id: Id, name: z.string() }))),
+
+  resendEmail: staffAsks(['orders.read'])
+    .route(post('/resend-email', 'Sends an email about an order again, 3 an hour at most'))
+    .errors({ NOT_FOUND, EMAIL_GONE })
+    .input(
+      z.strictObject(
+        { order_id: orderId, email_id: Id, to: EmailAddress.optional() },
+        nothingElse('an order, an email and perhaps another address'),
+      ),
+    )
+    .output(changedOrder),
+}
+
+function numbersText() {
+  return z
+    .string({ error: 'Please give numbers of orders with commas between them.' })
+    .max(4_000, { error: 'Please give at most 200 orders.' })
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(
+      z
+        .array(orderNumber)
+        .min(1, { error: 'Please choose an order.' })
+        .max(200, { error: 'Please choose at most 200 orders.' }),
+    )
+}

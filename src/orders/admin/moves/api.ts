@@ -1,0 +1,145 @@
+import { implement } from '@orpc/server'
+import { paiseOf, rupeesOf } from '#platform/money.ts'
+import type { Permission } from '#platform/rpc/permissions.ts'
+import { allow, requireStaff } from '#platform/rpc/staff-authorization.ts'
+import type { StaffRule } from '#platform/rpc/staff-contract.ts'
+import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { cancelUnsent, settleBeforeCancel } from '../../moves/cancel-order.ts'
+import { editContact } from '../../moves/edit-order.ts'
+import { findOrder } from '../../moves/find-order.ts'
+import {
+  confirmPhone,
+  deliverOrder,
+  packOrder,
+  returnOrder,
+  shipOrder,
+} from '../../moves/owner-actions.ts'
+import { recordCashRefund, refundOrder } from '../../moves/owner-refunds.ts'
+import { correctTracking, undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
+import { changedDetail, viewerOf, visibleOrder } from '../viewed-order.ts'
+import { detailView } from '../views.ts'
+import { changeAsSeen, type MoveInput, type Work } from './as-seen.ts'
+import { forEachOrder } from './batch.ts'
+import { batchChange, type BatchAct } from './batch-change.ts'
+import { contract } from './contract.ts'
+
+const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
+
+export const movesApi = serve.router({
+  confirmPhone: serve.confirmPhone.handler(({ context, input }) =>
+    moved(context, input, (shop, reason) => confirmPhone(shop, input.order_id, reason)),
+  ),
+
+  pack: serve.pack.handler(({ context, input }) =>
+    moved(context, input, async (shop, reason) => {
+      const isUnconfirmedFine = input.reason !== undefined
+      await packOrder(shop, input.order_id, { ...reason, isUnconfirmedFine })
+    }),
+  ),
+
+  unpack: serve.unpack.handler(({ context, input }) =>
+    moved(context, input, (shop, reason) => unpackOrder(shop, input.order_id, reason)),
+  ),
+
+  send: serve.send.handler(({ context, input }) => {
+    const { order_id: id, trackingNumber, reason: given } = input
+    return moved(context, input, (shop, reason) =>
+      shipOrder(shop, id, { ...reason, trackingNumber, isUnconfirmedFine: given !== undefined }),
+    )
+  }),
+
+  undoSend: serve.undoSend.handler(({ context, input }) =>
+    moved(context, input, (shop, reason) => undoShipping(shop, input.order_id, reason)),
+  ),
+
+  correctTracking: serve.correctTracking.handler(({ context, input }) => {
+    const { order_id: id, trackingNumber } = input
+    return moved(context, input, (shop, reason) =>
+      correctTracking(shop, id, { ...reason, trackingNumber }),
+    )
+  }),
+
+  deliver: serve.deliver.handler(({ context, input }) =>
+    moved(context, input, (shop, reason) => deliverOrder(shop, input.order_id, reason)),
+  ),
+
+  // The provider is asked before the transaction, which must not wait for it.
+  cancel: serve.cancel.handler(async ({ context, input }) => {
+    const { id } = await visibleOrder(context, input.order_id)
+    await settleBeforeCancel(context.shop, id)
+    return moved(context, input, (shop, reason) => cancelUnsent(shop, id, reason))
+  }),
+
+  refund: serve.refund.handler(async ({ context, input }) => {
+    const paise = await changeAsSeen(context, input, (shop, reason, member) =>
+      refundOrder(shop, input.order_id, {
+        ...reason,
+        ...amountOf(input),
+        mostPaise: member.refundLimitPaise,
+      }),
+    )
+    return { ...(await changed(context, input.order_id)), refunded: rupeesOf(paise) }
+  }),
+
+  recordCashRefund: serve.recordCashRefund.handler(async ({ context, input }) => {
+    const paise = await changeAsSeen(context, input, (shop, reason, member) =>
+      recordCashRefund(shop, input.order_id, {
+        ...reason,
+        ...amountOf(input),
+        mostPaise: member.refundLimitPaise,
+      }),
+    )
+    return { ...(await changed(context, input.order_id)), refunded: rupeesOf(paise) }
+  }),
+
+  return: serve.return.handler(({ context, input }) => {
+    const { order_id: id, resaleable } = input
+    return moved(context, input, (shop, reason) => returnOrder(shop, id, { ...reason, resaleable }))
+  }),
+
+  editContact: serve.editContact.handler(({ context, input }) => {
+    const { order_id: id, contact } = input
+    return moved(context, input, (shop, reason) => editContact(shop, id, { ...reason, contact }))
+  }),
+
+  batch: serve.batch.handler(({ context, input }) => {
+    const { orders, ...about } = input
+    const allowed = permitted(context, about.act)
+    return forEachOrder(context.shop, orders, async (order) => {
+      await changeAsSeen(allowed, order, batchChange(order, about))
+      const { id, number } = await findOrder(context.shop, order.order_id)
+      return { _id: id, orderNumber: String(number) }
+    })
+  }),
+})
+
+async function moved(context: StaffAction, input: MoveInput, work: Work<void>) {
+  await changeAsSeen(context, input, work)
+  return changed(context, input.order_id)
+}
+
+async function changed(context: StaffAction, id: string) {
+  return {
+    success: true as const,
+    order: detailView(await changedDetail(context, id), viewerOf(context)),
+  }
+}
+
+function amountOf({ key, rupees }: { key: string; rupees?: number | undefined }) {
+  return { key, ...(rupees !== undefined && { amountPaise: paiseOf(rupees) }) }
+}
+
+const batchPermissions: Record<BatchAct, Permission> = {
+  pack: 'orders.pack',
+  send: 'orders.send',
+  deliver: 'orders.send',
+  assign: 'orders.read',
+  tag: 'orders.read',
+}
+
+/** A batch asks for the permission of its act, and is audited as that. */
+function permitted(context: StaffAction, act: BatchAct): StaffAction {
+  const rule: StaffRule = { who: 'staff', may: [batchPermissions[act]], stepUp: false }
+  allow(memberOf(context), rule, context.shop.clock())
+  return { ...context, rule, call: `${context.call}.${act}` }
+}

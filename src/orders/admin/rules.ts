@@ -1,0 +1,127 @@
+import { canCancel, type OrderStatus } from '../lifecycle.ts'
+
+/** What the back office may do with an order; pure, shared by screens and server. */
+
+/** Moves and corrections, in the order in which a screen offers them. */
+export const orderActs = [
+  'confirmPhone',
+  'pack',
+  'send',
+  'deliver',
+  'unpack',
+  'undoSend',
+  'correctTracking',
+  'editContact',
+  'refund',
+  'recordCashRefund',
+  'return',
+  'cancel',
+] as const
+export type OrderAct = (typeof orderActs)[number]
+
+/** The permission that each asks for. */
+export const actPermissions = {
+  confirmPhone: 'orders.edit',
+  pack: 'orders.pack',
+  send: 'orders.send',
+  deliver: 'orders.send',
+  unpack: 'orders.pack',
+  undoSend: 'orders.send',
+  correctTracking: 'orders.send',
+  editContact: 'orders.edit',
+  refund: 'orders.refund',
+  recordCashRefund: 'orders.refund',
+  return: 'orders.return',
+  cancel: 'orders.cancel',
+} as const satisfies Record<OrderAct, string>
+
+export type ActFacts = {
+  status: OrderStatus
+  phoneToConfirm: boolean
+  /** Sending can be undone now. */
+  canUndoSend: boolean
+  refundablePaise: number
+  cashPaise: number
+}
+
+/** What the state of the order allows, whoever asks. */
+export function actsAllowed(facts: ActFacts): OrderAct[] {
+  const { status, phoneToConfirm, canUndoSend, refundablePaise, cashPaise } = facts
+  const isOver = status === 'Cancelled' || status === 'Returned'
+  const allowed: Record<OrderAct, boolean> = {
+    confirmPhone: phoneToConfirm && !isOver,
+    pack: status === 'Placed',
+    send: status === 'Placed' || status === 'Packed',
+    deliver: status === 'Shipped',
+    unpack: status === 'Packed',
+    undoSend: canUndoSend,
+    correctTracking: status === 'Shipped',
+    editContact: !isOver,
+    refund: refundablePaise > 0,
+    recordCashRefund: cashPaise > 0,
+    return: status === 'Shipped' || status === 'Delivered',
+    cancel: canCancel(status),
+  }
+  return orderActs.filter((act) => allowed[act])
+}
+
+/** The one next step; undefined where nothing is to be done. */
+export function nextStep({ status, phoneToConfirm }: ActFacts): OrderAct | undefined {
+  if (status === 'Placed') return phoneToConfirm ? 'confirmPhone' : 'pack'
+  if (status === 'Packed') return 'send'
+  return status === 'Shipped' ? 'deliver' : undefined
+}
+
+/** Lists that everybody has, in the order of their tabs. */
+export const orderViews = [
+  'to-pack',
+  'to-send',
+  'to-call',
+  'waiting-for-money',
+  'on-the-way',
+  'back',
+  'refunds-under-way',
+  'all',
+] as const
+export type OrderView = (typeof orderViews)[number]
+
+/** Views of work begin with the oldest, the others with the newest. */
+export function isOldestFirst(view: OrderView): boolean {
+  return !['back', 'refunds-under-way', 'all'].includes(view)
+}
+
+const dayMs = 24 * 60 * 60_000
+const indiaMs = 5.5 * 60 * 60_000
+
+/**
+ * Working days, Monday to Saturday by India's clock, from that of the order to today: 0 is today.
+ */
+export function workingDaysSince(placedAt: Date, now: Date): number {
+  const [from, to] = [dayOf(placedAt), dayOf(now)]
+  return Math.max(0, to - from - (sundaysUntil(to) - sundaysUntil(from)))
+}
+
+function dayOf(at: Date): number {
+  return Math.floor((at.getTime() + indiaMs) / dayMs)
+}
+
+/** 1 January 1970 was a Thursday: Sunday is the third day after it. */
+function sundaysUntil(day: number): number {
+  return Math.floor((day + 4) / 7)
+}
+
+/** Amber from 2, red from 4 working days. */
+export function urgencyOf(days: number): 'none' | 'late' | 'overdue' {
+  if (days >= 4) return 'overdue'
+  return days >= 2 ? 'late' : 'none'
+}
+
+/** `98•••••10`: enough to compare, not enough to call. */
+export function maskedPhone(phone: string): string {
+  return phone.length < 6 ? '•'.repeat(phone.length) : `${phone.slice(0, 2)}•••••${phone.slice(-2)}`
+}
+
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${domain}`
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Id } from '#platform/rpc/contract.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '../lifecycle.ts'
+import { Order } from '../shapes.ts'
+import { orderActs, orderViews } from './rules.ts'
+
+/** An order in a list of the back office. */
+export const OrderRow = z.object({
+  _id: Id,
+  orderNumber: z.string(),
+  version: z.number().int(),
+  orderStatus: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  orderDate: z.string(),
+  /** The name on the parcel. */
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string().nullable(),
+  /** Masked without `customers.contact`. */
+  phone: z.string(),
+  phoneToConfirm: z.boolean(),
+  pieces: z.number().int(),
+  totalAmount: z.number(),
+  voucher: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  tags: z.array(z.string()),
+  assignedTo: z.object({ _id: Id, name: z.string() }).nullable(),
+  hasNote: z.boolean(),
+  /** Working days that it waits to be sent; null when it does not. */
+  waitingDays: z.number().int().nullable(),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderRows = z.object({
+  rows: z.array(OrderRow),
+  /** Numbers to go on from; null at the end. */
+  newer: z.string().nullable(),
+  older: z.string().nullable(),
+  /** Counted up to 1,000; 1,001 is more. */
+  count: z.number().int(),
+  /** How far back a filter without an index has looked; null when all of them were. */
+  searchedBackTo: z.string().nullable(),
+})
+
+export const ViewCounts = z.array(z.object({ view: z.enum(orderViews), count: z.number().int() }))
+
+const Money = z.object({
+  _id: Id,
+  kind: z.enum(['payment', 'refund', 'cash']),
+  amount: z.number(),
+  status: z.string(),
+  method: z.string().nullable(),
+  at: z.string(),
+  /** The provider's. */
+  reference: z.string().nullable(),
+  cause: z.string().nullable(),
+})
+
+export const OrderDetail = Order.omit({ history: true, canCancel: true, payUntil: true }).extend({
+  version: z.number().int(),
+  phoneToConfirm: z.boolean(),
+  tags: z.array(z.string()),
+  assignedTo: z.object({ _id: Id, name: z.string() }).nullable(),
+  waitingDays: z.number().int().nullable(),
+  shopper: z.object({
+    _id: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    isErased: z.boolean(),
+    orders: z.number().int(),
+    spent: z.number(),
+    returns: z.number().int(),
+    since: z.string(),
+  }),
+  /** Phone and email are shown in part only. */
+  isMasked: z.boolean(),
+  money: z.array(Money),
+  paid: z.number(),
+  wentBack: z.number(),
+  /** What can be refunded online, or in cash. */
+  refundable: z.number(),
+  cashHeld: z.number(),
+  /** The most that this member may refund at a time; null is without limit. */
+  refundLimit: z.number().nullable(),
+  /** Until when sending can be undone; null when it cannot. */
+  undoSendUntil: z.string().nullable(),
+  /** What this member may do now. */
+  acts: z.array(z.enum(orderActs)),
+  nextStep: z.enum(orderActs).nullable(),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const storyKinds = [
+  'move',
+  'note',
+  'remark',
+  'email',
+  'payment',
+  'refund',
+  'cash',
+  'event',
+] as const
+
+/** One entry of an order's story. */
+export const StoryEntry = z.object({
+  _id: Id,
+  at: z.string(),
+  kind: z.enum(storyKinds),
+  /** A member's name, or shopper, owner, provider, shop. */
+  who: z.string(),
+  what: z.string(),
+  /** Words somebody wrote, or before and after. */
+  quote: z.string().nullable(),
+  /** Of an email: waiting, sent, failed; null when it is no longer known. */
+  emailState: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  /** Its text can be seen, and sent again. */
+  isKept: z.boolean(),
+})
+export type StoryEntry = z.infer<typeof StoryEntry>
+
+/** What an order becomes on paper. */
+export const Paper = Order.pick({
+  _id: true,
+  orderNumber: true,
+  orderStatus: true,
+  paymentMethod: true,
+  orderDate: true,
+  totalAmount: true,
+  trackingNumber: true,
+  shippingAddress: true,
+  products: true,
+}).extend({
+  /** The bars and gaps of its number in Code 128, in modules, beginning with a bar. */
+  bars: z.array(z.number().int()),
+  /** Due at the door, in rupees. */
+  toCollect: z.number(),
+  name: z.string(),
+  note: z.string().nullable(),
+})
+export type Paper = z.infer<typeof Paper>

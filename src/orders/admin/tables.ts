@@ -1,0 +1,88 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
+import type { Line, order } from '../tables.ts'
+
+/** What is read of orders to show them to the staff. */
+
+type OrderRow = typeof order.$inferSelect
+
+export type ListedRow = {
+  id: string
+  number: number
+  version: number
+  status: OrderStatus
+  payment_status: PaymentStatus
+  payment_method: PaymentMethod
+  placed_at: string
+  name: string
+  city: string
+  state: string
+  postal_code: string | null
+  phone: string
+  phone_to_confirm: boolean
+  pieces: number
+  total_paise: string
+  voucher: string | null
+  tracking_number: string | null
+  tags: string[] | null
+  assigned_to: string | null
+  assigned_name: string | null
+  has_note: boolean
+}
+
+export type OrderPage = {
+  rows: ListedRow[]
+  newer: number | null
+  older: number | null
+  count: number
+  searchedBackTo: string | null
+}
+
+type Shopper = { name: string; email: string; since: Date }
+type ShopperSums = { orders: number; spentPaise: number; returns: number }
+export type MoneyRow = {
+  id: string
+  kind: 'payment' | 'refund' | 'cash'
+  payment_id: string | null
+  amount_paise: string
+  status: string
+  method: string | null
+  at: string
+  reference: string | null
+  cause: string | null
+}
+
+export type DetailRow = {
+  row: OrderRow
+  shopper: Shopper
+  sums: ShopperSums
+  lines: Line[]
+  voucherCode: string | null
+  assignedName: string | null
+  money: MoneyRow[]
+  refundablePaise: number
+  cashPaise: number
+  undoSendUntil: Date | null
+}
+
+export type StoryRow = {
+  id: string
+  at: string
+  kind: 'move' | 'note' | 'remark' | 'email' | 'payment' | 'refund' | 'cash' | 'event'
+  actor: string
+  /** The member's name, where the actor is one. */
+  name: string | null
+  from: string | null
+  what: string
+  amount_paise: string | null
+  quote: string | null
+  state: string | null
+  is_kept: boolean
+}
+
+export type PaperRow = {
+  row: OrderRow
+  name: string
+  lines: Line[]
+  note: string | null
+  bars: number[]
+}

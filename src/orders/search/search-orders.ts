@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { inOurDigits, plainPhone } from '#platform/digits.ts'
+import { keysOf } from './fill-search.ts'
+
+/** At most so many are found and then sorted: all matches of a short word would be thousands. */
+export const maxFound = 500
+
+// Of the orders that `order_search` does not have yet.
+const maxUnfilled = 20_000
+
+/**
+ * The numbers of the orders that the text finds, as a query of `number`: by order number, end of the
+ * phone, name, surname, e-mail address, tracking number, pin code, or the provider's id. Each is a
+ * key or a beginning, so that an index answers it.
+ */
+export function foundNumbers(text: string): SQL {
+  const asWritten = inOurDigits(text).trim().replace(/\s+/g, ' ')
+  const words = asWritten.toLowerCase()
+  const queries = [...exactKeys(words), ...ordersOfProvider(asWritten), ...searchKeys(words)]
+  if (queries.length === 0) return sql`select number from "order" where false`
+  const parts = queries.map((query) => sql`(${query})`)
+  return sql`select number from (${sql.join(parts, sql` union `)}) as found limit ${maxFound}`
+}
+
+/** What is one order, or the orders of one shopper. */
+function exactKeys(words: string): SQL[] {
+  return [
+    ...(/^\d{1,15}$/.test(words)
+      ? [sql`select number from "order" where number = ${words}::bigint`]
+      : []),
+    ...(words.includes('@')
+      ? [
+          sql`select o.number from "user" u join "order" o on o.user_id = u.id where u.email = ${words} order by o.number desc limit ${maxFound}`,
+        ]
+      : []),
+  ]
+}
+
+// Ids of the provider differ in capitals.
+function ordersOfProvider(id: string): SQL[] {
+  if (!/^[a-z]+_\w+$/.test(id)) return []
+  return [
+    sql`select number from "order" where id in (
+      select order_id from payment where id = ${id}
+      union select order_id from payment_intent where provider_order_id = ${id})`,
+  ]
+}
+
+function searchKeys(words: string): SQL[] {
+  const conditions = conditionsFor(words)
+  if (conditions.length === 0) return []
+  return [
+    ...conditions.map(
+      (condition) => sql`select number from order_search where ${condition} limit ${maxFound}`,
+    ),
+    sql`select number from (${keysOf(unfilled)}) as unfilled where ${sql.join(conditions, sql` or `)}`,
+  ]
+}
+
+const unfilled = sql`o.number > greatest(
+    (select coalesce(max(filled_to), 0) from order_search_progress), (select max(number) - ${sql.raw(String(maxUnfilled))} from "order"))`
+
+function conditionsFor(words: string): SQL[] {
+  const beginning = `${words.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = plainPhone(words)
+  return [
+    ...(words.length >= 2 && /\p{L}/u.test(words)
+      ? [
+          sql`name like ${beginning}`,
+          sql`surname like ${beginning}`,
+          sql`shopper_name like ${beginning}`,
+        ]
+      : []),
+    ...(words.length >= 4 ? [sql`tracking_number like ${beginning}`] : []),
+    ...(/^\d{4,15}$/.test(digits)
+      ? [sql`phone_reversed like ${`${[...digits].toReversed().join('')}%`}`]
+      : []),
+    ...(/^\d{6}$/.test(digits) ? [sql`postal_code = ${digits}`] : []),
+  ]
+}

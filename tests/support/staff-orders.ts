@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Shopper } from '#platform/rpc/call-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { asking } from './ask.ts'
+import { aProduct, aShopper } from './builders.ts'
+import { checkoutBody, payAtProvider } from './paying.ts'
+
+type About = {
+  shopper?: Shopper
+  row?: Awaited<ReturnType<typeof aProduct>>
+  paymentMethod?: 'Online' | 'Cash On Delivery'
+  /** Fields of the address that differ. */
+  address?: Record<string, string>
+  quantity?: number
+}
+
+/** An order of a shopper, paid when it is paid online, as the back office refers to it. */
+export async function anOrder(shop: Shop, about: About = {}) {
+  const { paymentMethod = 'Cash On Delivery', address = {}, quantity = 2 } = about
+  const row = about.row ?? (await aProduct(shop))
+  const shopper = about.shopper ?? (await aShopper(shop))
+  const body = checkoutBody(shopper, [{ row, quantity }], { paymentMethod })
+  Object.assign(body.shippingAddress, address)
+  const ask = asking(shop, { as: shopper })
+  const answer = await ask('POST', '/api/checkout', { body })
+  if (paymentMethod === 'Online')
+    await ask('POST', '/api/payment/verify', { body: await payAtProvider(shop, answer.body) })
+  const { _id: id, orderNumber: number } = answer.body.checkout as Record<string, string>
+  if (!id || !number) throw new Error(`no order: ${JSON.stringify(answer.body)}`)
+  return { id, number, shopper, row }
+}
+
+/** The order as a screen shows it now. */
+export async function seenOf(
+  { db }: Shop,
+  id: string,
+): Promise<{ status: string; version: number }> {
+  const { rows } = await db.execute<{ status: string; version: number }>(
+    sql`select status, version from "order" where id = ${id}`,
+  )
+  const [seen] = rows
+  if (!seen) throw new Error(`there is no order ${id}`)
+  return seen
+}
+
+/** The minutes that the email about a parcel waits are over. */
+export async function waitIsOver({ db }: Shop): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'created'`,
+  )
+}
+
+/** Queued emails whose subject begins so. */
+export async function emailsBegin({ db }: Shop, subject: string): Promise<{ text: string }[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select data #>> '{payload,text}' as text from pgboss.job
+    where data ->> 'kind' = 'send-letter' and data #>> '{payload,subject}' like ${`${subject}%`}`)
+  return rows
+}
