@@ -12,6 +12,7 @@ const alone = [
 // that compute.
 const waiting = [
   'scripts/keep-running.test.ts',
+  'src/server/half-bodies.test.ts',
   'src/orders/checkout/locked-row.test.ts',
   'src/platform/db/silent-database.test.ts',
   'src/platform/jobs/{outbox,queue}.test.ts',

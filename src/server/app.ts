@@ -1,8 +1,9 @@
 import { earlierPicture } from '#catalogue/drawings.ts'
 import { publicVersion } from '#platform/cache/public-version.ts'
 import { compressed } from '#platform/http/compress.ts'
-import type { RawResponse } from '#platform/http/raw-response.ts'
-import { inTime } from '#platform/http/request-deadline.ts'
+import { isRaw, type RawResponse } from '#platform/http/raw-response.ts'
+import { busy, inTime } from '#platform/http/request-deadline.ts'
+import { createBodyReader, type BodyLimits } from '#platform/http/whole-body.ts'
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
 import { createBackOffice } from './admin/back-office.ts'
 import { createApi } from './api.ts'
@@ -24,6 +25,7 @@ export function createSite(
   site: Site,
 ): (request: Request, from: { address: string }) => Promise<Answer> {
   const steps = stepsOf(site)
+  const readBody = createBodyReader()
   const answer = async (request: Request, from: { address: string }): Promise<Answer> => {
     const visit = { request, from, url: new URL(request.url) }
     for (const step of steps) {
@@ -32,10 +34,29 @@ export function createSite(
     }
     throw new Error('the last step answers every request')
   }
-  return (request, from) =>
-    inTime(site.shop.settings, request, () =>
+  return async (received, from) => {
+    const { settings } = site.shop
+    const request = await readBody(received, from, bodyLimitsOf(received))
+    if (!request) return closing(busy(settings, received))
+    return inTime(settings, request, () =>
       answer(request, from).catch((error: unknown) => overloadOr(error, site, request)),
     )
+  }
+}
+
+const smallBody: BodyLimits = { mostBytes: 64 * 1024, timeoutMs: 4_000, ofOneAddress: 90 }
+// A part of a picture, on a slow line.
+const uploadPart: BodyLimits = { mostBytes: 768 * 1024, timeoutMs: 18_000, ofOneAddress: 4 }
+
+/** What is left of the body may still come: the connection cannot be used again. */
+function closing(answer: Answer): Answer {
+  if (isRaw(answer)) return { ...answer, headers: { ...answer.headers, connection: 'close' } }
+  answer.headers.set('connection', 'close')
+  return answer
+}
+
+function bodyLimitsOf({ url }: Request): BodyLimits {
+  return new URL(url).pathname.startsWith('/admin/api/media/parts/') ? uploadPart : smallBody
 }
 
 function stepsOf(site: Site): Step[] {

@@ -39,6 +39,7 @@ function pagesOf(rendered: string[]): Site['pages'] {
 /** The site on a socket, and how often a page was rendered. */
 export async function openSite(shop: Shop): Promise<{
   rendered: string[]
+  port: number
   send: (
     path: string,
     headers?: Record<string, string>,
@@ -91,7 +92,7 @@ export async function openSite(shop: Shop): Promise<{
       sent.on('error', reject)
       sent.end(body === undefined ? undefined : JSON.stringify(body))
     })
-  return { rendered, send }
+  return { rendered, port, send }
 }
 
 function unpacked(body: Buffer, encoding: string | undefined): string {

@@ -57,9 +57,10 @@ export async function inTime(
     .finally(() => clearTimeout(timer.current))
 }
 
-function busy(settings: Settings, request: Request): Answer {
+/** 503 without asking anything: a page, or the envelope of a call. */
+export function busy(settings: Settings, request: Request): Answer {
   const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/api/'))
+  if (!/^\/(admin\/)?api\//.test(pathname))
     return busyPage(settings, request, randomBytes(16).toString('base64'))
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   const message = isReading

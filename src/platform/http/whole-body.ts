@@ -1,0 +1,67 @@
+/** Bodies of this kind: their size, how long they may take, how many one address sends at once. */
+export type BodyLimits = { mostBytes: number; timeoutMs: number; ofOneAddress: number }
+
+/**
+ * Reads bodies before any work begins: one that never ends then holds nothing but its connection.
+ * The runtime leaves such a read pending for ever, even after the connection is gone.
+ */
+export function createBodyReader(): (
+  request: Request,
+  from: { address: string },
+  limits: BodyLimits,
+) => Promise<Request | undefined> {
+  const counts = new Map<string, number>()
+  return async (request, { address }, limits) => {
+    if (!mayHaveBody(request) || isTooLarge(request.headers, limits.mostBytes)) return request
+    const count = counts.get(address) ?? 0
+    if (count >= limits.ofOneAddress) return undefined
+    counts.set(address, count + 1)
+    try {
+      return await readInTime(request, limits)
+    } finally {
+      const left = (counts.get(address) ?? 1) - 1
+      if (left > 0) counts.set(address, left)
+      else counts.delete(address)
+    }
+  }
+}
+
+function mayHaveBody({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+}
+
+/** Left unread: a guard refuses it by its length. */
+function isTooLarge(headers: Headers, mostBytes: number): boolean {
+  return Number(headers.get('content-length') ?? 0) > mostBytes
+}
+
+/** The request with its body at hand; undefined when the body did not come in time. */
+async function readInTime(
+  request: Request,
+  { mostBytes, timeoutMs }: BodyLimits,
+): Promise<Request | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), timeoutMs)
+  try {
+    const body = await Promise.race([bytesOf(request, mostBytes).catch(() => undefined), late])
+    if (!body) return undefined
+    const { url, method, headers, signal } = request
+    return new Request(url, { method, headers, signal, body })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Of a body without a length one byte more than is allowed, so that a guard sees that it is more. */
+async function bytesOf(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > mostBytes) break
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

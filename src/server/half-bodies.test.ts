@@ -1,0 +1,50 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { openSite } from '#tests/support/site-on-a-socket.ts'
+import { it } from '#tests/support/test-shop.ts'
+
+/** Connections that announce a body and send one byte of it. */
+async function halfSent(port: number, path: string, count: number) {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    let output = ''
+    socket.on('data', (chunk) => (output += String(chunk)))
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost:3000\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    )
+    return { socket, output: () => output }
+  })
+  onTestFinished(() => sockets.forEach(({ socket }) => socket.destroy()))
+  await Promise.all(
+    sockets.map(({ socket }) => new Promise((connected) => socket.once('connect', connected))),
+  )
+  // Until the server has seen their heads.
+  await pause(300)
+  return sockets
+}
+
+const host = { host: 'localhost:3000' }
+const wrong = { email: 'nobody@example.in', password: 'nothing at all' }
+const post = (body: unknown) => ({ method: 'POST', body })
+
+it('bodies that never end take nobody’s turn, in the shop or in the back office, and are answered', async ({
+  shop,
+}) => {
+  const { port, send } = await openSite(shop)
+  const stuck = [
+    ...(await halfSent(port, '/admin/api/staff/sign-in', 12)),
+    ...(await halfSent(port, '/api/log-in', 55)),
+  ]
+  const [logIn, quote, signIn] = await Promise.all([
+    send('/api/log-in', host, post(wrong)),
+    send('/api/quote', host, post({})),
+    send('/admin/api/staff/sign-in', host, post(wrong)),
+  ])
+  expect([logIn.status, quote.status, signIn.status]).toEqual([401, 400, 401])
+  await expect
+    .poll(() => stuck.every(({ output }) => output().startsWith('HTTP/1.1 503')))
+    .toBe(true)
+  expect((await send('/api/log-in', host, post(wrong))).status).toBe(401)
+})
