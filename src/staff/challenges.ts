@@ -7,7 +7,8 @@ import { hashOf, newToken } from './tokens.ts'
 type Purpose = (typeof staffChallenge.$inferSelect)['purpose']
 export type Challenge = { staffId: string | null; value: string | null }
 
-const minutes = 10
+// Whoever is invited may have to find an authenticator app first.
+const minutesOf = (purpose: Purpose) => (purpose === 'invited' ? 60 : 10)
 
 /** What this browser may do next; answers its cookie. */
 export async function openChallenge(
@@ -16,6 +17,7 @@ export async function openChallenge(
 ): Promise<string> {
   const { token, tokenHash } = newToken()
   if (about.staffId) await forgetFormer(shop, about.purpose, about.staffId)
+  const minutes = minutesOf(about.purpose)
   const expiresAt = new Date(shop.clock().getTime() + minutes * 60_000)
   await shop.db.insert(staffChallenge).values({ ...about, tokenHash, expiresAt })
   return staffCookie(shop, cookieOf(about.purpose), { value: token, seconds: minutes * 60 })
@@ -65,7 +67,8 @@ function ofBrowser(shop: Shop, purpose: Purpose, headers: Headers) {
   )
 }
 
-/** Whoever is at the code may still change to a passkey. */
-function cookieOf(purpose: Purpose): 'step' | 'challenge' {
+/** Whoever is at the code, or invited, may still change to a passkey. */
+function cookieOf(purpose: Purpose): 'step' | 'challenge' | 'invited' {
+  if (purpose === 'invited') return 'invited'
   return purpose === 'second step' ? 'step' : 'challenge'
 }

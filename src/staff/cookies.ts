@@ -1,7 +1,7 @@
 import { cookieOf, cookieText } from '#platform/sign-in/cookies.ts'
 import type { Shop } from '#platform/shop.ts'
 
-type Name = 'session' | 'step' | 'challenge'
+type Name = 'session' | 'step' | 'challenge' | 'invited'
 
 /** Cookies of the back office alone: a page of the shop is sent without them. */
 export function staffCookie(

@@ -86,10 +86,12 @@ export const staffChallenge = pgTable(
   {
     tokenHash: text().primaryKey(),
     purpose: text()
-      .$type<'second step' | 'sign in' | 'step up' | 'add passkey' | 'add app' | 'invitation'>()
+      .$type<
+        'second step' | 'sign in' | 'step up' | 'add passkey' | 'add app' | 'invited' | 'invitation'
+      >()
       .notNull(),
     staffId: uuid().references(() => staff.id, { onDelete: 'cascade' }),
-    /** A passkey's challenge, or an app's new key, encrypted. */
+    /** A passkey's challenge; encrypted, an app's new key or what an invited browser chose. */
     value: text(),
     expiresAt: timestamptz().notNull(),
   },
@@ -135,8 +137,8 @@ export const staffPasskey = pgTable(
 )
 
 /**
- * Single-use links by the hash of their token. What is chosen on the way (name, password hash, the
- * app's key, encrypted) waits here: a member exists from the moment the second factor is there.
+ * Single-use links by the hash of their token. What is chosen on the way waits with the browser's
+ * challenge: a member exists from the moment the second factor is there.
  */
 export const staffInvitation = pgTable(
   'staff_invitation',
@@ -150,6 +152,7 @@ export const staffInvitation = pgTable(
     staffId: uuid().references(() => staff.id, { onDelete: 'cascade' }),
     /** A member, or null for the command. */
     invitedBy: uuid().references(() => staff.id),
+    // Of the former release, empty since.
     name: text(),
     passwordHash: text(),
     secret: text(),

@@ -4,7 +4,7 @@ import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { stepOf } from '../authenticator-key.ts'
 import { noteSignIn } from '../audit-own.ts'
-import { endedChallenge } from '../challenges.ts'
+import { endedChallenge, takeChallenge } from '../challenges.ts'
 import { newRecoveryCodes } from '../codes.ts'
 import { memberErrors } from '../errors.ts'
 import { insertPasskey, newPasskey } from '../passkeys.ts'
@@ -13,9 +13,10 @@ import { endSessionsOf, openSession } from '../sessions.ts'
 import type { NewCredential } from '../shapes.ts'
 import { countCode, forgiveCodes } from '../sign-in/limits.ts'
 import { staff, staffAuthenticator, staffPasskey, staffResetRequest } from '../tables.ts'
-import { takeInvitation, withPassword, type Invitation } from './links.ts'
+import { withChoice, type Choice } from './choose-password.ts'
+import { takeInvitation, type Invitation } from './links.ts'
 
-type Chosen = Invitation & { name: string; passwordHash: string }
+type Chosen = Invitation & Choice
 type Accepted = { recoveryCodes: string[]; cookies: string[] }
 
 /** The app's first code makes the member. Throws INVITATION_OVER, CODE_WRONG and LOCKED. */
@@ -23,13 +24,13 @@ export async function acceptByCode(
   context: StaffAction,
   { token, code }: { token: string; code: string },
 ): Promise<Accepted> {
-  const { shop } = context
-  const invitation = await withPassword(shop, token)
+  const { shop, headers } = context
+  const invitation = await withChoice(shop, token, headers)
   const { secret, tokenHash, memberId: staffId } = invitation
   await countCode(shop, tokenHash)
   const now = shop.clock()
-  const step = secret ? await stepOf(shop.settings, { secret, code, now }) : undefined
-  if (!secret || step === undefined) throw apiError(memberErrors, 'CODE_WRONG')
+  const step = await stepOf(shop.settings, { secret, code, now })
+  if (step === undefined) throw apiError(memberErrors, 'CODE_WRONG')
   const accepted = await accept(context, { invitation, factor: 'app' }, async (shop) => {
     await shop.db
       .insert(staffAuthenticator)
@@ -45,7 +46,7 @@ export async function acceptByPasskey(
   { token, name, credential }: { token: string; name: string; credential: NewCredential },
 ): Promise<Accepted> {
   const { shop, headers } = context
-  const invitation = await withPassword(shop, token)
+  const invitation = await withChoice(shop, token, headers)
   const key = await newPasskey(shop, 'invitation', { credential, headers })
   const accepted = await accept(context, { invitation, factor: 'passkey' }, async (shop) => {
     await insertPasskey(shop, { ...key, staffId: invitation.memberId, name })
@@ -68,7 +69,8 @@ function accept(
     const { sessionId, cookie } = await openSession(shop, staffId, { factor, ...context })
     const after = { email: invitation.email, role: invitation.role.name, factor }
     await noteSignIn(shop, context, { staffId, sessionId, after })
-    return { recoveryCodes, cookies: [cookie] }
+    await takeChallenge(shop, 'invited', context.headers)
+    return { recoveryCodes, cookies: [cookie, endedChallenge(shop, 'invited')] }
   })
 }
 

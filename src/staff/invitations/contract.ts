@@ -50,7 +50,7 @@ const choosePassword = staffAsks('anybody')
     method: 'POST',
     path: '/staff/invitation/password',
     successStatus: 204,
-    summary: 'Name and password of whoever is invited; kept until the second factor is there',
+    summary: 'Name and password of whoever is invited; kept an hour for this browser alone',
   })
   .errors({ INVITATION_OVER })
   .input(
@@ -64,7 +64,7 @@ const invitedAuthenticator = staffAsks('anybody')
   .route({
     method: 'POST',
     path: '/staff/invitation/authenticator',
-    summary: 'The key for an authenticator app, the same until the invitation is used',
+    summary: 'The key for an authenticator app, the same until another password is chosen',
   })
   .errors({ INVITATION_OVER, PASSWORD_FIRST })
   .input(tokenOnly)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { auditDetail, auditEntry } from '#platform/tables.ts'
-import { staff, staffInvitation } from '#staff/tables.ts'
+import { staff, staffChallenge, staffInvitation } from '#staff/tables.ts'
 import { givenRoles } from '#staff/rules.ts'
 import { inviteByCommand } from '#staff/members/by-command.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
@@ -108,7 +108,10 @@ describe('an invitation', () => {
     const guest = await anInvitation(shop)
     await guest.choose()
     const key = (await guest.key()).replaceAll(' ', '')
-    const rows = JSON.stringify(await shop.db.select().from(staffInvitation))
+    const rows = JSON.stringify([
+      await shop.db.select().from(staffInvitation),
+      await shop.db.select().from(staffChallenge),
+    ])
     expect(rows).not.toContain(guest.link.split('/').at(-1))
     expect(rows).not.toContain(key)
     expect(rows).not.toContain(password)
@@ -136,6 +139,47 @@ describe('an invitation', () => {
     expect(await shop.db.$count(staff)).toBe(0)
   })
 
+  it('shows and takes nothing that another browser chose before', async ({ shop }) => {
+    const thief = await anInvitation(shop)
+    await thief.choose({ name: 'Thief', password: 'ten-cold-stones' })
+    const stolenKey = await thief.key()
+    const guest = opening(shop, thief.link.split('/').at(-1) ?? '')
+    expect((await guest.view()).body).toMatchObject({ next: 'password', name: null })
+    for (const call of ['authenticator', 'passkey-options'])
+      expect((await guest.post(`invitation/${call}`)).status).toBe(409)
+    const byStolenKey = await guest.post('invitation/accept-by-code', { code: codeOf(stolenKey) })
+    expect(byStolenKey.status).toBe(409)
+    await guest.choose()
+    const key = await guest.key()
+    expect(key).not.toBe(stolenKey)
+    const accepted = await guest.post('invitation/accept-by-code', { code: codeOf(key) })
+    expect(accepted.status).toBe(200)
+    expect((await guest.me()).body.name).toBe('Ravi Menon')
+    const late = await thief.post('invitation/accept-by-code', { code: codeOf(stolenKey) })
+    expect(late.status).toBe(404)
+    const signIn = (tried: string) =>
+      askingStaff(shop, { as: 'nobody' })('POST', '/admin/api/staff/sign-in', {
+        body: { email, password: tried },
+      })
+    expect((await signIn('ten-cold-stones')).status).toBe(401)
+    expect((await signIn(password)).status).toBe(200)
+  })
+
+  it('has another app key after another password, and none for another link', async ({ shop }) => {
+    const guest = await anInvitation(shop)
+    await guest.choose()
+    const key = await guest.key()
+    await guest.choose({ password: 'six-warm-lamps' })
+    expect(await guest.key()).not.toBe(key)
+    const { link } = await inviteByCommand(shop, {
+      email: 'binu@example.in',
+      roleId: givenRoles.packer.id,
+      actor: 'owner root',
+    })
+    const token = link.split('/').at(-1)
+    expect((await guest.post('invitation/authenticator', { token })).status).toBe(409)
+  })
+
   it('is written into the audit: who was invited by whom, and who came', async ({ shop }) => {
     const guest = await anInvitation(shop)
     await guest.choose()
@@ -160,13 +204,12 @@ describe('an invitation', () => {
     ])
   })
 
-  itRaces('makes one member of two who open it at once', async ({ shop }) => {
+  itRaces('makes one member when it is accepted several times at once', async ({ shop }) => {
     const guest = await anInvitation(shop)
     await guest.choose()
     const code = codeOf(await guest.key())
-    const token = guest.link.split('/').at(-1) ?? ''
     const answers = await Promise.all(
-      [0, 1, 2].map(() => opening(shop, token).post('invitation/accept-by-code', { code })),
+      [0, 1, 2].map(() => guest.post('invitation/accept-by-code', { code })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect(await shop.db.$count(staff)).toBe(1)

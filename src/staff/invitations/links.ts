@@ -64,17 +64,6 @@ export async function findInvitation(shop: Shop, token: string): Promise<Invitat
   return { ...invitation, role, memberId, inviter: row.staff?.name ?? null }
 }
 
-/** The same with name and password. Throws PASSWORD_FIRST. */
-export async function withPassword(
-  shop: Shop,
-  token: string,
-): Promise<Invitation & { name: string; passwordHash: string }> {
-  const invitation = await findInvitation(shop, token)
-  const { name, passwordHash } = invitation
-  if (name === null || passwordHash === null) throw apiError(memberErrors, 'PASSWORD_FIRST')
-  return { ...invitation, name, passwordHash }
-}
-
 /** Uses it up. Throws INVITATION_OVER for the second of two at once. */
 export async function takeInvitation(shop: Shop, tokenHash: string): Promise<void> {
   const rows = await shop.db

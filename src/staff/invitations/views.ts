@@ -3,15 +3,17 @@ import { permissions, type Permission } from '#platform/rpc/permissions.ts'
 type Shown = {
   email: string
   staffId: string | null
-  name: string | null
-  passwordHash: string | null
   expiresAt: Date
   role: { name: string; permissions: Permission[] }
   inviter: string | null
 }
 
-export function invitationView(invitation: Shown, takesPasskeys: boolean) {
-  const { email, staffId, name, passwordHash, expiresAt, role, inviter } = invitation
+/** `choice` is what this browser chose before; undefined begins at the password. */
+export function invitationView(
+  { email, staffId, expiresAt, role, inviter }: Shown,
+  choice: { name: string } | undefined,
+  takesPasskeys: boolean,
+) {
   return {
     email,
     invitedBy: inviter,
@@ -21,8 +23,8 @@ export function invitationView(invitation: Shown, takesPasskeys: boolean) {
       sentence: permissions[permission],
     })),
     isReset: staffId !== null,
-    name,
-    next: passwordHash === null ? ('password' as const) : ('factor' as const),
+    name: choice?.name ?? null,
+    next: choice ? ('factor' as const) : ('password' as const),
     takesPasskeys,
     expiresAt: expiresAt.toISOString(),
   }

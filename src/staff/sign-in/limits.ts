@@ -17,7 +17,7 @@ const perAccount: Limit = { ...tries, name: 'staff-account', attempts: 5 }
 const perAddress: Limit = { ...tries, name: 'staff-address', attempts: 20 }
 const codes: Limit = { what: 'codes', name: 'staff-code', attempts: 5, minutes }
 const passwordChecks: Limit = { what: 'passwords', name: 'staff-password', attempts: 5, minutes }
-// Each asks for a row; conditional UI asks on every visit.
+// Each writes a row; conditional UI asks on every visit.
 const challenges: Limit = {
   what: 'attempts to sign in',
   name: 'staff-challenge',
