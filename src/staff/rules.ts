@@ -109,10 +109,31 @@ export const givenRoles = {
 
 export type GivenRoleName = keyof typeof givenRoles
 
-/** Limit of a new member: that of a given role, nothing for the shop's own ones. */
-export function firstRefundLimit(roleId: string): number | null {
+/** Null is without limit. */
+export type Limits = { refundLimitPaise: number | null; discountLimitPercent: number | null }
+
+/**
+ * Limits of a new member of a role: those of a given role, nothing for the shop's own ones, and
+ * never above those of whoever gives it.
+ */
+export function firstLimits(roleId: string, giver: Limits): Limits {
   const role = Object.values<GivenRole>(givenRoles).find(({ id }) => id === roleId)
-  return role ? role.refundLimitPaise : 0
+  const refundLimitPaise = role ? role.refundLimitPaise : 0
+  const discountLimitPercent = refundLimitPaise === null ? null : 0
+  return {
+    refundLimitPaise: lower(refundLimitPaise, giver.refundLimitPaise),
+    discountLimitPercent: lower(discountLimitPercent, giver.discountLimitPercent),
+  }
+}
+
+function lower(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
+}
+
+/** Whether a member with the permissions `own` may act on a member or a role with the others. */
+export function covers(own: readonly Permission[], others: readonly Permission[]): boolean {
+  return own.includes('staff.manage') && others.every((permission) => own.includes(permission))
 }
 
 function given(

@@ -8,11 +8,12 @@ import { endedChallenge, takeChallenge } from '../challenges.ts'
 import { newRecoveryCodes } from '../codes.ts'
 import { memberErrors } from '../errors.ts'
 import { insertPasskey, newPasskey } from '../passkeys.ts'
-import { firstRefundLimit } from '../rules.ts'
+import { firstLimits, type Limits } from '../rules.ts'
 import { endSessionsOf, openSession } from '../sessions.ts'
 import type { NewCredential } from '../shapes.ts'
 import { countCode, forgiveCodes } from '../sign-in/limits.ts'
 import { staff, staffAuthenticator, staffPasskey, staffResetRequest } from '../tables.ts'
+import { limitsOfInviter } from './inviter.ts'
 import { withChoice, type Choice } from './choose-password.ts'
 import { takeInvitation, type Invitation } from './links.ts'
 
@@ -62,7 +63,9 @@ function accept(
 ): Promise<Accepted> {
   return atomically(context.shop, async (shop) => {
     await takeInvitation(shop, invitation.tokenHash)
-    await (invitation.staffId === null ? insertMember : renewMember)(shop, invitation)
+    const limits = await limitsOfInviter(shop, invitation)
+    if (invitation.staffId === null) await insertMember(shop, invitation, limits)
+    else await renewMember(shop, invitation)
     await addFactor(shop)
     const staffId = invitation.memberId
     const recoveryCodes = await newRecoveryCodes(shop, staffId)
@@ -77,6 +80,7 @@ function accept(
 async function insertMember(
   { db, clock }: Shop,
   { memberId: id, email, name, passwordHash, roleId }: Chosen,
+  limits: Limits,
 ): Promise<void> {
   const now = clock()
   await db.insert(staff).values({
@@ -85,8 +89,7 @@ async function insertMember(
     name,
     passwordHash,
     roleId,
-    refundLimitPaise: firstRefundLimit(roleId),
-    discountLimitPercent: firstRefundLimit(roleId) === null ? null : 0,
+    ...firstLimits(roleId, limits),
     createdAt: now,
     updatedAt: now,
   })

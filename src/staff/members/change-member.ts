@@ -4,27 +4,23 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Member, StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { memberErrors } from '../errors.ts'
-import { firstRefundLimit } from '../rules.ts'
+import { firstLimits } from '../rules.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { staffInvitation, type staff } from '../tables.ts'
+import { staffInvitation, staffResetRequest, type staff } from '../tables.ts'
 import { findRole, lockMember, memberFacts, refuseBeyondOwn, saveMember } from './guards.ts'
 
 type Subject = { id: string; version: number; reason: string }
 type Changed = Promise<{ version: number }>
 type Change = Partial<typeof staff.$inferInsert>
 
-/** Another role with its limits; what was open in the former one ends. */
+/** Another role with its limits, up to those of the giver; what was open in the former one ends. */
 export function changeRole(context: StaffAction, input: Subject & { roleId: string }): Changed {
   return changeMember(context, input, async (shop, member) => {
     const role = await findRole(shop, input.roleId)
     refuseBeyondOwn(member, role.permissions)
     await endSessionsOf(shop, input.id, member.id === input.id ? member.sessionId : undefined)
-    const refundLimitPaise = firstRefundLimit(role.id)
-    return {
-      roleId: role.id,
-      refundLimitPaise,
-      discountLimitPercent: refundLimitPaise === null ? null : 0,
-    }
+    await endRequestsBy(shop, input.id)
+    return { roleId: role.id, ...firstLimits(role.id, member) }
   })
 }
 
@@ -54,13 +50,19 @@ export function resume(context: StaffAction, input: Subject): Changed {
   return changeMember(context, input, async () => ({ state: 'active' }))
 }
 
-/** Ends the sessions, and the open invitations that the member wrote. */
+/** Ends the sessions, and what the member asked for. */
 export async function suspension(shop: Shop, id: string): Promise<Change> {
   await endSessionsOf(shop, id)
-  await shop.db
+  await endRequestsBy(shop, id)
+  return { state: 'suspended' }
+}
+
+/** Open invitations that the member wrote, and requests for another's new way in. */
+async function endRequestsBy({ db }: Shop, id: string): Promise<void> {
+  await db
     .delete(staffInvitation)
     .where(and(eq(staffInvitation.invitedBy, id), isNull(staffInvitation.usedAt)))
-  return { state: 'suspended' }
+  await db.delete(staffResetRequest).where(eq(staffResetRequest.askedBy, id))
 }
 
 /** Throws NOT_FOUND, CHANGED, NOT_YOURS_TO_GIVE and LAST_OWNER. */

@@ -233,7 +233,74 @@ describe('a changed role', () => {
       refundLimitPaise: 0,
     })
   })
+
+  it('brings no limit above that of the giver, to oneself as little as to others', async ({
+    shop,
+  }) => {
+    const limits = { refundLimitPaise: 500, discountLimitPercent: 10 }
+    const permissions = [
+      ...givenRoles.accounts.permissions,
+      ...givenRoles.packer.permissions,
+      'staff.manage' as const,
+    ]
+    const lead = await aMember(shop, { permissions, ...limits })
+    const packer = await aMember(shop, { role: 'packer' })
+    const { post } = asking(shop, lead)
+    const accounts = { version: 1, reason, roleId: givenRoles.accounts.id }
+    expect((await post('change-role', { id: packer.id, ...accounts })).status).toBe(200)
+    const email = 'new@example.in'
+    const { link } = (await post('invite', { email, roleId: accounts.roleId })).body
+    expect((await accepted(shop, link)).status).toBe(200)
+    expect((await post('change-role', { id: lead.id, ...accounts })).status).toBe(200)
+    const [invited] = await shop.db.select().from(staff).where(eq(staff.email, email))
+    const found = [await stateOf(shop, packer), invited, await stateOf(shop, lead)]
+    expect(found.map((row) => row?.refundLimitPaise)).toEqual([500, 500, 500])
+    expect(found.map((row) => row?.discountLimitPercent)).toEqual([0, 0, 0])
+  })
+
+  it('ends the invitations that the member wrote, and requests for a new way in', async ({
+    shop,
+  }) => {
+    const [owner, demoted] = [await aMember(shop), await aMember(shop)]
+    const lost = await aMember(shop, { role: 'packer' })
+    const { post } = asking(shop, demoted)
+    await post('reset-factor', { id: lost.id, reason })
+    const { link } = (
+      await post('invite', { email: 'friend@example.in', roleId: givenRoles.owner.id })
+    ).body
+    await asking(shop, owner).post('change-role', {
+      id: demoted.id,
+      version: 1,
+      reason,
+      roleId: givenRoles.packer.id,
+    })
+    expect((await accepted(shop, link)).status).toBe(404)
+    expect((await asking(shop, owner).get(`member?id=${lost.id}`)).body.reset).toBeNull()
+  })
+
+  it('that lost a permission ends the invitations to roles with it', async ({ shop }) => {
+    const owner = await aMember(shop)
+    const permissions = [...givenRoles.packer.permissions, 'staff.manage' as const]
+    const lead = await aMember(shop, { permissions })
+    const invitedAt = async (email: string) =>
+      (await asking(shop, lead).post('invite', { email, roleId: givenRoles.packer.id })).body.link
+    const links = [await invitedAt('a@example.in'), await invitedAt('b@example.in')]
+    expect((await accepted(shop, links[0])).status).toBe(200)
+    const { post } = asking(shop, owner)
+    const role = { id: lead.roleId, version: 1, name: 'Lead', permissions: ['staff.manage'] }
+    expect((await post('save-role', role)).status).toBe(200)
+    expect((await accepted(shop, links[1])).status).toBe(404)
+  })
 })
+
+/** The answer to whoever opens an invitation and accepts it by an app. */
+async function accepted(shop: Shop, link: string) {
+  const { post } = asking(shop, 'nobody')
+  const token = link.split('/').at(-1)
+  await post('invitation/password', { token, name: 'Binu Das', password: 'six-warm-lamps' })
+  const { key } = (await post('invitation/authenticator', { token })).body
+  return post('invitation/accept-by-code', { token, code: key ? codeOf(key) : '123456' })
+}
 
 describe('an invitation by an owner', () => {
   it('answers the link once and sends it to the address', async ({ shop }) => {
@@ -290,6 +357,22 @@ describe('a lost way in', () => {
     const accepted = await guest.post('invitation/accept-by-code', { token, code: codeOf(key) })
     expect(accepted.body.recoveryCodes).toHaveLength(10)
     expect((await guest.get('me')).body).toMatchObject({ id: lost.id, role: { name: 'Packer' } })
+  })
+
+  it('is asked for in vain by a member who is suspended, or has not the role any more', async ({
+    shop,
+  }) => {
+    const owners = [await aMember(shop), await aMember(shop), await aMember(shop)] as const
+    const lost = await aMember(shop, { role: 'packer' })
+    const subject = { id: lost.id, reason }
+    const [suspended, lead, owner] = owners
+    await asking(shop, suspended).post('reset-factor', subject)
+    const { post } = asking(shop, owner)
+    await post('suspend', { id: suspended.id, version: 1, reason })
+    expect((await asking(shop, lead).post('reset-factor', subject)).body.invited).toBeNull()
+    // Not by this application: its own moves delete the request.
+    await shop.db.update(staff).set({ roleId: givenRoles.packer.id }).where(eq(staff.id, lead.id))
+    expect((await post('reset-factor', subject)).body.invited).toBeNull()
   })
 
   it('waits a day for the second member, no longer', async ({ shop }) => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { audited } from '#platform/audit/audited.ts'
+import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Member, StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { queueInvitationEmail } from '../invitations/email-link.ts'
 import { newInvitation, type Link } from '../invitations/links.ts'
+import { covers } from '../rules.ts'
 import { endSessionsOf } from '../sessions.ts'
 import {
   staff,
@@ -30,7 +32,7 @@ export function resetFactor(
   return audited(context, about, async (shop, member) => {
     const { role } = await lockMember(shop, id)
     refuseBeyondOwn(member, role.permissions)
-    if (!(await isAskedByAnother(shop, id, member))) {
+    if (!(await isAskedByAnother(shop, { id, role }, member))) {
       await noteRequest(shop, id, member)
       return undefined
     }
@@ -79,9 +81,16 @@ export async function resetRequestOf({ db, clock }: Shop, staffId: string) {
   return row && clock().getTime() - row.askedAt.getTime() < dayMs ? row : undefined
 }
 
-async function isAskedByAnother(shop: Shop, staffId: string, member: Member): Promise<boolean> {
-  const request = await resetRequestOf(shop, staffId)
-  return request !== undefined && request.askedById !== member.id
+/** By a member who might still ask today. */
+async function isAskedByAnother(
+  shop: Shop,
+  { id, role }: { id: string; role: { permissions: Permission[] } },
+  member: Member,
+): Promise<boolean> {
+  const request = await resetRequestOf(shop, id)
+  if (!request || request.askedById === member.id) return false
+  const asker = await lockMember(shop, request.askedById)
+  return asker.state === 'active' && covers(asker.role.permissions, role.permissions)
 }
 
 async function noteRequest({ db, clock }: Shop, staffId: string, member: Member): Promise<void> {
