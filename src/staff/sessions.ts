@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { clearedCookie, staffCookie, staffToken } from './cookies.ts'
 import { memberErrors } from './errors.ts'
 import { sessionHours } from './rules.ts'
-import { staff, staffSession } from './tables.ts'
+import { staff, staffChallenge, staffSession } from './tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 export type Browser = { address: string; headers: Headers }
@@ -54,12 +54,13 @@ export async function endSession(shop: Shop, headers: Headers): Promise<string> 
   return clearedCookie(shop, 'session')
 }
 
-/** All sessions of a member but the one that is kept; answers how many. */
+/** All sessions of a member but the one that is kept, and steps on the way; answers how many. */
 export async function endSessionsOf(
   { db }: Shop,
   staffId: string,
   keptSessionId?: string,
 ): Promise<number> {
+  await db.delete(staffChallenge).where(eq(staffChallenge.staffId, staffId))
   const rows = await db
     .delete(staffSession)
     .where(

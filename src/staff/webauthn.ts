@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { NewCredential, UsedCredential } from './shapes.ts'
 
@@ -41,6 +42,7 @@ export async function verifiedNew(
   credential: NewCredential,
   challenge: string,
 ): Promise<NewKey | undefined> {
+  if (!isWithoutCertificate(credential)) return undefined
   const answer = await verifyRegistrationResponse({
     response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     ...expected(settings, challenge),
@@ -55,6 +57,21 @@ export async function verifiedNew(
     transports: key.transports ?? [],
     backedUp,
     aaguid,
+  }
+}
+
+/**
+ * A certificate of the maker was not asked for, and to verify one the library fetches addresses that
+ * stand in it. A browser may still pass on a statement that the passkey signed itself.
+ */
+function isWithoutCertificate({ response }: NewCredential): boolean {
+  try {
+    const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'))
+    const object = decodeAttestationObject(bytes)
+    const format = object.get('fmt')
+    return format === 'none' || (format === 'packed' && !object.get('attStmt').get('x5c'))
+  } catch {
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { auditDetail } from '#platform/tables.ts'
 import { staff, staffAuthenticator } from '#staff/tables.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
+import { attested } from '#tests/support/attested-passkey.ts'
 import { newDevice } from '#tests/support/passkey-device.ts'
 import {
   aMember,
@@ -32,6 +33,15 @@ async function addPasskey(shop: Shop, member: StaffMember, name = 'Office laptop
 }
 
 describe('second factors of a member', () => {
+  it('take no certificate of a maker, which nobody asked for: none is looked up', async ({
+    shop,
+  }) => {
+    const { post } = asking(shop, await aMember(shop))
+    const { options } = (await post('passkey-to-add')).body
+    const credential = attested(newDevice(shop).register({ challenge: options.challenge }))
+    expect((await post('add-passkey', { name: 'Office laptop', credential })).status).toBe(401)
+  })
+
   it('are added and removed, each ending the other sessions; the last one stays', async ({
     shop,
   }) => {

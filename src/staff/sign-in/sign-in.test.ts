@@ -140,6 +140,23 @@ describe('signing in', () => {
     expect(answer.body.message).toBe('This took too long. Please begin again.')
   })
 
+  it('has no second step any more after the password was changed', async ({ shop }) => {
+    const { key, email, ...member } = await aMemberWithApp(shop)
+    const thief = signingIn(shop, email)
+    expect((await thief.withPassword()).status).toBe(200)
+    const changed = await askingStaff(shop, { as: member })(
+      'POST',
+      '/admin/api/staff/change-password',
+      { body: { password, newPassword: 'six-warm-lamps' } },
+    )
+    expect(changed.status).toBe(204)
+    const answer = await thief.post('verify-code', { code: codeOf(key) })
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      'This took too long. Please begin again.',
+    ])
+  })
+
   it('begins a new session and ends the former one of the browser', async ({ shop }) => {
     const { id, email, key } = await aMemberWithApp(shop)
     const browser = signingIn(shop, email)
