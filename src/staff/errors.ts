@@ -44,6 +44,11 @@ export const memberErrors = {
     message:
       'A role with permissions that you do not have yourself is not yours to give or to change.',
   },
+  NOT_THE_SECOND: {
+    status: 409,
+    message:
+      'Another member has to be the second to ask: nobody who joined within a day, or whom the first one invited.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'A member with this e-mail address exists already.' },
   NAME_TAKEN: { status: 409, message: 'A role with this name exists already.' },
   IN_USE: {

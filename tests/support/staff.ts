@@ -35,6 +35,8 @@ type About = Partial<{
   /** Whether a second factor was given a moment ago; so it is without this. */
   steppedUp: boolean
   password: string
+  /** When the member joined; a week ago without it. */
+  createdAt: Date
 }>
 
 // Of no password.
@@ -51,6 +53,7 @@ export async function aMember(shop: Shop, about: About = {}): Promise<StaffMembe
     email: `member-${counter}-${Math.random().toString(36).slice(2)}@example.in`,
     roleId: permissions ? await aRole(shop, permissions) : givenRoles[role].id,
     refundLimitPaise: permissions ? null : givenRoles[role].refundLimitPaise,
+    createdAt: new Date(shop.clock().getTime() - 7 * 24 * 3_600_000),
     passwordHash: password === undefined ? nobodysHash : await hashInTurn(password),
     ...rest,
   }

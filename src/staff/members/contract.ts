@@ -14,7 +14,8 @@ import {
   Version,
 } from '../shapes.ts'
 
-const { CHANGED, LAST_OWNER, NOT_YOURS_TO_GIVE, EMAIL_TAKEN, TOO_MANY } = memberErrors
+const { CHANGED, LAST_OWNER, NOT_YOURS_TO_GIVE, NOT_THE_SECOND, EMAIL_TAKEN, TOO_MANY } =
+  memberErrors
 const { NOT_FOUND } = commonErrors
 
 export const ListedMember = z.object({
@@ -157,7 +158,7 @@ const resetFactor = staffAsks(['staff.manage'], { stepUp: true })
     path: '/staff/reset-factor',
     summary: 'Asked by two members: a link for a new password and second factor',
   })
-  .errors({ NOT_FOUND, NOT_YOURS_TO_GIVE })
+  .errors({ NOT_FOUND, NOT_YOURS_TO_GIVE, NOT_THE_SECOND })
   .input(
     z.strictObject({ id: Id, reason: Reason }, { error: 'Please send the member and a reason.' }),
   )

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { auditDetail, auditEntry } from '#platform/tables.ts'
 import { givenRoles } from '#staff/rules.ts'
-import { staff, staffPasskey } from '#staff/tables.ts'
-import { codeOf } from '#tests/support/authenticator-code.ts'
+import { staff } from '#staff/tables.ts'
+import { acceptedByApp } from '#tests/support/accept-invitation.ts'
 import {
   aMember,
   anAuthenticator,
@@ -250,7 +250,7 @@ describe('a changed role', () => {
     expect((await post('change-role', { id: packer.id, ...accounts })).status).toBe(200)
     const email = 'new@example.in'
     const { link } = (await post('invite', { email, roleId: accounts.roleId })).body
-    expect((await accepted(shop, link)).status).toBe(200)
+    expect((await acceptedByApp(shop, link)).status).toBe(200)
     expect((await post('change-role', { id: lead.id, ...accounts })).status).toBe(200)
     const [invited] = await shop.db.select().from(staff).where(eq(staff.email, email))
     const found = [await stateOf(shop, packer), invited, await stateOf(shop, lead)]
@@ -274,7 +274,7 @@ describe('a changed role', () => {
       reason,
       roleId: givenRoles.packer.id,
     })
-    expect((await accepted(shop, link)).status).toBe(404)
+    expect((await acceptedByApp(shop, link)).status).toBe(404)
     expect((await asking(shop, owner).get(`member?id=${lost.id}`)).body.reset).toBeNull()
   })
 
@@ -285,22 +285,13 @@ describe('a changed role', () => {
     const invitedAt = async (email: string) =>
       (await asking(shop, lead).post('invite', { email, roleId: givenRoles.packer.id })).body.link
     const links = [await invitedAt('a@example.in'), await invitedAt('b@example.in')]
-    expect((await accepted(shop, links[0])).status).toBe(200)
+    expect((await acceptedByApp(shop, links[0])).status).toBe(200)
     const { post } = asking(shop, owner)
     const role = { id: lead.roleId, version: 1, name: 'Lead', permissions: ['staff.manage'] }
     expect((await post('save-role', role)).status).toBe(200)
-    expect((await accepted(shop, links[1])).status).toBe(404)
+    expect((await acceptedByApp(shop, links[1])).status).toBe(404)
   })
 })
-
-/** The answer to whoever opens an invitation and accepts it by an app. */
-async function accepted(shop: Shop, link: string) {
-  const { post } = asking(shop, 'nobody')
-  const token = link.split('/').at(-1)
-  await post('invitation/password', { token, name: 'Binu Das', password: 'six-warm-lamps' })
-  const { key } = (await post('invitation/authenticator', { token })).body
-  return post('invitation/accept-by-code', { token, code: key ? codeOf(key) : '123456' })
-}
 
 describe('an invitation by an owner', () => {
   it('answers the link once and sends it to the address', async ({ shop }) => {
@@ -330,61 +321,5 @@ describe('an invitation by an owner', () => {
     })
     expect(answer.status).toBe(404)
     expect((await post('withdraw-invitation', { id })).status).toBe(404)
-  })
-})
-
-describe('a lost way in', () => {
-  it('is made new by two members, and leads back in as the same member', async ({ shop }) => {
-    const [first, second] = [await aMember(shop), await aMember(shop)]
-    const lost = await aMember(shop, { role: 'packer', password: 'five-warm-lamps' })
-    await anAuthenticator(shop, lost.id)
-    await aStaffPasskey(shop, lost.id)
-    const subject = { id: lost.id, reason: 'called us by phone' }
-    for (let times = 0; times < 2; times += 1)
-      expect((await asking(shop, first).post('reset-factor', subject)).body.invited).toBeNull()
-    expect((await asking(shop, lost).get('me')).status).toBe(200)
-    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
-      first.id,
-    )
-    const { invited } = (await asking(shop, second).post('reset-factor', subject)).body
-    expect((await asking(shop, lost).get('me')).status).toBe(401)
-    expect(await shop.db.$count(staffPasskey)).toBe(0)
-    const guest = asking(shop, 'nobody')
-    const token = invited.link.split('/').at(-1)
-    expect((await guest.post('invitation', { token })).body).toMatchObject({ isReset: true })
-    await guest.post('invitation/password', { token, name: 'Binu Das', password: 'six-warm-lamps' })
-    const { key } = (await guest.post('invitation/authenticator', { token })).body
-    const accepted = await guest.post('invitation/accept-by-code', { token, code: codeOf(key) })
-    expect(accepted.body.recoveryCodes).toHaveLength(10)
-    expect((await guest.get('me')).body).toMatchObject({ id: lost.id, role: { name: 'Packer' } })
-  })
-
-  it('is asked for in vain by a member who is suspended, or has not the role any more', async ({
-    shop,
-  }) => {
-    const owners = [await aMember(shop), await aMember(shop), await aMember(shop)] as const
-    const lost = await aMember(shop, { role: 'packer' })
-    const subject = { id: lost.id, reason }
-    const [suspended, lead, owner] = owners
-    await asking(shop, suspended).post('reset-factor', subject)
-    const { post } = asking(shop, owner)
-    await post('suspend', { id: suspended.id, version: 1, reason })
-    expect((await asking(shop, lead).post('reset-factor', subject)).body.invited).toBeNull()
-    // Not by this application: its own moves delete the request.
-    await shop.db.update(staff).set({ roleId: givenRoles.packer.id }).where(eq(staff.id, lead.id))
-    expect((await post('reset-factor', subject)).body.invited).toBeNull()
-  })
-
-  it('waits a day for the second member, no longer', async ({ shop }) => {
-    const [first, second] = [await aMember(shop), await aMember(shop)]
-    const lost = await aMember(shop, { role: 'packer' })
-    await asking(shop, first).post('reset-factor', { id: lost.id, reason })
-    const nextDay = { ...shop, clock: () => new Date(Date.now() + 24 * 3_600_000) }
-    const fresh = await aMember(nextDay)
-    const answer = await asking(nextDay, fresh).post('reset-factor', { id: lost.id, reason })
-    expect(answer.body.invited).toBeNull()
-    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
-      fresh.id,
-    )
   })
 })

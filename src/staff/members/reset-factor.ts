@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { audited } from '#platform/audit/audited.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Member, StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { memberErrors } from '../errors.ts'
 import { queueInvitationEmail } from '../invitations/email-link.ts'
 import { newInvitation, type Link } from '../invitations/links.ts'
 import { covers } from '../rules.ts'
@@ -10,6 +12,7 @@ import { endSessionsOf } from '../sessions.ts'
 import {
   staff,
   staffAuthenticator,
+  staffInvitation,
   staffPasskey,
   staffRecoveryCode,
   staffResetRequest,
@@ -22,7 +25,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Two members ask within a day: then password and factors of the member are worth nothing, and a
- * link leads to new ones. Undefined while the second one is awaited.
+ * link leads to new ones. Undefined while the second one is awaited. Throws NOT_THE_SECOND.
  */
 export function resetFactor(
   context: StaffAction,
@@ -90,7 +93,26 @@ async function isAskedByAnother(
   const request = await resetRequestOf(shop, id)
   if (!request || request.askedById === member.id) return false
   const asker = await lockMember(shop, request.askedById)
-  return asker.state === 'active' && covers(asker.role.permissions, role.permissions)
+  if (asker.state !== 'active' || !covers(asker.role.permissions, role.permissions)) return false
+  if (hasJoinedToday(shop, asker)) return false
+  await refuseOwnSecond(shop, asker, await lockMember(shop, member.id))
+  return true
+}
+
+type Joined = Pick<typeof staff.$inferSelect, 'id' | 'email' | 'createdAt'>
+
+/** One member with a second address is not two. Throws NOT_THE_SECOND. */
+async function refuseOwnSecond(shop: Shop, one: Joined, other: Joined): Promise<void> {
+  const invitedBy = (inviter: Joined, invited: Joined) =>
+    and(eq(staffInvitation.invitedBy, inviter.id), eq(staffInvitation.email, invited.email))
+  const invitations = or(invitedBy(one, other), invitedBy(other, one))
+  // Invitations are kept for a month.
+  if (hasJoinedToday(shop, other) || (await shop.db.$count(staffInvitation, invitations)) > 0)
+    throw apiError(memberErrors, 'NOT_THE_SECOND')
+}
+
+function hasJoinedToday({ clock }: Shop, { createdAt }: Joined): boolean {
+  return clock().getTime() - createdAt.getTime() < dayMs
 }
 
 async function noteRequest({ db, clock }: Shop, staffId: string, member: Member): Promise<void> {

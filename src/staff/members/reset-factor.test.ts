@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Shop } from '#platform/shop.ts'
+import { givenRoles } from '#staff/rules.ts'
+import { staff, staffPasskey } from '#staff/tables.ts'
+import { acceptedByApp } from '#tests/support/accept-invitation.ts'
+import { codeOf } from '#tests/support/authenticator-code.ts'
+import {
+  aMember,
+  anAuthenticator,
+  askingStaff,
+  aStaffPasskey,
+  aStaffSession,
+  type StaffMember,
+} from '#tests/support/staff.ts'
+import { it } from '#tests/support/test-shop.ts'
+
+const reason = 'left the shop'
+
+function asking(shop: Shop, as: StaffMember | 'nobody') {
+  const ask = askingStaff(shop, { as })
+  return {
+    get: (call: string) => ask('GET', `/admin/api/staff/${call}`),
+    post: (call: string, body: Record<string, unknown> = {}) =>
+      ask('POST', `/admin/api/staff/${call}`, { body }),
+  }
+}
+
+describe('a lost way in', () => {
+  it('is made new by two members, and leads back in as the same member', async ({ shop }) => {
+    const [first, second] = [await aMember(shop), await aMember(shop)]
+    const lost = await aMember(shop, { role: 'packer', password: 'five-warm-lamps' })
+    await anAuthenticator(shop, lost.id)
+    await aStaffPasskey(shop, lost.id)
+    const subject = { id: lost.id, reason: 'called us by phone' }
+    for (let times = 0; times < 2; times += 1)
+      expect((await asking(shop, first).post('reset-factor', subject)).body.invited).toBeNull()
+    expect((await asking(shop, lost).get('me')).status).toBe(200)
+    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
+      first.id,
+    )
+    const { invited } = (await asking(shop, second).post('reset-factor', subject)).body
+    expect((await asking(shop, lost).get('me')).status).toBe(401)
+    expect(await shop.db.$count(staffPasskey)).toBe(0)
+    const guest = asking(shop, 'nobody')
+    const token = invited.link.split('/').at(-1)
+    expect((await guest.post('invitation', { token })).body).toMatchObject({ isReset: true })
+    await guest.post('invitation/password', { token, name: 'Binu Das', password: 'six-warm-lamps' })
+    const { key } = (await guest.post('invitation/authenticator', { token })).body
+    const accepted = await guest.post('invitation/accept-by-code', { token, code: codeOf(key) })
+    expect(accepted.body.recoveryCodes).toHaveLength(10)
+    expect((await guest.get('me')).body).toMatchObject({ id: lost.id, role: { name: 'Packer' } })
+  })
+
+  it('is asked for in vain by a member who is suspended, or has not the role any more', async ({
+    shop,
+  }) => {
+    const owners = [await aMember(shop), await aMember(shop), await aMember(shop)] as const
+    const lost = await aMember(shop, { role: 'packer' })
+    const subject = { id: lost.id, reason }
+    const [suspended, lead, owner] = owners
+    await asking(shop, suspended).post('reset-factor', subject)
+    const { post } = asking(shop, owner)
+    await post('suspend', { id: suspended.id, version: 1, reason })
+    expect((await asking(shop, lead).post('reset-factor', subject)).body.invited).toBeNull()
+    // Not by this application: its own moves delete the request.
+    await shop.db.update(staff).set({ roleId: givenRoles.packer.id }).where(eq(staff.id, lead.id))
+    expect((await post('reset-factor', subject)).body.invited).toBeNull()
+  })
+
+  it('is not made new by one owner alone: not by a member of today, nor by one they invited', async ({
+    shop,
+  }) => {
+    const owner = await aMember(shop)
+    const victim = await aMember(shop)
+    const subject = { id: victim.id, reason }
+    await asking(shop, owner).post('reset-factor', subject)
+    const newcomer = await aMember(shop, { createdAt: new Date(Date.now() - 3_600_000) })
+    const email = 'own.second@example.in'
+    const invited = await asking(shop, owner).post('invite', {
+      email,
+      roleId: givenRoles.owner.id,
+    })
+    expect((await acceptedByApp(shop, invited.body.link)).status).toBe(200)
+    const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000)
+    const [second] = await shop.db
+      .update(staff)
+      .set({ createdAt: weekAgo })
+      .where(eq(staff.email, email))
+      .returning()
+    if (!second) throw new Error('the invited owner is missing')
+    const own = { ...owner, ...second, ...(await aStaffSession(shop, second.id)) }
+    for (const member of [newcomer, own]) {
+      const answer = await asking(shop, member).post('reset-factor', subject)
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        expect.stringMatching(/Another member has to be the second/),
+      ])
+    }
+    expect((await asking(shop, victim).get('me')).status).toBe(200)
+    const another = await asking(shop, await aMember(shop)).post('reset-factor', subject)
+    expect(another.status).toBe(200)
+  })
+
+  it('waits a day for the second member, no longer', async ({ shop }) => {
+    const [first, second] = [await aMember(shop), await aMember(shop)]
+    const lost = await aMember(shop, { role: 'packer' })
+    await asking(shop, first).post('reset-factor', { id: lost.id, reason })
+    const nextDay = { ...shop, clock: () => new Date(Date.now() + 24 * 3_600_000) }
+    const fresh = await aMember(nextDay)
+    const answer = await asking(nextDay, fresh).post('reset-factor', { id: lost.id, reason })
+    expect(answer.body.invited).toBeNull()
+    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
+      fresh.id,
+    )
+  })
+})
