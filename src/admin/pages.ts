@@ -31,6 +31,16 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
   },
   {
+    path: 'orders',
+    screen: 'orders/admin/screens/orders.tsx',
+    menu: {
+      label: 'Orders',
+      icon: 'receipt-indian-rupee',
+      may: ['orders.read', 'orders.pack'],
+      key: 'o',
+    },
+  },
+  {
     path: 'products',
     screen: 'catalogue/admin/screens/products.tsx',
     menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },

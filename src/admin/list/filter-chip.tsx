@@ -65,8 +65,9 @@ function Values({ filter, values }: { filter: Filter; values: readonly string[] 
         {filter.choices.map(({ value, label }) => (
           <label key={value}>
             <input
-              className="a-check"
-              type="checkbox"
+              {...(filter.isSingle
+                ? { type: 'radio' }
+                : { type: 'checkbox', className: 'a-check' })}
               name={filter.name}
               value={value}
               defaultChecked={values.includes(value)}

@@ -18,9 +18,9 @@
 
 export type Choice = { value: string; label: string }
 
-/** A filter: several choices (any of them), a text, or a range from and to. */
+/** A filter: several choices (any of them) or a single one, a text, or a range from and to. */
 export type Filter = { name: string; label: string } & (
-  | { kind: 'choice'; choices: readonly Choice[] }
+  | { kind: 'choice'; choices: readonly Choice[]; isSingle?: true }
   | { kind: 'text'; placeholder?: string }
   | { kind: 'dates' }
   | { kind: 'numbers'; unit?: string }
@@ -144,7 +144,7 @@ function valuesOf(filter: Filter, query: URLSearchParams): string[] {
     const known = new Set(filter.choices.map(({ value }) => value))
     return [...new Set(query.getAll(filter.name))]
       .filter((value) => known.has(value))
-      .slice(0, mostValues)
+      .slice(0, filter.isSingle ? 1 : mostValues)
   }
   return parametersOf(filter).map((name) => query.get(name)?.trim().slice(0, longest) ?? '')
 }

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest'
+import { isAdminBuilt, withoutScript } from './support/admin-pages.ts'
+import { aMember } from './support/staff.ts'
+import { anOrder } from './support/staff-orders.ts'
+import { it } from './support/test-shop.ts'
+
+describe.runIf(isAdminBuilt)('the list of orders, without script', () => {
+  it('shows the view of the address, and an exact number opens the order', async ({ shop }) => {
+    const browser = await withoutScript(shop, await aMember(shop))
+    expect((await browser.open('/admin/orders')).text).toContain('No orders here')
+    const [first, second] = [await anOrder(shop), await anOrder(shop)]
+    const list = await browser.open('/admin/orders')
+    expect(list.text).toMatch(new RegExp(`To pack 2 .*${first.number}.*${second.number}`))
+    expect((await browser.open('/admin/orders?view=to-send')).text).not.toContain(first.number)
+    const newest = await browser.open('/admin/orders?view=all')
+    expect(newest.text).toMatch(new RegExp(`${second.number}.*${first.number}`))
+    expect((await browser.open(`/admin/orders?q=${first.number}`)).path).toBe(
+      `/admin/orders/${first.number}`,
+    )
+  })
+
+  it('leaves out what is no day and no amount, and says when a filter finds nothing', async ({
+    shop,
+  }) => {
+    const browser = await withoutScript(shop, await aMember(shop))
+    const { number } = await anOrder(shop)
+    const odd = await browser.open(
+      '/admin/orders?placed_from=soon&placed_to=2026-99-99&total_from=much&after=x&assigned=nobody',
+    )
+    expect([odd.status, odd.text]).toEqual([200, expect.stringContaining(number)])
+    const none = await browser.open('/admin/orders?status=Shipped&state=Goa')
+    expect([none.status, none.text]).toEqual([200, expect.not.stringContaining(number)])
+  })
+
+  it('is open to a packer, with masked phones, and to nobody without orders', async ({ shop }) => {
+    const { number } = await anOrder(shop, { address: { phone: '9840012345' } })
+    const packer = await withoutScript(shop, await aMember(shop, { role: 'packer' }))
+    const list = await packer.open('/admin/orders?cols=number&cols=phone')
+    expect(list.text).toContain(number)
+    expect(list.text).toContain('98•••••45')
+    expect(list.html).not.toContain('9840012345')
+    const writer = await withoutScript(shop, await aMember(shop, { role: 'content' }))
+    expect((await writer.open('/admin/orders')).status).toBe(403)
+  })
+})
