@@ -4,7 +4,7 @@ import { aMember } from './support/staff.ts'
 import { anOrder } from './support/staff-orders.ts'
 import { it } from './support/test-shop.ts'
 
-describe.runIf(isAdminBuilt)('the list of orders, without script', () => {
+describe.runIf(isAdminBuilt)('the pages of orders, without script', () => {
   it('shows the view of the address, and an exact number opens the order', async ({ shop }) => {
     const browser = await withoutScript(shop, await aMember(shop))
     expect((await browser.open('/admin/orders')).text).toContain('No orders here')
@@ -41,5 +41,23 @@ describe.runIf(isAdminBuilt)('the list of orders, without script', () => {
     expect(list.html).not.toContain('9840012345')
     const writer = await withoutScript(shop, await aMember(shop, { role: 'content' }))
     expect((await writer.open('/admin/orders')).status).toBe(403)
+  })
+
+  it('show an order with its story, to a packer without it and with a masked phone', async ({
+    shop,
+  }) => {
+    const { number } = await anOrder(shop, { address: { phone: '9840012345' } })
+    const owner = await withoutScript(shop, await aMember(shop))
+    const page = await owner.open(`/admin/orders/${number}`)
+    expect(page.text).toMatch(/₹1,600\.00.*Nothing was paid yet.*Timeline.*Ordered: Placed/)
+    expect(page.text).toContain('9840012345')
+    const packer = await withoutScript(shop, await aMember(shop, { role: 'packer' }))
+    const masked = await packer.open(`/admin/orders/${number}`)
+    expect(masked.text).toContain('98•••••45')
+    expect(masked.text).not.toContain('Timeline')
+    expect(masked.html).not.toContain('9840012345')
+    for (const wrong of ['999999', 'x'])
+      expect((await owner.open(`/admin/orders/${wrong}`)).status).toBeGreaterThanOrEqual(400)
+    expect((await owner.open('/admin/orders/999999')).status).toBe(404)
   })
 })

@@ -40,6 +40,7 @@ export const adminPages: readonly AdminPage[] = [
       key: 'o',
     },
   },
+  { path: 'orders/:number', screen: 'orders/admin/screens/order.tsx' },
   {
     path: 'products',
     screen: 'catalogue/admin/screens/products.tsx',
