@@ -38,7 +38,7 @@ describe.runIf(isAdminBuilt)('the back office on the site', () => {
       '/admin/_.data?_routes=x',
     ])
     const { answer, html } = await ask('/admin/_.data', { headers: { cookie } })
-    expect([answer.status, html]).toEqual([200, expect.stringContaining('waitingCount')])
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('waitingKinds')])
   })
 
   it('is stored by nobody, found by no search engine, framed by nobody, and loads from itself alone', async ({
