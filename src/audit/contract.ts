@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Day } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, counted, Id, line } from '#platform/rpc/contract.ts'
+import { isMoment } from '#platform/rpc/list-place.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 
 const Moment = z.string()
-const Day = z.iso.date({ error: 'Please give a day such as 2026-12-31.' })
-const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z_\d{1,15}$/, {
+const Cursor = z.string().refine((cursor) => isCursor(cursor), {
   error: 'Please go on from a page of this list.',
 })
 export const outcomes = ['done', 'refused', 'failed'] as const
@@ -49,8 +50,8 @@ const Filter = z
       subject: line(200, 'a subject').optional(),
       outcome: anyOf(z.enum(outcomes, { error: 'Please choose an outcome.' })),
       steppedUp: z.literal('yes', { error: 'Please choose yes.' }).optional(),
-      from: Day.optional(),
-      to: Day.optional(),
+      from: Day('2026-12-31').optional(),
+      to: Day('2026-12-31').optional(),
       after: Cursor.optional(),
       before: Cursor.optional(),
       limit: counted('the number of rows', 100).default(50),
@@ -128,5 +129,10 @@ const signedHead = staffAsks(['audit.read'])
   .output(
     z.object({ at: Moment, seal: z.number(), hash: z.string(), signature: z.string().optional() }),
   )
+
+function isCursor(cursor: string): boolean {
+  const [at = '', id = '', ...rest] = cursor.split('_')
+  return rest.length === 0 && isMoment(at) && /^\d{1,15}$/.test(id)
+}
 
 export const contract = { list, entry, head, verify, signedHead }

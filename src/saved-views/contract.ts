@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryText } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, Id, line, type ErrorMap } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 
@@ -15,7 +16,7 @@ export const viewErrors = {
 } satisfies ErrorMap
 
 const ListName = z.string().regex(/^[a-z-]{1,40}$/, { error: 'Please name a list.' })
-const Query = z.string().max(2000, { error: 'There are too many filters to be saved.' })
+const Query = queryText(2000, 'the filters')
 
 const listViews = staffAsks('member')
   .route({

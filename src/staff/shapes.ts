@@ -3,7 +3,6 @@ import { EmailAddress, Id, line } from '#platform/rpc/contract.ts'
 import { permissionNames } from '#platform/rpc/permissions.ts'
 
 export const Moment = z.iso.datetime()
-export const Version = z.int().min(1)
 export const Reason = line(500, 'a reason')
 export const MemberName = line(100, 'a name')
 export const Email = EmailAddress.transform((email) => email.toLowerCase())

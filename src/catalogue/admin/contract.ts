@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { ProductFilter } from './product-filter.ts'
 import { goodsErrors } from './errors.ts'
 import { ProductForm } from './product-form.ts'
-import { EditedProduct, ListedProduct, Moment, ProductBody, Version } from './shapes.ts'
+import { EditedProduct, ListedProduct, Moment, ProductBody } from './shapes.ts'
 
 const { NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN } = goodsErrors
 const { PRICE_NOT_WHOLE, UNKNOWN_PICTURE, NOT_A_DRAFT } = goodsErrors

@@ -1,20 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
+import { isMoment, placeOf, tokenOf, type Place } from '#platform/rpc/list-place.ts'
 import type { ListedRow } from './listed-row.ts'
-
-type Position = { key: string; id: string }
 
 /** An order of the list that an index has, with its keyset. */
 export type Order = {
   forwards: SQL
   backwards: SQL
   /** Rows beyond a position, in this order or against it. */
-  beyond(position: Position, isBack: boolean): SQL
+  beyond(position: Place, isBack: boolean): SQL
   keyOf(row: ListedRow): string
   isKey(key: string): boolean
 }
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 const paise = /^\d{1,12}$/
 
 const byPrice = {
@@ -34,7 +31,7 @@ export const orders: Record<'newest' | 'price-asc' | 'price-desc', Order> = {
         ? sql`(created_at, id) > (${key}::timestamptz, ${id}::uuid)`
         : sql`(created_at, id) < (${key}::timestamptz, ${id}::uuid)`,
     keyOf: ({ createdAt }) => createdAt,
-    isKey: (key) => moment.test(key) && !Number.isNaN(Date.parse(key)),
+    isKey: isMoment,
   },
   'price-asc': {
     ...byPrice,
@@ -50,7 +47,7 @@ export const orders: Record<'newest' | 'price-asc' | 'price-desc', Order> = {
   },
 }
 
-function priceBeyond({ key, id }: Position, isDearer: boolean): SQL {
+function priceBeyond({ key, id }: Place, isDearer: boolean): SQL {
   return isDearer
     ? sql`(price_paise, id) > (${key}::bigint, ${id}::uuid)`
     : sql`(price_paise, id) < (${key}::bigint, ${id}::uuid)`
@@ -58,16 +55,10 @@ function priceBeyond({ key, id }: Position, isDearer: boolean): SQL {
 
 /** The position of a row as a token of the address bar. */
 export function cursorOf(row: ListedRow | undefined, order: Order): string | null {
-  return row ? Buffer.from(`${order.keyOf(row)} ${row.id}`).toString('base64url') : null
+  return row ? tokenOf({ key: order.keyOf(row), id: row.id }) : null
 }
 
 /** BAD_REQUEST for a token that is none of this order. */
-export function positionOf(token: string | undefined, order: Order): Position | undefined {
-  if (token === undefined) return undefined
-  const [key = '', id = '', ...rest] = Buffer.from(token, 'base64url').toString().split(' ')
-  if (rest.length > 0 || !order.isKey(key) || !isId(id))
-    throw apiError(commonErrors, 'BAD_REQUEST', {
-      message: 'This place in the list is not known. Please begin at its first page.',
-    })
-  return { key, id }
+export function positionOf(token: string | undefined, order: Order): Place | undefined {
+  return token === undefined ? undefined : placeOf(token, order.isKey)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryText } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { State, TypedPrice } from './shapes.ts'
 
@@ -19,7 +20,7 @@ export type Without = (typeof withouts)[number]
 /** Filters of the list: OR inside one, AND between them. */
 export const ProductFilter = z.strictObject(
   {
-    search: z.string({ error: 'Please give search as text.' }).max(200).optional(),
+    search: queryText(200, 'the search').optional(),
     state: anyOf(State, 'state').optional(),
     category: anyOf(Id, 'category').optional(),
     brand: line(60, 'the brand').optional(),

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { Wall } from '../contract.ts'
 import { longest } from './rules.ts'
-
-export const Version = z
-  .number({ error: 'Please give the version you saw.' })
-  .int({ error: 'Please give the version as a whole number.' })
-  .min(1, { error: 'Please give the version from 1.' })
-  .max(2_147_483_647, { error: 'There is no such version.' })
 
 export const Paise = z.number().int()
 export const Moment = z.string()

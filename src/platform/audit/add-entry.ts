@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isId } from '../rpc/contract.ts'
 import { auditDetail, auditEntry } from '../tables.ts'
 import type { Shop } from '../shop.ts'
 import { detailHash } from './chain.ts'
@@ -40,13 +41,18 @@ export async function addEntry({ db, clock }: Shop, entry: NewEntry): Promise<nu
       requestId: id(facts.requestId),
       at: clock(),
       subjectKind: id(subject.kind),
-      subjectId: id(subject.id),
+      subjectId: id(subjectIdOf(entry)),
       detailHash: detail && detailHash(salt, detail),
     })
     .returning({ id: auditEntry.id })
   if (!row) throw new Error('an entry of the audit has no id')
   if (detail) await db.insert(auditDetail).values({ entryId: row.id, salt, ...detail })
   return row.id
+}
+
+/** A member may send any words as an id, and no entry is ever erased: only what was found is named. */
+function subjectIdOf({ subject: { id }, outcome }: NewEntry): string {
+  return outcome === 'done' || id === 'all' || isId(id) ? id : 'unknown'
 }
 
 const id = (text: string) => storableText(text.slice(0, maxIdLength))

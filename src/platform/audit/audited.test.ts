@@ -141,3 +141,15 @@ it('a command of the owner is audited by the login of the machine', async ({ sho
     { audit_entry: { ...by, staffId: null, address: 'command', outcome: 'done' } },
   ])
 })
+
+it('a try about what does not exist keeps no word of what was sent as its id', async ({ shop }) => {
+  const id = v7()
+  for (const sent of ['Ravi Sharma 9845012345', 'ravi-sharma', id, 'all']) {
+    const failing = audited(aCallBy(shop), { subject: { kind: 'picture', id: sent } }, async () => {
+      throw apiError(commonErrors, 'NOT_FOUND')
+    })
+    await expect(failing).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  const kept = (await entries(shop)).map(({ audit_entry: { subjectId } }) => subjectId)
+  expect(kept).toEqual(['unknown', 'unknown', id, 'all'])
+})

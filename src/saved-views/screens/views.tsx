@@ -15,7 +15,7 @@ export function loader(): never {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { act, id = '', list = '', name = '', query = '', shared, page } = await fieldsOf(request)
-  const back = page && /^\/[\w/-]{1,100}$/.test(page) ? page : '/'
+  const back = page && /^\/(?!\/)[\w/-]{1,100}$/.test(page) ? page : '/'
   const views = adminClient<typeof contract>(context, 'views')
   const answer = await tried(async () => {
     if (act === 'remove') {
@@ -23,7 +23,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return back
     }
     const saved = await views.saveView({ list, name, query, shared: shared === 'yes' })
-    return `${back}?${query}${query && '&'}saved=${saved.id}`
+    // Letters beyond Latin ones may stand in no address.
+    const filters = new URLSearchParams(query)
+    filters.append('saved', saved.id)
+    return `${back}?${filters}`
   })
   if (!answer.ok) return { message: answer.message, back }
   throw redirect(answer.value)

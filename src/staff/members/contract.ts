@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, Id, words } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { memberErrors } from '../errors.ts'
@@ -11,7 +12,6 @@ import {
   RefundLimit,
   RoleName,
   Session,
-  Version,
 } from '../shapes.ts'
 
 const { CHANGED, LAST_OWNER, NOT_YOURS_TO_GIVE, NOT_THE_SECOND, EMAIL_TAKEN, TOO_MANY } =

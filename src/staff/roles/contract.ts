@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Version } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, Id, line } from '#platform/rpc/contract.ts'
 import { permissionNames } from '#platform/rpc/permissions.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { memberErrors } from '../errors.ts'
-import { Permission, Version } from '../shapes.ts'
+import { Permission } from '../shapes.ts'
 
 const { CHANGED, NOT_YOURS_TO_GIVE, NAME_TAKEN, IN_USE, GIVEN_ROLE, LAST_OWNER, TOO_MANY } =
   memberErrors

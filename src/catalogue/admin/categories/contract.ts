@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { Wall } from '../../contract.ts'
 import { goodsErrors } from '../errors.ts'
-import { Picture, Version } from '../shapes.ts'
+import { Picture } from '../shapes.ts'
 
 const { NO_CATEGORY, CHANGED, NAME_TAKEN, NOT_EMPTY, TOO_LARGE, UNKNOWN_PICTURE } = goodsErrors
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { goodsErrors } from '../errors.ts'
@@ -54,7 +55,7 @@ const receive = staffAsks(['stock.adjust'])
       {
         supplier: line(120, 'the supplier'),
         invoice: line(60, 'the number of the invoice'),
-        onDate: z.iso.date({ error: 'Please enter the date as 2026-11-23.' }),
+        onDate: Day('2026-11-23'),
         lines: z
           .array(Line, { error: 'Please give the lines as a list.' })
           .min(1, { error: 'Please enter at least one line.' })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
+import { isId } from '#platform/rpc/contract.ts'
+import { isMoment, placeOf, tokenOf } from '#platform/rpc/list-place.ts'
 import { memberNames } from '#platform/audit/member-names.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { ReceiptKind } from '../../tables.ts'
@@ -46,20 +47,13 @@ export async function movements(
   )
   return {
     rows: page.map((row) => ({ ...row, by: (row.staffId && names.get(row.staffId)) ?? null })),
-    next:
-      rows.length > limit && last
-        ? Buffer.from(`${last.at} ${last.id}`).toString('base64url')
-        : null,
+    next: rows.length > limit && last ? tokenOf({ key: last.at, id: last.id }) : null,
   }
 }
 
 function beyond(token: string) {
-  const [at = '', id = ''] = Buffer.from(token, 'base64url').toString().split(' ')
-  if (Number.isNaN(Date.parse(at)) || !/^\d{4}-/.test(at) || !isId(id))
-    throw apiError(commonErrors, 'BAD_REQUEST', {
-      message: 'This place in the list is not known. Please begin at its first page.',
-    })
-  return sql`(r.at, r.id) < (${at}::timestamptz, ${id}::uuid)`
+  const { key, id } = placeOf(token, isMoment)
+  return sql`(r.at, r.id) < (${key}::timestamptz, ${id}::uuid)`
 }
 
 export type DeliveryRow = {

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** The version of a row that was seen, against changes by others meanwhile. */
+export const Version = z
+  .number({ error: 'Please give the version you saw.' })
+  .int({ error: 'Please give the version as a whole number.' })
+  .min(1, { error: 'Please give the version from 1.' })
+  .max(2_147_483_647, { error: 'There is no such version.' })
+
+/** A day of the calendar; PostgreSQL has no year 0. */
+export function Day(example: string) {
+  const error = `Please give a day such as ${example}.`
+  return z.iso.date({ error }).refine((day) => !day.startsWith('0000'), { error })
+}
+
+/** What stands in a query: it may be empty, and stays as it was typed. */
+export function queryText(longest: number, what: string) {
+  return z
+    .string({ error: `Please give ${what} as text.` })
+    .max(longest, { error: `Please shorten ${what} to at most ${longest} characters.` })
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
+      error: `Please give ${what} without control characters.`,
+    })
+}

@@ -1,0 +1,28 @@
+import { apiError, commonErrors, isId } from './contract.ts'
+
+/** A place in a list by keyset: the key of its order, and the id of the row. */
+export type Place = { key: string; id: string }
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
+
+/** A moment in microseconds, as lists name it, that the calendar and PostgreSQL have. */
+export function isMoment(text: string): boolean {
+  if (!moment.test(text) || text.startsWith('0000')) return false
+  const inMs = `${text.slice(0, 23)}Z`
+  return !Number.isNaN(Date.parse(inMs)) && new Date(inMs).toISOString() === inMs
+}
+
+/** A place as a token of the address bar. */
+export function tokenOf({ key, id }: Place): string {
+  return Buffer.from(`${key} ${id}`).toString('base64url')
+}
+
+/** BAD_REQUEST for a token that is none of this list. */
+export function placeOf(token: string, isKey: (key: string) => boolean): Place {
+  const [key = '', id = '', ...rest] = Buffer.from(token, 'base64url').toString().split(' ')
+  if (rest.length > 0 || !isKey(key) || !isId(id))
+    throw apiError(commonErrors, 'BAD_REQUEST', {
+      message: 'This place in the list is not known. Please begin at its first page.',
+    })
+  return { key, id }
+}
