@@ -17,7 +17,7 @@ const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
   '^src/platform/(digits|money|typed-amount)\\.ts$',
-  '^src/platform/rpc/(permissions|staff-contract)\\.ts$',
+  '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]
 const browserSafe = [
   ...pure,
