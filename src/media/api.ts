@@ -12,7 +12,7 @@ import {
   type PictureRow,
 } from './pictures.ts'
 import { renderPicture } from './render-picture.ts'
-import { beginUpload, wholeUpload } from './upload.ts'
+import { beginUpload, forgetParts, wholeUpload } from './upload.ts'
 import { pictureView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
@@ -22,7 +22,11 @@ async function finished(context: StaffAction, id: string): Promise<PictureRow> {
   const upload = await wholeUpload(context.shop, memberOf(context), id)
   const known = await pictureOf(context.shop, upload.sha256)
   if (known) return known
-  const rendered = await renderPicture(upload.content)
+  const rendered = await renderPicture(upload.content).catch(async (error: unknown) => {
+    // Else the same file could be asked for again and again.
+    await forgetParts(context.shop, upload.id)
+    throw error
+  })
   return audited(context, { subject: { kind: 'upload', id: upload.id } }, (shop, member) =>
     keepPicture(shop, member, { upload, rendered }),
   )

@@ -9,6 +9,7 @@ import { sendPart, uploaded } from '#tests/support/uploads.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { uploadedPicture } from '../server/uploaded-pictures.ts'
 import { partBytes } from './rules.ts'
+import { mediaUploadPart } from './tables.ts'
 
 const drawn = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } })
@@ -166,6 +167,12 @@ describe('what is no picture', () => {
     expect(refused.status).toBe(422)
     const file = await drawn(20).png().toBuffer()
     expect((await uploaded(shop, member, { file })).status).toBe(200)
+  })
+
+  it('is read once: its parts are forgotten', async ({ shop }) => {
+    const member = await aMember(shop)
+    const refused = await uploaded(shop, member, { file: randomBytes(5000) })
+    expect([refused.status, await shop.db.$count(mediaUploadPart)]).toEqual([422, 0])
   })
 
   it('is refused before it is sent when it is larger than 25 MB, or the day has had enough', async ({

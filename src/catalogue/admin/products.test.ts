@@ -312,4 +312,17 @@ describe('a cell of the list', () => {
       [200, undefined],
     ])
   })
+
+  it('of a new product needs it too, made or duplicated', async ({ shop }) => {
+    const { row, form } = await onSale(shop)
+    const { post } = await anEditor(shop, {
+      permissions: ['products.read', 'products.edit', 'products.publish'],
+    })
+    const made = typedProduct({ categoryId: form.body.categoryId, listPrice: '1' })
+    const answers = [await post('create-product', made), await post('duplicate', { id: row.id })]
+    expect(answers.map(({ status, body }) => [status, body.permission])).toEqual([
+      [403, 'products.price'],
+      [403, 'products.price'],
+    ])
+  })
 })

@@ -13,7 +13,7 @@ import { goodsErrors } from './errors.ts'
 import { type ProductForm } from './product-form.ts'
 import { ProductBody } from './shapes.ts'
 
-/** A draft. Throws NO_CATEGORY, SKU_TAKEN, UNKNOWN_PICTURE. */
+/** A draft; it has a price, which is the price it is published with. Throws NOT_ALLOWED, NO_CATEGORY, SKU_TAKEN, UNKNOWN_PICTURE. */
 export async function createProduct(
   shop: Shop,
   member: Member,
@@ -92,6 +92,7 @@ async function insertDraft(
   member: Member,
   { id, body, cause }: { id: string; body: ProductBody; cause: string },
 ): Promise<ProductRecord> {
+  demand(shop, member, 'products.price')
   await requireCategory(shop, body.categoryId)
   const [row] = await shop.db
     .insert(product)

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { v7 } from 'uuid'
 import { audited } from '#platform/audit/audited.ts'
-import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { productFacts, productKind } from '../change-product.ts'
 import { listedProduct } from '../listed-row.ts'
@@ -61,9 +61,10 @@ export const stockApi = serve.router({
     }
   }),
 
-  deliveries: serve.deliveries.handler(async ({ context: { shop } }) => ({
-    rows: (await deliveries(shop)).map(({ staffId, ...row }) => ({
+  deliveries: serve.deliveries.handler(async ({ context }) => ({
+    rows: (await deliveries(context.shop)).map(({ staffId, costPaise, ...row }) => ({
       ...row,
+      costPaise: memberOf(context).permissions.has('products.price') ? costPaise : null,
       receivedAt: momentOf(row.receivedAt) ?? '',
       reversedAt: momentOf(row.reversedAt),
     })),

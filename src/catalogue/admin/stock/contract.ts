@@ -118,8 +118,12 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-const deliveries = staffAsks(['products.read'])
-  .route({ method: 'GET', path: '/stock/deliveries', summary: 'The last 50 deliveries' })
+const deliveries = staffAsks(['stock.adjust'])
+  .route({
+    method: 'GET',
+    path: '/stock/deliveries',
+    summary: 'The last 50 deliveries; what they cost only with products.price',
+  })
   .output(z.object({ rows: z.array(Delivery) }))
 
 export const contract = { setStock, receive, reverse, movements, deliveries }

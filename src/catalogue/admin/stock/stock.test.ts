@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
@@ -9,7 +10,9 @@ import { takeStock } from '../../stock.ts'
 import { product } from '../../tables.ts'
 
 async function aStorekeeper(shop: Shop) {
-  const member = await aMember(shop, { permissions: ['stock.adjust', 'products.read'] })
+  const member = await aMember(shop, {
+    permissions: ['stock.adjust', 'products.read', 'products.price'],
+  })
   const ask = askingStaff(shop, { as: member })
   return {
     post: (call: string, body: unknown) => ask('POST', `/admin/api/stock/${call}`, { body }),
@@ -106,6 +109,20 @@ describe('goods in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect([await stockOf(shop, one.id), await stockOf(shop, other.id)]).toEqual([10, 10])
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('is read by whoever receives it, its cost by whoever sets prices', async ({ shop }) => {
+    const { id } = await aProduct(shop)
+    const { post } = await aStorekeeper(shop)
+    await post('receive', { ...delivery, lines: [{ id, pieces: 5, cost: '₹12.50' }] })
+    const seenWith = async (permissions: Permission[]) => {
+      const ask = askingStaff(shop, { as: await aMember(shop, { permissions }) })
+      const { status, body } = await ask('GET', '/admin/api/stock/deliveries')
+      return [status, body.rows?.[0].costPaise]
+    }
+    expect(await seenWith(['products.read'])).toEqual([403, undefined])
+    expect(await seenWith(['stock.adjust'])).toEqual([200, null])
+    expect(await seenWith(['stock.adjust', 'products.price'])).toEqual([200, 6250])
   })
 
   it('is refused whole when a line is not of this shop', async ({ shop }) => {
