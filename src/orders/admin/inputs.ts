@@ -14,8 +14,11 @@ function someOf<const Values extends readonly string[]>(values: Values, label: s
     .pipe(z.array(z.enum(values, { error })))
 }
 
-const day = (label: string) =>
-  z.iso.date({ error: `Please give ${label} as a day such as 2026-12-31.` })
+// PostgreSQL has no year 0.
+function day(label: string) {
+  const error = `Please give ${label} as a day such as 2026-12-31.`
+  return z.iso.date({ error }).refine((day) => !day.startsWith('0000'), { error })
+}
 
 const flag = z
   .enum(['true', 'false'], { error: 'Please give true or false.' })
