@@ -38,7 +38,8 @@ export function createSite(
     const { settings } = site.shop
     const request = await readBody(received, from, bodyLimitsOf(received))
     if (!request) return closing(busy(settings, received))
-    return inTime(settings, request, () =>
+    const extraMs = isPicture(request) ? pictureMs : 0
+    return inTime(request, { settings, extraMs }, () =>
       answer(request, from).catch((error: unknown) => overloadOr(error, site, request)),
     )
   }
@@ -53,6 +54,13 @@ function closing(answer: Answer): Answer {
   if (isRaw(answer)) return { ...answer, headers: { ...answer.headers, connection: 'close' } }
   answer.headers.set('connection', 'close')
   return answer
+}
+
+// A picture is made in a dozen sizes, one after the other: on a busy machine longer than an answer.
+const pictureMs = 40_000
+
+function isPicture({ url }: Request): boolean {
+  return new URL(url).pathname === '/admin/api/media/finish-upload'
 }
 
 function bodyLimitsOf({ url }: Request): BodyLimits {

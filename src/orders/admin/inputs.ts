@@ -17,7 +17,7 @@ function someOf<const Values extends readonly string[]>(values: Values, label: s
 // PostgreSQL has no year 0.
 function day(label: string) {
   const error = `Please give ${label} as a day such as 2026-12-31.`
-  return z.iso.date({ error }).refine((day) => !day.startsWith('0000'), { error })
+  return z.iso.date({ error }).refine((text) => !text.startsWith('0000'), { error })
 }
 
 const flag = z

@@ -51,9 +51,10 @@ export function packOrder(
   })
 }
 
-function refuseUnconfirmed({ number, phone, phoneToConfirm, status }: OrderRow): void {
+/** Names no phone: a packer may not see it. */
+function refuseUnconfirmed({ number, phoneToConfirm, status }: OrderRow): void {
   if (!phoneToConfirm || status !== 'Placed') return
-  const message = `The phone number ${phone} of order ${number} is not confirmed: call it, then "confirm ${number}"; or go on without, with a reason.`
+  const message = `The phone of order ${number} is not confirmed: call the shopper, then "confirm ${number}"; or go on without, with a reason.`
   throw apiError(ownerErrors, 'ORDER_STATE', { message })
 }
 

@@ -34,15 +34,16 @@ export function uncounted<Asked extends unknown[], T>(
 type Answer = Response | RawResponse
 
 /**
- * Answers within five seconds with an error that needs no database; running work ends by itself.
+ * Answers within five seconds, and `extraMs`, with an error that needs no database; running work ends
+ * by itself.
  */
 export async function inTime(
-  settings: Settings,
   request: Request,
+  { settings, extraMs = 0 }: { settings: Settings; extraMs?: number },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const about: { endsAt?: number } = requestContext() ?? {}
-  about.endsAt = performance.now() + budgetMs
+  about.endsAt = performance.now() + budgetMs + extraMs
   const timer: { current?: NodeJS.Timeout } = {}
   const late = new Promise<Answer>((resolve) => {
     const look = () => {
