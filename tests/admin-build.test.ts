@@ -47,7 +47,7 @@ function contentsOf(assets: string): Record<string, string> {
 // In kB of 1,000 bytes as they travel. React and its router are 93 kB of each, so that sign-in
 // cannot be below 90.
 const budgets = [
-  { pages: /^staff\/screens\/(sign-in|invitation)\//, most: 106 },
+  { pages: /^staff\/screens\/(sign-in|invitation)\//, most: 110 },
   { pages: /./, most: 125 },
 ]
 const adminAssets = join(root, 'build', 'admin', 'client', 'assets')

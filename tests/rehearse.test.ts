@@ -54,7 +54,9 @@ const backup = () => ['--before', root, sample.backup]
 describe('the rehearsal of an upgrade', () => {
   it('says go when the copy is migrated, the release that runs now still sells on it, and the books are in order', async () => {
     const { code, output } = await rehearsed(['--before', root, dirname(sample.backup)], {
-      shelves: 'alter table category add column shelf text;',
+      // Long enough to be seen by who looks every 20 ms.
+      shelves:
+        'alter table category add column shelf text;\n--> statement-breakpoint\nselect pg_sleep(0.3);',
     })
     expect([code, output]).toEqual([0, expect.stringMatching(/\nGo\.$/)])
     expect(output).toMatch(
