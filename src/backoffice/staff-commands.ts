@@ -16,7 +16,7 @@ type Options = { reason: string; yes?: boolean }
 const linkWords = 'It is good for 24 hours and for one use. Whoever opens it first has it.'
 const reasonWords = 'why; it is kept in the audit'
 
-/** The staff of the back office, for whoever has the server: the first owner, a lost phone. */
+/** Staff commands, for the owner of the server: the first owner, a lost phone. */
 export function staffCommands(program: Command, cli: Cli): void {
   program
     .command('staff-invite <email>')

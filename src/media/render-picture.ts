@@ -20,7 +20,7 @@ const Head = z.object({
 })
 
 /**
- * Decodes an upload and writes it anew, in all widths: nothing of the file itself is ever served.
+ * Decodes an upload and encodes it again, in all widths: nothing of the file itself is ever served.
  * One at a time, in a process of its own. Throws NOT_A_PICTURE.
  */
 export async function renderPicture(upload: Buffer): Promise<Rendered> {

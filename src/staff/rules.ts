@@ -1,6 +1,6 @@
 import { permissionNames, type Permission } from '#platform/rpc/permissions.ts'
 
-/** Minutes without use after which a session ends; shorter for whoever may refund. */
+/** Minutes without use after which a session ends; shorter with permission to refund. */
 export function idleMinutes(permissions: ReadonlySet<Permission>): number {
   return permissions.has('orders.refund') ? 30 : 60
 }
@@ -114,7 +114,7 @@ export type Limits = { refundLimitPaise: number | null; discountLimitPercent: nu
 
 /**
  * Limits of a new member of a role: those of a given role, nothing for the shop's own ones, and
- * never above those of whoever gives it.
+ * never above the giver's.
  */
 export function firstLimits(roleId: string, giver: Limits): Limits {
   const role = Object.values<GivenRole>(givenRoles).find(({ id }) => id === roleId)

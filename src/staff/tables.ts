@@ -61,7 +61,7 @@ const ofStaff = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
 
-/** Sessions, found by the hash of the cookie's token: whoever reads the table opens none. */
+/** Sessions, found by the hash of the cookie's token: a copy of the table opens none. */
 export const staffSession = pgTable(
   'staff_session',
   {

@@ -3,7 +3,7 @@ import { codeOf } from './authenticator-code.ts'
 import { askingStaff } from './staff.ts'
 import type { Answer } from './ask.ts'
 
-/** The answer to whoever opens an invitation and accepts it by an app. */
+/** Accepts an invitation by an authenticator app. */
 export async function acceptedByApp(shop: Shop, link: string): Promise<Answer> {
   const ask = askingStaff(shop, { as: 'nobody' })
   const token = link.split('/').at(-1)

@@ -56,7 +56,7 @@ export function SaveView({ shape, mayShare }: { shape: ListShape; mayShare: bool
   )
 }
 
-/** The view that is shown can be taken away by whoever made it. */
+/** The view that is shown can be deleted by its maker. */
 export function ChangeView({ view }: { view: SavedView }) {
   const { pathname } = useLocation()
   return (

@@ -72,7 +72,7 @@ export async function lockedProduct(shop: Shop, id: string): Promise<ProductReco
   return row
 }
 
-/** Locked after the turn that whoever changes prices or states takes: no deadlock among editors. */
+/** Locked after the advisory lock of price and state changes: no deadlock among editors. */
 async function lockedRow({ db }: Shop, id: string): Promise<ProductRecord | undefined> {
   if (!isId(id)) return undefined
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product changes'))`)

@@ -22,7 +22,7 @@ type Kept = { kind: OrderEmailKind; email: RenderedEmail }
 
 /**
  * The text of an email about this order. Throws NOT_FOUND, and EMAIL_GONE once the queue has
- * forgotten it; the confirmation is written anew.
+ * forgotten it; the confirmation is written again.
  */
 export async function emailOf(
   shop: Shop,

@@ -44,7 +44,7 @@ export type ActFacts = {
   cashPaise: number
 }
 
-/** What the state of the order allows, whoever asks. */
+/** What the state of the order allows, before any permission. */
 export function actsAllowed(facts: ActFacts): OrderAct[] {
   const { status, phoneToConfirm, canUndoSend, refundablePaise, cashPaise } = facts
   const isOver = status === 'Cancelled' || status === 'Returned'

@@ -27,7 +27,7 @@ export async function visibleOrder(context: StaffAction, reference: string): Pro
   })
 }
 
-/** The order after a change, whoever may see it. */
+/** The order after a change, also when the member may not list it. */
 export async function changedDetail({ shop }: StaffAction, id: string): Promise<DetailRow> {
   return detailOf(shop, await findOrder(shop, id))
 }

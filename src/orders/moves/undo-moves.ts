@@ -47,7 +47,7 @@ async function isJustShipped({ db, settings }: Shop, { id }: OrderRow): Promise<
   return (rowCount ?? 0) > 0
 }
 
-/** The waiting email is written anew; after it has left, another one corrects it. */
+/** The waiting email is replaced; after it has left, another one corrects it. */
 export function correctTracking(
   shop: Shop,
   id: string,

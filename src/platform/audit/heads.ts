@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import type { Head } from './seal-entries.ts'
 
 /**
- * A head kept outside the database: whoever rewrites the whole table would have to rewrite it, too.
+ * A head kept outside the database: rewriting the whole table does not change it.
  * `restored` is the moment of the backup that a restore went back to: older heads beyond this one
  * are of the former database.
  */

@@ -27,7 +27,7 @@ const restore = (shop: Shop, through: number) =>
     sql`delete from audit_entry where seal > ${through}`,
   )
 
-/** Every hash computed anew, as one does who knows how: only what was kept elsewhere can tell. */
+/** Every hash computed again, as a careful forger does: only what was kept elsewhere can tell. */
 async function rewrite(shop: Shop): Promise<void> {
   await asSuperuser(
     shop,

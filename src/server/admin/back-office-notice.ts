@@ -18,7 +18,7 @@ export async function backOffice(shop: Shop): Promise<string> {
     : `${address} (nobody yet: npm run owner -- staff-invite you@example.in)`
 }
 
-/** A log-in for each role; an invitation is made anew at every start until somebody accepted it. */
+/** A log-in for each role; an invitation is replaced at every start until it is accepted. */
 async function demoInvitations(shop: Shop, members: ReadonlySet<string>): Promise<string[]> {
   const lines: string[] = []
   for (const [key, { id: roleId, name }] of Object.entries(givenRoles)) {

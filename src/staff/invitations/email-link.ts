@@ -10,7 +10,7 @@ import type { Link } from './links.ts'
 
 export const invitationJob = 'staff-invitation'
 
-/** The link waits encrypted: whoever reads the queue could use it. */
+/** The link is encrypted: a reader of the queue could use it. */
 export async function queueInvitationEmail(shop: Shop, { link, tokenHash }: Link): Promise<void> {
   const payload = { tokenHash, link: await encrypted(shop.settings, link) }
   await enqueue(shop, { kind: invitationJob, key: tokenHash, payload })

@@ -29,7 +29,7 @@ export function invite(
   })
 }
 
-/** The invitation alone, for whoever may. Throws EMAIL_TAKEN and TOO_MANY. */
+/** The invitation alone, without its permission check. Throws EMAIL_TAKEN and TOO_MANY. */
 export async function inviteMember(
   shop: Shop,
   about: { email: string; roleId: string; invitedBy: string | null } & Token,

@@ -69,7 +69,7 @@ async function moveProducts(shop: Shop, from: string, to: string): Promise<void>
   await shop.db.update(product).set({ categoryId: target.id }).where(eq(product.categoryId, from))
 }
 
-/** Locked after the turn of whoever changes products, whose counters stand in this row. */
+/** Locked after the advisory lock of product changes, whose counters stand in this row. */
 async function lockedCategory({ db }: Shop, { id, version }: Seen): Promise<CategoryRecord> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product changes'))`)
   const [row] = isId(id)

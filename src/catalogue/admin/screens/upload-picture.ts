@@ -4,7 +4,7 @@ import { post, sent, type Answered } from './post.ts'
 
 const tries = 3
 
-/** Uploads a picture in parts; `onProgress` is told the percentage. A part that fails is repeated. */
+/** Uploads a picture in parts; `onProgress` gets the percentage. A part that fails is repeated. */
 export async function uploadPicture(
   file: File,
   onProgress: (percent: number) => void,
