@@ -1,4 +1,5 @@
 import { describe, expect, it as plain } from 'vitest'
+import { openApiDocument } from '#platform/rpc/openapi.ts'
 import { givenRoles, type GivenRoleName } from '#staff/rules.ts'
 import { adminRouter } from '../src/server/admin/admin-api.ts'
 import { router } from '../src/server/api.ts'
@@ -133,6 +134,8 @@ describe('the page of all calls', () => {
     const member = askingStaff(shop, { as: await aMember(shop, { role: 'packer' }) })
     for (const path of ['/admin/api/docs', '/admin/api/openapi.json'])
       expect((await nobody('GET', path)).status).toBe(401)
+    // Another user of the contract, who asks first, for another address.
+    await openApiDocument(adminRouter, '/elsewhere')
     const page = await member('GET', '/admin/api/docs')
     expect(page.body).toContain('<code>/admin/api/staff/sign-in</code>')
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'sha256-/)

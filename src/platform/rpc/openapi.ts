@@ -26,17 +26,22 @@ export const errorEnvelope = {
 }
 
 /** OpenAPI 3.1, cached: the contract cannot change while the process lives. */
-export function openApiDocument(router: AnyRouter, prefix = '/api'): Promise<OpenApiDocument> {
-  const cached = documents.get(router)
-  if (cached) return cached
+export async function openApiDocument(
+  router: AnyRouter,
+  prefix = '/api',
+): Promise<OpenApiDocument> {
+  const document = documents.get(router) ?? generated(router)
+  documents.set(router, document)
+  // The cache holds no address: who asks first must not decide it for the others.
+  return { ...(await document), servers: [{ url: prefix }] }
+}
+
+function generated(router: AnyRouter): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = generator.generate(router, {
+  return generator.generate(router, {
     info: { title: 'Nadi', version: '1' },
-    servers: [{ url: prefix }],
     customErrorResponseBodySchema: () => errorEnvelope,
   })
-  documents.set(router, document)
-  return document
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16130e}
