@@ -1,38 +1,11 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { codeOf } from '../support/authenticator-code.ts'
+import { signedInMember } from '../support/journey-staff.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
 
 // Refusals are answers: a conflict, a product that is not whole.
 test.use({ metStatuses: [409, 422] })
-
-/** Signed in as a new owner, made without the screens: their own journey is elsewhere. */
-async function asOwner(page: Page, name: string): Promise<void> {
-  const email = `owner.${randomBytes(4).toString('hex')}@example.in`
-  const words = ['scripts/owner.ts', 'staff-invite', email, '--role', 'owner']
-  const env = {
-    ...process.env,
-    PORT: process.env.JOURNEYS_PORT,
-    DATA_DIR: process.env.JOURNEYS_DATA,
-    DATABASE_URL: '',
-    PUBLIC_URL: '',
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env })
-  const token = /\/admin\/invitation\/([\w-]+)/.exec(stdout)?.[1] ?? ''
-  const post = async (call: string, data: object) => {
-    const answer = await page.request.post(`/admin/api/staff/invitation/${call}`, {
-      data: { token, ...data },
-    })
-    expect(answer.ok()).toBe(true)
-    return answer
-  }
-  await post('password', { name, password: 'five warm lamps of brass' })
-  const { key } = (await (await post('authenticator', {})).json()) as { key: string }
-  await post('accept-by-code', { code: codeOf(key) })
-}
 
 const photo = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#1f6f6f' } })
@@ -62,7 +35,7 @@ test('a first product: with a picture, published, and a stranger sees it', async
   page,
   browser,
 }) => {
-  await asOwner(page, 'Asha Verma')
+  await signedInMember(page)
   const name = `Oximeter ${randomBytes(3).toString('hex')}`
   await aDraft(page, name)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -94,7 +67,7 @@ test('a first product: with a picture, published, and a stranger sees it', async
 test('a price typed wrong in the list is refused, typed right is saved, and is undone', async ({
   page,
 }) => {
-  await asOwner(page, 'Asha Verma')
+  await signedInMember(page)
   const name = `Scale ${randomBytes(3).toString('hex')}`
   await aDraft(page, name)
   await opened(page, `/admin/products?view=draft&q=${encodeURIComponent(name)}`)
@@ -130,11 +103,11 @@ test('two editors: what only one touched is merged, a tick decides the rest', as
   page,
   browser,
 }) => {
-  await asOwner(page, 'Asha Verma')
+  await signedInMember(page)
   const name = `Collar ${randomBytes(3).toString('hex')}`
   await aDraft(page, name)
   const other = await another(browser)
-  await asOwner(other, 'Meena Iyer')
+  await signedInMember(other, { name: 'Meena Iyer' })
   await opened(other, new URL(page.url()).pathname)
 
   await other.getByLabel('Name', { exact: true }).fill(`${name} by Meena`)
@@ -160,7 +133,7 @@ test('two editors: what only one touched is merged, a tick decides the rest', as
 })
 
 test('goods come in line by line, and categories are made and deleted', async ({ page }) => {
-  await asOwner(page, 'Asha Verma')
+  await signedInMember(page)
   const name = `Lamp ${randomBytes(3).toString('hex')}`
   await aDraft(page, name)
   await opened(page, '/admin/stock/receive')

@@ -16,7 +16,8 @@ const publicScript = 113.5
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
   { page: 'home', path: '/', style: 14, whole: 185.5 },
-  { page: 'listing', path: '/all-products', style: 12, whole: 178.5 },
+  // A product that another journey has published meanwhile is 0.2 kB of it.
+  { page: 'listing', path: '/all-products', style: 12, whole: 179 },
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175.5 },
   { page: 'product', path: '/product/product-details/:id', style: 13, whole: 178.5 },
@@ -48,10 +49,10 @@ const sparingHome = 226
 const built = fileURLToPath(new URL('../../build/screens/client/', import.meta.url))
 const files = readdirSync(join(built, 'assets'))
 
-for (const { page: name, path, style, whole, script = publicScript } of budgets) {
-  test(`${name} stays within ${script} kB of script, ${style} kB of styles and ${whole} kB in all`, async ({
-    page,
-  }) => {
+test(`pages stay within ${publicScript} kB of script, and within their styles and kB in all`, async ({
+  page,
+}) => {
+  for (const { page: name, path, style, whole, script = publicScript } of budgets) {
     const html = await (await page.request.get(await addressOf(page, path))).text()
     const named = namedIn(html)
     const weight = {
@@ -62,15 +63,13 @@ for (const { page: name, path, style, whole, script = publicScript } of budgets)
       html: packed(Buffer.from(html)),
     }
     const all = Object.values(weight).reduce((sum, kB) => sum + kB, 0)
-    test.info().annotations.push({
-      type: 'weight',
-      description: `${name}: ${JSON.stringify({ ...weight, all })}`,
-    })
-    expect(weight.script).toBeLessThanOrEqual(script)
-    expect(weight.style).toBeLessThanOrEqual(style)
-    expect(all).toBeLessThanOrEqual(whole)
-  })
-}
+    const description = `${name}: ${JSON.stringify({ ...weight, all })}`
+    test.info().annotations.push({ type: 'weight', description })
+    expect.soft(weight.script, description).toBeLessThanOrEqual(script)
+    expect.soft(weight.style, description).toBeLessThanOrEqual(style)
+    expect.soft(all, description).toBeLessThanOrEqual(whole)
+  }
+})
 
 test(`the pages of who is logged in stay within ${ownScript} kB of script`, async ({ page }) => {
   await logIn(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDatabase } from '#platform/db/database.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
-import { aMember } from './staff.ts'
+import { aMember, anAuthenticator } from './staff.ts'
 
 const quiet = {
   debug: () => undefined,
@@ -28,9 +28,11 @@ export async function signedInMember(page: Page, about: Parameters<typeof aMembe
     })
     const shop: Shop = { db, settings, log: quiet, clock: () => new Date(), fetch }
     const member = await aMember(shop, { name: 'Asha Verma', ...about })
+    // Who signs in again needs both.
+    const key = about.password === undefined ? '' : await anAuthenticator(shop, member.id)
     const [name = '', value = ''] = member.cookie.split('=')
     await page.context().addCookies([{ name, value, domain: 'localhost', path: '/admin' }])
-    return member
+    return { ...member, key }
   } finally {
     await close()
   }

@@ -12,6 +12,8 @@ export type Attack = {
   behindProxy?: true
   /** All its limits are counts, no times: other work of the machine does not change them. */
   counts?: true
+  /** Waits most of its time: in the gate it goes beside the others that do. */
+  waits?: true
   /** Leaves the shop otherwise than it found it: no other attack gets the same shop. */
   ownShop?: true
   run(target: Target): Promise<Figure[]>

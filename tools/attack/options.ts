@@ -19,7 +19,8 @@ const help = `npm run attack -- [--only=a,b] [--seconds=60] [--json=report.json]
   --seconds   how long each attack may last
   --json      where the figures are written as JSON
   --figures   only attacks whose limits are all counts, or only those that measure times
-  --share     attacks that leave the shop as they found it use one together: quicker, for the gate
+  --share     attacks that leave the shop as they found it use one together, and those that mostly
+              wait go beside each other: quicker, for the gate
   --slack     factor on the limits of time, for a machine with other work
   --list      names and rules of all attacks`
 

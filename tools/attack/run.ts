@@ -18,13 +18,22 @@ let shared: OpenTarget | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void shared?.close().finally(() => process.exit(1)))
 try {
-  for (const attack of attacks) if (isChosen(attack)) results.push(await carryOut(attack))
+  const chosen = attacks.filter(isChosen)
+  // The short form alone: a whole report gives each attack the machine to itself.
+  const beside = options.share ? chosen.filter(({ waits }) => waits) : []
+  results.push(...(await Promise.all(beside.map(carryOut))))
+  for (const attack of chosen) if (!beside.includes(attack)) results.push(await carryOut(attack))
 } finally {
   await shared?.close()
 }
+results.sort((a, b) => placeOf(a) - placeOf(b))
 console.log(`\n${tableOf(results)}`)
 if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2))
 process.exit(results.length > 0 && results.every(({ held }) => held) ? 0 : 1)
+
+function placeOf({ name }: Result): number {
+  return attacks.findIndex((attack) => attack.name === name)
+}
 
 function isChosen({ name, counts }: Attack): boolean {
   const kind = counts ? 'counts' : 'times'
@@ -63,10 +72,13 @@ async function carryOut(attack: Attack): Promise<Result> {
 }
 
 async function targetFor(attack: Attack): Promise<OpenTarget> {
-  const about = { seconds: options.seconds, say }
+  const about = {
+    seconds: options.seconds,
+    say: (line: string) => say(`${attack.name}: ${line}`),
+  }
   const isShared = options.share && !attack.env && !attack.behindProxy && !attack.ownShop
   if (!isShared) return openTarget({ ...attack, ...about })
-  return (shared ??= await openTarget(about))
+  return (shared ??= await openTarget({ ...about, say }))
 }
 
 function withSlack(figure: Figure): Figure {

@@ -10,6 +10,7 @@ const pauseMs = 1_500
  */
 export const attack: Attack = {
   name: 'deaf-connections',
+  waits: true,
   behindProxy: true,
   ownShop: true,
   rule: 'Pages, calls and readiness are back within 3 s after every open database connection has gone deaf.',

@@ -16,6 +16,7 @@ const readiness = { path: '/readyz' }
 /** Every process of PostgreSQL stands still: connections stay open, and nobody answers on them. */
 export const attack: Attack = {
   name: 'hanging-database',
+  waits: true,
   ownShop: true,
   rule: 'While the database hangs pages come from memory, everything else in calm words within 5 s, and all is back 3 s after it.',
   async run(target) {

@@ -12,6 +12,7 @@ const readMs = 9_000
 /** Asks for the largest file again and again and reads none of it. */
 export const attack: Attack = {
   name: 'never-reads',
+  waits: true,
   rule: 'A reader who takes nothing of an answer is cut off within twice STALL_SECONDS.',
   env: { STALL_SECONDS: String(stallSeconds) },
   async run(target) {

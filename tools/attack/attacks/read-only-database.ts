@@ -17,6 +17,7 @@ const password = 'a password that nobody uses'
 /** The database takes no writes, as a primary that became a standby. */
 export const attack: Attack = {
   name: 'read-only-database',
+  waits: true,
   ownShop: true,
   rule: 'A database that takes no writes is 503 with Retry-After for every write, and readiness says so.',
   async run(target) {

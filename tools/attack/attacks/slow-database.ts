@@ -12,6 +12,7 @@ const farOrders = 4
 /** Half a second each way to the database: slow, and not gone; then a tenth, to buy. */
 export const attack: Attack = {
   name: 'slow-database',
+  waits: true,
   behindProxy: true,
   ownShop: true,
   rule: 'With a database that is half a second away the shop is ready, home comes from memory, and a checkout is answered within 5 s; with one a tenth of a second away orders are placed.',

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { adminPages } from '../../src/admin/pages.ts'
+import { signedInMember } from '../support/journey-staff.ts'
+import { expect, expectAccessible, logIn, placeOrder, test } from './journey.ts'
+import { expectNoSidewaysScroll, expectNothingCut, expectRoomForLargeText } from './large-text.ts'
+
+// Refused without a fresh second factor, gone, or over: pages too.
+test.use({ metStatuses: [403, 404] })
+
+// 1,280 px at a zoom of 400%.
+const zoomed = { width: 320, height: 256 }
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+const inOneWindow = 5
+
+// Answers without a page of their own.
+const withoutPage = ['find', 'views', 'sign-out']
+// Links to one that no list has.
+const examples: Record<string, string> = { 'invitation/:token': 'invitation/no-such-token' }
+
+const pages = adminPages.filter(({ path }) => !withoutPage.includes(path))
+
+for (let at = 0; at < pages.length; at += inOneWindow) {
+  const group = pages.slice(at, at + inOneWindow)
+
+  test(`${group.map(({ path }) => `/admin/${path}`).join(', ')}: accessible, whole at a zoom of 400% and with letters twice as large`, async ({
+    page,
+  }) => {
+    const paths = group.map(({ path }) => path)
+    if (paths.some((path) => path.startsWith('orders'))) {
+      await logIn(page)
+      await placeOrder(page)
+    }
+    await signedInMember(page)
+    for (const path of paths) {
+      const example = await exampleOf(page, path)
+      await page.setViewportSize(phone)
+      await page.goto(`/admin/${example}`)
+      await expect(page.getByRole('heading', { level: 1 }), example).toHaveCount(1)
+      await expectAccessible(page, `/admin/${example}`)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(zoomed)
+      await expectNoSidewaysScroll(page)
+      await expectNothingCut(page)
+      for (const viewport of [phone, desk]) {
+        await page.setViewportSize(viewport)
+        await expectRoomForLargeText(page)
+      }
+    }
+  })
+}
+
+/** An address of the page: of one thing, the first that the page above it has a link to. */
+async function exampleOf(page: Page, path: string): Promise<string> {
+  if (path === '*') return 'no/such/page'
+  if (!path.includes(':')) return path
+  const example = examples[path]
+  if (example !== undefined) return example
+  const above = path.split('/')[0] ?? ''
+  await page.goto(`/admin/${above}`)
+  const links = await page
+    .getByRole('main')
+    .locator('a[href^="/admin/"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.slice(7)))
+  const like = new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`)
+  const found = links.find(
+    (link) => like.test(link) && !adminPages.some((one) => one.path === link),
+  )
+  if (found === undefined) throw new Error(`no link to ${path} on /admin/${above}`)
+  return found
+}
