@@ -32,7 +32,10 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
       await placeOrder(page)
     }
     await signedInMember(page)
-    for (const path of paths) {
+    const cookies = await page.context().cookies()
+    for (const { path, open } of group) {
+      await page.context().clearCookies()
+      if (!open) await page.context().addCookies(cookies)
       const example = await exampleOf(page, path)
       await page.setViewportSize(phone)
       await page.goto(`/admin/${example}`)
