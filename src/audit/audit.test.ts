@@ -4,14 +4,21 @@ import { describe, expect } from 'vitest'
 import { anEntry, asSuperuser, sealAll } from '#tests/support/audit.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
+import { noteRun } from '#platform/jobs/last-run.ts'
 import type { Shop } from '#platform/shop.ts'
 import { emailHead } from './keep-head.ts'
+import { verifyJob } from './verify-audit.ts'
 
 async function reading(shop: Shop) {
   const member = await aMember(shop, { permissions: ['audit.read'], name: 'Asha Verma' })
   const ask = askingStaff(shop, { as: member })
   const list = async (query = '') => (await ask('GET', `/admin/api/audit/entries${query}`)).body
   return { member, ask, list }
+}
+
+async function queuedJobs({ db }: Shop, kind: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`select from pgboss.job where data ->> 'kind' = ${kind}`)
+  return rowCount ?? 0
 }
 
 describe('the list of the audit', () => {
@@ -106,6 +113,29 @@ describe('the check of the audit', () => {
     const { body: head } = await ask('GET', '/admin/api/audit/head')
     expect(head).toMatchObject({ head: { seal: 3 }, check: { wrong: { seal: 2 } } })
   })
+
+  itRaces(
+    'is one at a time, and what was wrong stays so until a whole one is clean',
+    async ({ shop }) => {
+      const { ask } = await reading(shop)
+      await anEntry(shop)
+      await sealAll(shop)
+      const verify = (asking = ask) => asking('POST', '/admin/api/audit/verify', { body: {} })
+      const answers = await Promise.all(Array.from({ length: 6 }, () => verify()))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status !== 503)).toContain(200)
+      const wrong = { seal: 1, id: 1, what: 'it is missing' }
+      // A long check that goes on as a job.
+      const result = { seal: 0, hash: '', erased: 0, isWhole: false, goesOn: true, wrong }
+      await noteRun(shop, 'verify-audit', { tookMs: 2_000, result })
+      for (let press = 0; press < 3; press += 1)
+        expect((await verify()).body).toMatchObject({ isWhole: false, wrong })
+      expect(await queuedJobs(shop, verifyJob)).toBe(0)
+      const later = { ...shop, clock: () => new Date(Date.now() + 10 * 60_000) }
+      const { ask: laterAsk } = await reading(later)
+      expect((await verify(laterAsk)).body).toMatchObject({ isWhole: true, wrong: null })
+    },
+  )
 
   itRaces('sends each head to the owner once', async ({ shop }) => {
     await emailHead(shop)

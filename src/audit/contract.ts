@@ -8,7 +8,7 @@ const Moment = z.string()
 const Cursor = z.string().refine((cursor) => isCursor(cursor), {
   error: 'Please go on from a page of this list.',
 })
-export const outcomes = ['done', 'refused', 'failed'] as const
+export const outcomes = ['done', 'refused', 'failed', 'unknown'] as const
 
 const Change = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })
 const Subject = z.object({

@@ -1,3 +1,5 @@
+export type Outcome = 'done' | 'refused' | 'failed' | 'unknown'
+
 /** What entries are about. */
 export const subjectKinds = [
   'order',
@@ -24,7 +26,7 @@ export type EntryRow = {
   call: string
   subject_kind: string
   subject_id: string
-  outcome: 'done' | 'refused' | 'failed'
+  outcome: Outcome
   stepped_up: boolean
   address: string
   request_id: string

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiError, commonErrors } from './rpc/contract.ts'
+import { ApiError, apiError, commonErrors } from './rpc/contract.ts'
 import { codeOf, isAway, isBusy, isContended, isLost } from './db/database-errors.ts'
 import { msLeft } from './http/request-deadline.ts'
 import { TooLate, within } from './time-limit.ts'
 
 /** The quote was outdated before the lock: nothing happened; retry with a new quote. */
 export class StaleQuoteError extends Error {}
+
+/** Given up while the work may still be done, or after a lost answer to its commit. */
+export class OutcomeUnknown extends ApiError {}
 
 const maxRetries = 3
 // Without a client's request.
@@ -76,7 +79,8 @@ async function waitForRetry(error: unknown, attempts: Attempts): Promise<void> {
 }
 
 function outcomeUnknown({ message }: Attempts): Error {
-  return apiError(commonErrors, 'UNAVAILABLE', { message: message, retryAfterSeconds: 5 })
+  const { status } = commonErrors.UNAVAILABLE
+  return new OutcomeUnknown('UNAVAILABLE', { status, message, data: { retryAfterSeconds: 5 } })
 }
 
 const workOutcomeUnknown =

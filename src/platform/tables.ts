@@ -46,6 +46,8 @@ export const outbox = pgTable('outbox', {
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
+export type Outcome = 'done' | 'refused' | 'failed' | 'unknown'
+
 /**
  * What was done in the back office, by whom and from where; append only. `seal` numbers the entries
  * in the order of the hash chain, in which `hash` also covers the entry before.
@@ -64,7 +66,7 @@ export const auditEntry = pgTable(
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     steppedUp: boolean().notNull(),
-    outcome: text().$type<'done' | 'refused' | 'failed'>().notNull(),
+    outcome: text().$type<Outcome>().notNull(),
     detailHash: bytea(),
     /** Entries are sealed when every transaction up to theirs is over. */
     transaction: xid8()
@@ -87,7 +89,7 @@ export const auditEntry = pgTable(
     index('audit_entry_not_done')
       .on(row.at)
       .where(sql`${row.outcome} <> 'done'`),
-    check('audit_entry_outcome', sql`${row.outcome} in ('done', 'refused', 'failed')`),
+    check('audit_entry_outcome', sql`${row.outcome} in ('done', 'refused', 'failed', 'unknown')`),
   ],
 )
 

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
+import { v7 } from 'uuid'
 import { audited } from '#platform/audit/audited.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
 import { contract } from './contract.ts'
 import { lookAtView, mayChange, mayShare, removeView, saveView, viewsOf } from './saved-views.ts'
 
@@ -23,8 +25,11 @@ export const savedViewsApi = {
     }
   }),
   saveView: serve.saveView.handler(async ({ context, input }) => {
-    const subject = { kind: 'view', id: input.list }
-    const id = await audited(context, { subject }, (shop, member) => saveView(shop, member, input))
+    const id = v7()
+    const look = (shop: Shop) => lookAtView(shop, id)
+    await audited(context, { subject: { kind: 'view', id }, look }, (shop, member) =>
+      saveView(shop, member, { ...input, id }),
+    )
     return { id }
   }),
   removeView: serve.removeView.handler(({ context, input: { id } }) =>

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { queryText } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, Id, line, type ErrorMap } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
+import { listNames, mostOfMember, mostViews } from './rules.ts'
 
 const { NOT_FOUND } = commonErrors
-/** Of one list: own ones, and those that everybody sees. */
-export const mostViews = 30
 
 export const viewErrors = {
   TOO_MANY: {
     status: 409,
-    message: `A list has at most ${mostViews} saved views. Please remove one first.`,
+    message: `A list has at most ${mostViews} own and ${mostViews} shared views, a member ${mostOfMember}. Please remove one first.`,
   },
   NOT_SHARED: { status: 403, message: 'Your role does not allow to share views.' },
 } satisfies ErrorMap
 
-const ListName = z.string().regex(/^[a-z-]{1,40}$/, { error: 'Please name a list.' })
+const ListName = z.enum(listNames, { error: 'Please name a list.' })
 const Query = queryText(2000, 'the filters')
 
 const listViews = staffAsks('member')

@@ -1,8 +1,11 @@
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { auditDetail, auditEntry } from '#platform/tables.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
-import { mostViews } from './contract.ts'
+import { savedView } from './tables.ts'
+import { listNames, mostOfMember, mostViews } from './rules.ts'
 
 const view = { list: 'orders', name: 'COD in Kerala', query: 'kind=cod&state=Kerala' }
 
@@ -48,7 +51,43 @@ describe('saved views of a list', () => {
       expect((await save({ name: `View ${at}` })).status).toBe(200)
     expect((await save()).status).toBe(409)
     expect((await save({ query: 'q='.padEnd(2001, 'x') })).status).toBe(400)
-    expect((await save({ list: '../orders' })).status).toBe(400)
+    for (const list of ['../orders', 'no-list', 'toString'])
+      expect((await save({ list })).status).toBe(400)
     expect((await save({ staffId: 'somebody' })).status).toBe(400)
+  })
+
+  it('that are shared leave room for own ones, and hide none', async ({ shop }) => {
+    const [owner, packer] = [await asks(shop), await asks(shop, { role: 'packer' })]
+    for (let at = 0; at < mostViews; at += 1)
+      expect((await owner.save({ name: `Shared ${at}`, shared: true })).status).toBe(200)
+    expect((await owner.save({ shared: true })).status).toBe(409)
+    expect((await packer.save()).status).toBe(200)
+    expect(await packer.names()).toContain('COD in Kerala')
+  })
+
+  it('are of one member at most so many in all lists', async ({ shop }) => {
+    const member = await aMember(shop)
+    const ask = askingStaff(shop, { as: member })
+    const row = { ...view, staffId: member.id, shared: true }
+    const rows = Array.from({ length: mostOfMember - 1 }, (_, at) => ({
+      ...row,
+      id: v7(),
+      list: listNames[at % 2] ?? 'orders',
+      position: at,
+    }))
+    await shop.db.insert(savedView).values(rows)
+    const save = () =>
+      ask('POST', '/admin/api/views/save', { body: { ...view, list: 'audit', shared: false } })
+    expect((await save()).status).toBe(200)
+    expect((await save()).status).toBe(409)
+  })
+
+  it('are written into the audit with what was saved', async ({ shop }) => {
+    const { save } = await asks(shop)
+    const { id } = (await save()).body
+    const [entry] = await shop.db.select().from(auditEntry)
+    const [detail] = await shop.db.select().from(auditDetail)
+    expect(entry).toMatchObject({ call: 'views.saveView', subjectId: id })
+    expect(detail?.after).toMatchObject(view)
   })
 })

@@ -1,12 +1,12 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { mostViews, viewErrors } from './contract.ts'
+import { viewErrors } from './contract.ts'
+import { mostOfMember, mostViews } from './rules.ts'
 import { savedView } from './tables.ts'
 
-type NewView = { list: string; name: string; query: string; shared: boolean }
+type NewView = { id: string; list: string; name: string; query: string; shared: boolean }
 
 /** Own views of a list and those shared by others, in their order. */
 export function viewsOf({ db }: Shop, { id }: Member, list: string) {
@@ -15,22 +15,31 @@ export function viewsOf({ db }: Shop, { id }: Member, list: string) {
     .from(savedView)
     .where(and(eq(savedView.list, list), visibleTo(id)))
     .orderBy(asc(savedView.position), asc(savedView.id))
-    .limit(mostViews)
+    .limit(2 * mostViews)
 }
 
 /** Throws NOT_SHARED and TOO_MANY. */
-export async function saveView(shop: Shop, member: Member, view: NewView): Promise<string> {
+export async function saveView(shop: Shop, member: Member, view: NewView): Promise<void> {
   if (view.shared && !mayShare(member)) throw apiError(viewErrors, 'NOT_SHARED')
-  const { length } = await viewsOf(shop, member, view.list)
-  if (length >= mostViews) throw apiError(viewErrors, 'TOO_MANY')
-  const id = v7()
+  await refuseTooMany(shop, member, view)
   await shop.db.insert(savedView).values({
     ...view,
-    id,
     staffId: member.id,
     position: sql`(select coalesce(max(position), 0) + 1 from ${savedView} where list = ${view.list})`,
   })
-  return id
+}
+
+/** One at a time for a member and for a list: several at once would not see each other. */
+async function refuseTooMany({ db }: Shop, { id }: Member, { list, shared }: NewView) {
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(lock, 0))
+    from unnest(array[${`views of ${list}`}, ${`views by ${id}`}]::text[]) as lock`)
+  const ofKind = shared
+    ? savedView.shared
+    : and(eq(savedView.shared, false), eq(savedView.staffId, id))
+  const ofList = await db.$count(savedView, and(eq(savedView.list, list), ofKind))
+  const ofMember = await db.$count(savedView, eq(savedView.staffId, id))
+  if (ofList >= mostViews || ofMember >= mostOfMember) throw apiError(viewErrors, 'TOO_MANY')
 }
 
 /** Throws NOT_FOUND, also for what the member may not change. */

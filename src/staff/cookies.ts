@@ -1,7 +1,10 @@
 import { cookieOf, cookieText } from '#platform/sign-in/cookies.ts'
 import type { Shop } from '#platform/shop.ts'
 
-type Name = 'session' | 'step' | 'challenge' | 'invited'
+type Name = 'session' | 'step' | 'challenge' | 'invited' | 'known'
+
+// Reached by links from elsewhere too: a page that a colleague sent, an invitation opened again.
+const sentFromElsewhere: readonly Name[] = ['session', 'invited']
 
 /** Cookies of the back office alone: a page of the shop is sent without them. */
 export function staffCookie(
@@ -10,7 +13,12 @@ export function staffCookie(
   { value, seconds }: { value: string; seconds: number },
 ): string {
   const { prefix, ...about } = placeOf(shop)
-  return cookieText(`${prefix}nadi.staff_${name}`, value, { seconds, httpOnly: true, ...about })
+  return cookieText(`${prefix}nadi.staff_${name}`, value, {
+    seconds,
+    httpOnly: true,
+    strict: !sentFromElsewhere.includes(name),
+    ...about,
+  })
 }
 
 export function clearedCookie(shop: Shop, name: Name): string {

@@ -37,7 +37,8 @@ export const memberErrors = {
   },
   LAST_OWNER: {
     status: 409,
-    message: 'This is the last active member who may change roles, so it has to stay one.',
+    message:
+      'This is the last active member who may manage the staff and change roles, so it has to stay one.',
   },
   NOT_YOURS_TO_GIVE: {
     status: 403,

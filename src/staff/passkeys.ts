@@ -65,6 +65,17 @@ export async function usePasskey(
   return key.staffId
 }
 
+export async function ownerOfPasskey(
+  { db }: Shop,
+  credentialId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ staffId: staffPasskey.staffId })
+    .from(staffPasskey)
+    .where(eq(staffPasskey.credentialId, credentialId))
+  return row?.staffId
+}
+
 /** A challenge for a new passkey. Throws PASSKEY_REFUSED. */
 export async function askForNewPasskey(
   shop: Shop,

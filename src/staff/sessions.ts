@@ -6,6 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { clearedCookie, staffCookie, staffToken } from './cookies.ts'
 import { memberErrors } from './errors.ts'
 import { sessionHours } from './rules.ts'
+import { rememberBrowser } from './sign-in/known-browser.ts'
 import { staff, staffChallenge, staffSession } from './tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
@@ -14,18 +15,18 @@ type Factor = (typeof staffSession.$inferSelect)['factor']
 
 /**
  * A new session with the second factor just given, in place of this browser's former one; answers
- * its cookie. Throws SIGN_IN_OVER for a member who was suspended meanwhile.
+ * its cookies. Throws SIGN_IN_OVER for a member who was suspended meanwhile.
  */
 export async function openSession(
   shop: Shop,
   staffId: string,
   { factor, address, headers }: Browser & { factor: Factor },
-): Promise<{ sessionId: string; name: string; cookie: string }> {
+): Promise<{ sessionId: string; name: string; cookies: string[] }> {
   const [member] = await shop.db
     .update(staff)
     .set({ lastSeenAt: shop.clock() })
     .where(and(eq(staff.id, staffId), eq(staff.state, 'active')))
-    .returning({ name: staff.name })
+    .returning({ name: staff.name, email: staff.email })
   if (!member) throw apiError(memberErrors, 'SIGN_IN_OVER')
   await endSession(shop, headers)
   const { token, tokenHash } = newToken()
@@ -44,7 +45,8 @@ export async function openSession(
     usedAt: now,
   })
   const cookie = staffCookie(shop, 'session', { value: token, seconds: sessionHours * 3_600 })
-  return { sessionId, name: member.name, cookie }
+  const cookies = [cookie, rememberBrowser(shop, member.email, headers)]
+  return { sessionId, name: member.name, cookies }
 }
 
 /** Ends the session of this browser; answers the cookie that clears it. */

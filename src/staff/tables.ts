@@ -113,6 +113,8 @@ export const staffRecoveryCode = pgTable(
   {
     codeHash: text().primaryKey(),
     staffId: ofStaff(),
+    /** Which STAFF_SECRET hashed it; null before there were ids. */
+    keyId: text(),
     usedAt: timestamptz(),
   },
   (row) => [index('staff_recovery_code_of_staff').on(row.staffId)],
@@ -169,6 +171,18 @@ export const staffInvitation = pgTable(
       .on(row.email)
       .where(sql`${row.usedAt} is null`),
   ],
+)
+
+/** Networks that the back office is reached from; one row, and without it from everywhere. */
+export const staffAllowList = pgTable(
+  'staff_allow_list',
+  {
+    id: integer().primaryKey(),
+    networks: jsonb().$type<{ network: string; note: string }[]>().notNull(),
+    version: integer().notNull(),
+    updatedAt: timestamptz().notNull(),
+  },
+  (row) => [check('staff_allow_list_is_one', sql`${row.id} = 1`)],
 )
 
 /** Asked by one member; done when a second one asks for the same. */

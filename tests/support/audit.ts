@@ -49,6 +49,7 @@ export function aCallBy(shop: Shop, about: Partial<Member> = {}): StaffAction {
     currentUser: async () => undefined,
     currentMember: async () => member,
     forgetMember: () => undefined,
+    noteRefusal: async () => undefined,
     memberIn: async () => member,
     member,
     call: 'orders.pack',

@@ -16,6 +16,8 @@
  * are links and forms, so they work without a script. Cursors are opaque: the call makes them.
  */
 
+import type { ListName } from '#saved-views/rules.ts'
+
 export type Choice = { value: string; label: string }
 
 /** A filter: several choices (any of them) or a single one, a text, or a range from and to. */
@@ -41,7 +43,7 @@ export type SystemView = { key: string; label: string }
 
 export type ListShape = {
   /** Of saved views. */
-  name: string
+  name: ListName
   /** What the search field finds; none without it. */
   search?: string
   filters?: readonly Filter[]

@@ -1,6 +1,7 @@
 import { adminClient } from '../parts/client.ts'
 import type { Context } from '#web/client.ts'
 import type { contract } from '#saved-views/contract.ts'
+import type { ListName } from '#saved-views/rules.ts'
 
 export type SavedView = {
   id: string
@@ -17,6 +18,6 @@ export type SavedViews = { views: readonly SavedView[]; mayShare: boolean }
 export const viewsPath = '/views'
 
 /** The views of a list that the member sees: own and shared ones. */
-export function savedViewsOf(context: Context, list: string): Promise<SavedViews> {
+export function savedViewsOf(context: Context, list: ListName): Promise<SavedViews> {
   return adminClient<typeof contract>(context, 'views').listViews({ list })
 }

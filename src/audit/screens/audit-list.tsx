@@ -3,10 +3,10 @@ import type { CellColumn } from '#admin/list/list.tsx'
 import type { ListShape, ListState } from '#admin/list/list-state.ts'
 import { Avatar } from '#admin/parts/avatar.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
-import { Status } from '#admin/parts/status.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
-import { subjectKinds } from '../rules.ts'
+import { subjectKinds, type Outcome } from '../rules.ts'
 import { actionWords, factWords, iconOf, nameWords } from './entry-words.ts'
+import { OutcomeStatus } from './outcome-status.tsx'
 
 export type Entry = {
   id: string
@@ -15,7 +15,7 @@ export type Entry = {
   actor: string
   call: string
   subject: { kind: string; id: string; label: string; href: string | null }
-  outcome: 'done' | 'refused' | 'failed'
+  outcome: Outcome
   steppedUp: boolean
   address: string
   reason: string | null
@@ -29,6 +29,7 @@ const outcomes = [
   { value: 'done', label: 'Done' },
   { value: 'refused', label: 'Refused' },
   { value: 'failed', label: 'Failed' },
+  { value: 'unknown', label: 'Not known' },
 ]
 
 export function shapeOf({ calls, members }: Names): ListShape {
@@ -115,11 +116,7 @@ export const columns: readonly CellColumn<Entry>[] = [
       <span className="a-line">
         <Icon name={iconOf(call)} />
         {actionWords(call)}
-        {outcome !== 'done' && (
-          <Status tone={outcome === 'failed' ? 'ba' : 'wa'} icon="circle-x">
-            {outcome === 'failed' ? 'Failed' : 'Refused'}
-          </Status>
-        )}
+        {outcome !== 'done' && <OutcomeStatus outcome={outcome} />}
       </span>
     ),
   },

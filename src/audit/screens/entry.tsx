@@ -8,6 +8,7 @@ import { titled } from '#web/title.ts'
 import type { contract } from '../contract.ts'
 import { Subject, Who } from './audit-list.tsx'
 import { actionWords, factWords, nameWords } from './entry-words.ts'
+import { OutcomeStatus } from './outcome-status.tsx'
 
 export const meta: MetaFunction = ({ matches }) => titled('Entry of the audit', matches)
 
@@ -25,7 +26,7 @@ export default function AuditEntry() {
         crumb={{ label: 'Audit', to: '/audit' }}
         chips={
           <>
-            <Outcome outcome={outcome} />
+            <OutcomeStatus outcome={outcome} />
             {seal === null ? (
               <Status icon="hourglass">Not sealed yet</Status>
             ) : (
@@ -112,20 +113,6 @@ function Changes({ changes, erasedAt }: ChangesProps) {
         </table>
       </div>
     </Card>
-  )
-}
-
-function Outcome({ outcome }: { outcome: 'done' | 'refused' | 'failed' }) {
-  if (outcome === 'done')
-    return (
-      <Status tone="ok" icon="circle-check">
-        Done
-      </Status>
-    )
-  return (
-    <Status tone={outcome === 'failed' ? 'ba' : 'wa'} icon="circle-x">
-      {outcome === 'failed' ? 'Failed' : 'Refused'}
-    </Status>
   )
 }
 

@@ -30,7 +30,7 @@ export function SealNote({ head, check }: { head: Head | null; check: Check | nu
     return (
       <Note tone="bad" live="alert">
         <b className="a-strong">The seal is broken at entry {check.wrong.seal}</b>:{' '}
-        {check.wrong.what}. {count(check.seal)} before it hold.{' '}
+        {check.wrong.what}. {count(check.wrong.seal - 1)} before it hold.{' '}
         {check.wrong.id !== null && <Link to={`/audit/${check.wrong.id}`}>See the entry</Link>}
       </Note>
     )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isId } from '../rpc/contract.ts'
-import { auditDetail, auditEntry } from '../tables.ts'
+import { auditDetail, auditEntry, type Outcome } from '../tables.ts'
 import type { Shop } from '../shop.ts'
 import { detailHash } from './chain.ts'
 import { detailOf, storableText, type Facts } from './facts.ts'
@@ -20,7 +20,7 @@ export type NewEntry = Origin & {
   /** Ids only: what names a person belongs into the facts, which can be erased. */
   subject: { kind: string; id: string }
   reason: string | null
-  outcome: 'done' | 'refused' | 'failed'
+  outcome: Outcome
   before?: Facts | undefined
   after?: Facts | undefined
 }

@@ -8,6 +8,7 @@ import { it, itRaces } from '#tests/support/test-shop.ts'
 import { apiError, commonErrors } from '../rpc/contract.ts'
 import { withRetry } from '../retry.ts'
 import { atomically, type Shop } from '../shop.ts'
+import { onBehalfOf } from '../telemetry/request-context.ts'
 import { auditDetail, auditEntry } from '../tables.ts'
 import { audited, auditedByOwner } from './audited.ts'
 
@@ -88,6 +89,33 @@ describe('an audited action', () => {
       { audit_entry: { subjectId: `a${'x'.repeat(198)}` }, audit_detail: { reason: 'b' } },
     ])
   })
+
+  itRaces(
+    'given up at its deadline is of unknown outcome, and done where it ends later',
+    async ({ shop }) => {
+      const gate = Promise.withResolvers<void>()
+      const request = {
+        requestId: 'r',
+        method: 'POST',
+        route: '/',
+        endsAt: performance.now() + 200,
+      }
+      let ended: Promise<unknown> | undefined
+      const late = onBehalfOf(request, () =>
+        audited(aCallBy(shop), { subject }, (shop) => {
+          ended = gate.promise.then(() => aProduct(shop))
+          return ended
+        }),
+      )
+      await expect(late).rejects.toMatchObject({ status: 503 })
+      const outcomes = async () =>
+        (await entries(shop)).map(({ audit_entry: { outcome } }) => outcome)
+      expect(await outcomes()).toEqual(['unknown'])
+      gate.resolve()
+      await ended
+      await expect.poll(outcomes).toEqual(['unknown', 'done'])
+    },
+  )
 
   itRaces(
     'is repeated whole by the outer retry, never inside its transaction',

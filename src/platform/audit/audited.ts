@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { withRetry } from '../retry.ts'
+import { OutcomeUnknown, withRetry } from '../retry.ts'
 import { isPassing } from '../db/database-errors.ts'
 import { ApiError } from '../rpc/contract.ts'
 import { allow } from '../rpc/staff-authorization.ts'
 import type { Member, StaffAction } from '../rpc/staff-context.ts'
 import { atomically, type Shop } from '../shop.ts'
-import { auditEntry } from '../tables.ts'
+import { outsideRequests } from '../telemetry/request-context.ts'
+import { auditEntry, type Outcome } from '../tables.ts'
 import { addEntry, type Origin } from './add-entry.ts'
 import type { Facts } from './facts.ts'
 
@@ -111,19 +112,26 @@ async function isCommitted({ db }: Shop, entryId: number, { requestId }: Origin)
 /** A failure of the audit itself must not hide the error of the action. */
 async function noteFailure(shop: Shop, recording: Recording, error: unknown): Promise<void> {
   const { about, origin } = recording
-  const isRefusal = error instanceof ApiError && error.status < 500
-  await addEntry(shop, {
+  const entry = {
     ...origin,
     subject: about.subject,
     reason: about.reason ?? null,
-    outcome: isRefusal ? 'refused' : 'failed',
+    outcome: outcomeOf(error),
     after: { error: codeOf(error) },
-  }).catch((cause: unknown) =>
+  }
+  // The time limit of the request may be over.
+  await outsideRequests(() => addEntry(shop, entry)).catch((cause: unknown) =>
     shop.log.error(
       { requestId: origin.requestId, error: String(cause) },
       'a failed action could not be noted in the audit',
     ),
   )
+}
+
+/** Unknown: what was given up may be committed later, and is then followed by its own entry. */
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof OutcomeUnknown) return 'unknown'
+  return error instanceof ApiError && error.status < 500 ? 'refused' : 'failed'
 }
 
 function codeOf(error: unknown): string {

@@ -17,6 +17,7 @@ const unseen = [
   'staff',
   'staff_authenticator',
   'staff_challenge',
+  'staff_allow_list',
   'staff_invitation',
   'staff_passkey',
   'staff_recovery_code',

@@ -65,9 +65,12 @@ export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<
 // breaks are allowed.
 const commands = /[^\P{Cc}\t\n\r]/u
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+// Marks without a form of their own turn a text round, or make two names look like one. The joiners
+// of Indian scripts stay.
+const formless = /(?!\p{Join_Control})\p{Cf}/gu
 
 /**
- * Typed text: trimmed, 1 to `longest` characters, visible and storable. PostgreSQL refuses NUL,
+ * Typed text: trimmed, without formless marks, 1 to `longest` characters, visible and storable. PostgreSQL refuses NUL,
  * and a lone surrogate has no UTF-8 form.
  */
 export function words(longest: number, what: string) {
@@ -76,6 +79,7 @@ export function words(longest: number, what: string) {
     .refine((text) => text.isWellFormed() && !commands.test(text), {
       error: `Please enter ${what} without special control characters.`,
     })
+    .overwrite((text) => text.replace(formless, ''))
     .trim()
     .min(1, { error: `Please enter ${what}.` })
     .max(longest, { error: `Please shorten ${what} to at most ${longest} characters.` })

@@ -1,5 +1,5 @@
 import { os } from '@orpc/server'
-import { apiError } from './contract.ts'
+import { ApiError, apiError } from './contract.ts'
 import { permissions } from './permissions.ts'
 import type { Member, StaffCallContext } from './staff-context.ts'
 import { staffErrors, type StaffRule } from './staff-contract.ts'
@@ -13,9 +13,26 @@ export const requireStaff = os
   .middleware(async ({ context, procedure, path, next }) => {
     const rule = procedure['~orpc'].meta as StaffRule
     const member = rule.may === 'anybody' ? undefined : await context.currentMember()
-    if (rule.may !== 'anybody') allow(member, rule, context.shop.clock())
-    return next({ context: { member, rule, call: path.join('.') } })
+    const call = path.join('.')
+    if (rule.may !== 'anybody') await allowOrNote(context, { member, rule, call })
+    return next({ context: { member, rule, call } })
   })
+
+type Try = { member: Member | undefined; rule: StaffRule; call: string }
+
+/** The same, and a member's try is noted. */
+export async function allowOrNote(
+  { shop, noteRefusal }: StaffCallContext,
+  { member, rule, call }: Try,
+): Promise<Member> {
+  try {
+    allow(member, rule, shop.clock())
+    return member
+  } catch (error) {
+    if (member && error instanceof ApiError) await noteRefusal({ member, call, code: error.code })
+    throw error
+  }
+}
 
 /** Throws SIGN_IN, NOT_ALLOWED (naming the permission) or STEP_UP. */
 export function allow(

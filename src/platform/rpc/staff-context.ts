@@ -20,12 +20,17 @@ export type Member = {
   steppedUpAt: Date | null
 }
 
+/** A call that a member made in vain; `code` of the error. */
+export type Refusal = { member: Member; call: string; code: string }
+
 /** The context of one call of the back office. */
 export type StaffCallContext = CallContext & {
   /** The member of the session, read once for a call. */
   currentMember(): Promise<Member | undefined>
   /** After a step-up: the next call of the same request reads the session again. */
   forgetMember(): void
+  /** Notes in the audit what was refused before its action. */
+  noteRefusal(refusal: Refusal): Promise<void>
   /** The same, read again: inside a transaction, by its `shop`. */
   memberIn(shop: Shop): Promise<Member | undefined>
 }

@@ -21,12 +21,12 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 export function cookieText(
   name: string,
   value: string,
-  about: { seconds: number; httpOnly: boolean; secure: boolean; path?: string },
+  about: { seconds: number; httpOnly: boolean; secure: boolean; path?: string; strict?: boolean },
 ): string {
   const flags = [
     `Path=${about.path ?? '/'}`,
     `Max-Age=${about.seconds}`,
-    'SameSite=Lax',
+    `SameSite=${about.strict ? 'Strict' : 'Lax'}`,
     about.httpOnly && 'HttpOnly',
     about.secure && 'Secure',
   ]

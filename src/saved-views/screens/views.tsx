@@ -5,6 +5,7 @@ import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import { adminClient, tried } from '#admin/parts/client.ts'
 import type { contract } from '../contract.ts'
+import type { ListName } from '../rules.ts'
 
 export const meta: MetaFunction = ({ matches }) => titled('Saved views', matches)
 
@@ -14,7 +15,9 @@ export function loader(): never {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { act, id = '', list = '', name = '', query = '', shared, page } = await fieldsOf(request)
+  const { act, id = '', name = '', query = '', shared, page, ...of } = await fieldsOf(request)
+  // The contract refuses any other list.
+  const list = of['list'] as ListName
   const back = page && /^\/(?!\/)[\w/-]{1,100}$/.test(page) ? page : '/'
   const views = adminClient<typeof contract>(context, 'views')
   const answer = await tried(async () => {

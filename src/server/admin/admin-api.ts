@@ -24,6 +24,7 @@ import { adminOrdersApi } from '#orders/admin/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
+import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountUploadPart } from './upload-part.ts'
 import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
@@ -58,6 +59,7 @@ export function adminCallContextOf(
     currentUser: async () => undefined,
     currentMember: () => (member ??= currentMember(shop, headers)),
     forgetMember: () => (member = undefined),
+    noteRefusal: (refusal) => noteRefusal(shop, about, refusal),
     memberIn: (shop) => memberIn(shop, headers),
   }
 }

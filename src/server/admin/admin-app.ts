@@ -3,6 +3,8 @@ import { isPassing } from '#platform/db/database-errors.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { adminHeaders, dataHeaders, sameOriginOnly } from '#platform/http/guards.ts'
 import { adminErrorPage } from '#platform/http/static-error-page.ts'
+import type { Refusal, StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { noteRefusal } from '#staff/note-refusal.ts'
 import { wrongAdminMethod } from '../allowed-methods.ts'
 import { requestIdOf } from '../api.ts'
 import { adminCallContextOf, adminScreensClient } from './admin-api.ts'
@@ -54,12 +56,19 @@ async function renderAdminPage(
   visit: Visit,
 ): Promise<Response> {
   const nonce = newNonce()
-  const asking = adminCallContextOf(shop, visit.request, visit)
+  const refusals: Refusal[] = []
+  const asking: StaffCallContext = {
+    ...adminCallContextOf(shop, visit.request, visit),
+    noteRefusal: async (refusal) => void refusals.push(refusal),
+  }
   const response = await pages(visit.request, {
     clients: adminScreensClient(asking),
     nonce,
     store: storeOf(shop),
   })
+  // A page may ask for what not every role sees, and leave it out.
+  if (visit.request.method === 'POST' || response.status === 403)
+    for (const refusal of refusals) await noteRefusal(shop, visit, refusal)
   const headers = new Headers(response.headers)
   for (const [name, value] of asking.responseHeaders) headers.append(name, value)
   const { exposure, adminUrl } = shop.settings

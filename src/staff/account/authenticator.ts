@@ -20,14 +20,18 @@ export async function beginAuthenticator({ shop, ...context }: StaffAction) {
 /** The first code puts the new key in the place of a former one. Throws CODE_WRONG, SIGN_IN_OVER. */
 export async function confirmAuthenticator(context: StaffAction, code: string): Promise<void> {
   const { shop, headers } = context
-  const { id } = memberOf(context)
+  const member = memberOf(context)
+  const { id } = member
   const challenge = await findChallenge(shop, 'add app', headers)
   if (!challenge?.value || challenge.staffId !== id) throw apiError(memberErrors, 'SIGN_IN_OVER')
   await countCode(shop, id)
   const secret = challenge.value
   const createdAt = shop.clock()
   const step = await stepOf(shop.settings, { secret, code, now: createdAt })
-  if (step === undefined) throw apiError(memberErrors, 'CODE_WRONG')
+  if (step === undefined) {
+    await context.noteRefusal({ member, call: context.call, code: 'CODE_WRONG' })
+    throw apiError(memberErrors, 'CODE_WRONG')
+  }
   const app = { secret, lastStep: step, createdAt }
   await changeFactors(context, async (shop) => {
     if (!(await takeChallenge(shop, 'add app', headers)))

@@ -15,14 +15,17 @@ export async function changePassword(
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
   const { shop } = context
-  const { id, name, email } = memberOf(context)
+  const member = memberOf(context)
+  const { id, name, email } = member
   await countPasswordCheck(shop, id)
   const [row] = await shop.db
     .select({ hash: staff.passwordHash })
     .from(staff)
     .where(eq(staff.id, id))
-  if (!row || !(await verifyInTurn({ hash: row.hash, password })))
+  if (!row || !(await verifyInTurn({ hash: row.hash, password }))) {
+    await context.noteRefusal({ member, call: context.call, code: 'WRONG_PASSWORD' })
     throw apiError(memberErrors, 'WRONG_PASSWORD')
+  }
   await forgivePasswordCheck(shop, id)
   await refuseCommonPassword({ field: 'newPassword', password: newPassword, name, email })
   const passwordHash = await hashInTurn(newPassword)

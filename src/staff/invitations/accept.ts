@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { addEntry } from '#platform/audit/add-entry.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
@@ -31,7 +32,10 @@ export async function acceptByCode(
   await countCode(shop, tokenHash)
   const now = shop.clock()
   const step = await stepOf(shop.settings, { secret, code, now })
-  if (step === undefined) throw apiError(memberErrors, 'CODE_WRONG')
+  if (step === undefined) {
+    await noteWrongCode(context, invitation)
+    throw apiError(memberErrors, 'CODE_WRONG')
+  }
   const accepted = await accept(context, { invitation, factor: 'app' }, async (shop) => {
     await shop.db
       .insert(staffAuthenticator)
@@ -39,6 +43,20 @@ export async function acceptByCode(
   })
   await forgiveCodes(shop, tokenHash)
   return accepted
+}
+
+/** Bounded by the limit of codes. */
+async function noteWrongCode(
+  { shop, call, address, requestId }: StaffAction,
+  { tokenHash, email }: Invitation,
+): Promise<void> {
+  const [subject, after] = [
+    { kind: 'invitation', id: tokenHash },
+    { error: 'CODE_WRONG', email },
+  ]
+  const nobody = { staffId: null, actor: 'nobody', sessionId: null, steppedUp: false }
+  const from = { call, address, requestId }
+  await addEntry(shop, { ...nobody, ...from, subject, reason: null, outcome: 'refused', after })
 }
 
 /** The new passkey makes the member. Throws INVITATION_OVER and PASSKEY_REFUSED. */
@@ -69,11 +87,11 @@ function accept(
     await addFactor(shop)
     const staffId = invitation.memberId
     const recoveryCodes = await newRecoveryCodes(shop, staffId)
-    const { sessionId, cookie } = await openSession(shop, staffId, { factor, ...context })
+    const { sessionId, cookies } = await openSession(shop, staffId, { factor, ...context })
     const after = { email: invitation.email, role: invitation.role.name, factor }
     await noteSignIn(shop, context, { staffId, sessionId, after })
     await takeChallenge(shop, 'invited', context.headers)
-    return { recoveryCodes, cookies: [cookie, endedChallenge(shop, 'invited')] }
+    return { recoveryCodes, cookies: [...cookies, endedChallenge(shop, 'invited')] }
   })
 }
 

@@ -156,7 +156,9 @@ describe('the last owner', () => {
       await post('change-role', { ...subject, roleId: givenRoles.packer.id }),
     ]) {
       expect(answer.status).toBe(409)
-      expect(answer.body.message).toMatch(/last active member who may change roles/)
+      expect(answer.body.message).toMatch(
+        /last active member who may manage the staff and change roles/,
+      )
     }
     expect((await asking(shop, owner).get('me')).status).toBe(200)
   })

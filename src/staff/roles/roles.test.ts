@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { givenRoles } from '#staff/rules.ts'
+import { staffRole } from '#staff/tables.ts'
 import { aMember, askingStaff, type StaffMember } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 
@@ -78,13 +79,36 @@ describe('roles of the shop', () => {
     expect(roles.find(({ name }: { name: string }) => name === 'Owner').isYoursToGive).toBe(false)
   })
 
-  it('keep the last member who may change roles', async ({ shop }) => {
-    const author = await aMember(shop, { permissions: ['staff.roles'] })
+  it('keep the last member who may manage the staff and change roles', async ({ shop }) => {
+    const author = await aMember(shop, { permissions: ['staff.manage', 'staff.roles'] })
     const { post } = asking(shop, author)
-    const role = { id: author.roleId, version: 1, name: 'Author', permissions: [] }
-    const refused = await post('save-role', role)
-    expect(refused.status).toBe(409)
-    expect(refused.body.message).toMatch(/last active member/)
+    const role = { id: author.roleId, version: 1, name: 'Author' }
+    for (const permissions of [[], ['staff.roles'], ['staff.manage']]) {
+      const refused = await post('save-role', { ...role, permissions })
+      expect(refused.status).toBe(409)
+      expect(refused.body.message).toMatch(/last active member/)
+    }
+    const permissions = ['staff.manage', 'staff.roles']
+    expect((await post('save-role', { ...role, permissions })).status).toBe(200)
+  })
+
+  it('have names that read as they are stored: no mark turns one round or hides in it', async ({
+    shop,
+  }) => {
+    const { post } = asking(shop, await aMember(shop))
+    const named = async (name: string) =>
+      (await post('save-role', { name, permissions: [] })).status
+    // Equal to the given role once the marks are gone.
+    expect(await named('Pack\u202eer\u200b\ufeff')).toBe(409)
+    expect(await named('\u2066Desk\u2069')).toBe(200)
+    expect(await named('\u202e\u200b')).toBe(400)
+    // Letters of Malayalam and Hindi that joiners make.
+    expect(await named('\u0d15\u0d4d\u200d \u0915\u094d\u200c\u0937')).toBe(200)
+    const found = (await shop.db.select({ name: staffRole.name }).from(staffRole)).map(
+      ({ name }) => name,
+    )
+    expect(found).toContain('Desk')
+    expect(found).toContain('\u0d15\u0d4d\u200d \u0915\u094d\u200c\u0937')
   })
 
   it('know no permission that the shop does not', async ({ shop }) => {

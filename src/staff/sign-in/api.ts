@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { asked, setCookies } from '../answers.ts'
+import { noteSignIn } from '../audit-own.ts'
 import { askForPasskey } from '../passkeys.ts'
 import { endSession } from '../sessions.ts'
 import { signInContract } from './contract.ts'
@@ -39,6 +40,8 @@ export const signInApi = {
     return { name }
   }),
   signOut: serve.signOut.handler(async ({ context }) => {
+    const member = await context.currentMember()
+    if (member) await noteSignIn(context.shop, context, { staffId: member.id, ...member })
     setCookies(context, [await endSession(context.shop, context.headers)])
   }),
   stepUpOptions: serve.stepUpOptions.handler(async ({ context }) =>

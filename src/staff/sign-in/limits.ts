@@ -12,9 +12,18 @@ import type { Shop } from '#platform/shop.ts'
 import { memberErrors } from '../errors.ts'
 
 const minutes = 15
-const tries = { what: 'attempts to sign in', minutes }
-const perAccount: Limit = { ...tries, name: 'staff-account', attempts: 5 }
+const tries = { what: 'attempts to sign in', minutes, attempts: 5 }
+const perBrowser: Limit = { ...tries, name: 'staff-browser' }
+const perPair: Limit = { ...tries, name: 'staff-pair' }
 const perAddress: Limit = { ...tries, name: 'staff-address', attempts: 20 }
+const perAccount: Limit = {
+  ...tries,
+  name: 'staff-account',
+  what: 'attempts to sign in with this e-mail address',
+  attempts: 50,
+  minutes: 60,
+  instead: ', or use a passkey or a browser where you have signed in before',
+}
 const codes: Limit = { what: 'codes', name: 'staff-code', attempts: 5, minutes }
 const passwordChecks: Limit = { what: 'passwords', name: 'staff-password', attempts: 5, minutes }
 // Each writes a row; conditional UI asks on every visit.
@@ -25,19 +34,37 @@ const challenges: Limit = {
   minutes,
 }
 
+/**
+ * Password guess. From a browser where the member has signed in before it is counted there alone,
+ * so that strangers cannot lock the member out; else by address, by account and address, and, more
+ * slowly, by account.
+ */
+export type Guess = { email: string; address: string; browser?: string | undefined }
+
 /** Throws TOO_MANY_REQUESTS, also while the hash queue is full. */
-export async function countGuess(shop: Shop, email: string, address: string): Promise<void> {
+export async function countGuess(shop: Shop, guess: Guess): Promise<void> {
   passwordHashes.refuseWhenFull()
   await attemptCounts.run(async () => {
-    await countAttempt(shop, perAddress, addressBlock(address))
-    await countAttempt(shop, perAccount, email)
+    for (const [limit, subject] of countersOf(guess)) await countAttempt(shop, limit, subject)
   })
 }
 
 /** A right password is no guess: an office shares one address. */
-export async function forgiveGuess(shop: Shop, email: string, address: string): Promise<void> {
-  await uncountAttempt(shop, perAddress, addressBlock(address))
-  await forgetAttempts(shop, perAccount, email)
+export async function forgiveGuess(shop: Shop, guess: Guess): Promise<void> {
+  for (const [limit, subject] of countersOf(guess))
+    await (limit.attempts === tries.attempts
+      ? forgetAttempts(shop, limit, subject)
+      : uncountAttempt(shop, limit, subject))
+}
+
+function countersOf({ email, address, browser }: Guess): [limit: Limit, subject: string][] {
+  if (browser !== undefined) return [[perBrowser, `${email} ${browser}`]]
+  const block = addressBlock(address)
+  return [
+    [perAddress, block],
+    [perPair, `${email} ${block}`],
+    [perAccount, email],
+  ]
 }
 
 /** Counts a code, of an app or for recovery. Throws LOCKED after the fifth wrong one. */

@@ -6,6 +6,7 @@ import { noteSignIn } from '../audit-own.ts'
 import { openChallenge } from '../challenges.ts'
 import { memberErrors } from '../errors.ts'
 import { staff, staffAuthenticator, staffPasskey } from '../tables.ts'
+import { knownBrowser } from './known-browser.ts'
 import { countGuess, forgiveGuess } from './limits.ts'
 
 type Factor = 'app' | 'passkey'
@@ -21,8 +22,9 @@ export async function signIn(
   context: StaffAction,
   { email, password }: { email: string; password: string },
 ): Promise<{ factors: Factor[]; cookie: string }> {
-  const { shop, address } = context
-  await countGuess(shop, email, address)
+  const { shop, address, headers } = context
+  const guess = { email, address, browser: knownBrowser(shop, email, headers) }
+  await countGuess(shop, guess)
   const [member] = await shop.db
     .select({ id: staff.id, hash: staff.passwordHash, state: staff.state })
     .from(staff)
@@ -37,7 +39,8 @@ export async function signIn(
       })
     throw apiError(memberErrors, 'WRONG_LOG_IN')
   }
-  await forgiveGuess(shop, email, address)
+  await forgiveGuess(shop, guess)
+  await noteSignIn(shop, context, { staffId: member.id, reason: 'password' })
   return {
     factors: await factorsOf(context, member.id),
     cookie: await openChallenge(shop, { purpose: 'second step', staffId: member.id }),

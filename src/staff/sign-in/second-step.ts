@@ -45,7 +45,7 @@ async function afterPassword(
     return opened
   }).catch((error: unknown) => noteWrong(context, staffId, error))
   await forgiveCodes(shop, staffId)
-  return { name: session.name, cookies: [session.cookie, endedChallenge(shop, 'second step')] }
+  return { name: session.name, cookies: [...session.cookies, endedChallenge(shop, 'second step')] }
 }
 
 async function noteWrong(context: StaffAction, staffId: string, error: unknown): Promise<never> {

@@ -5,6 +5,8 @@ import { staff, staffSession } from '#staff/tables.ts'
 import { newRecoveryCodes } from '#staff/codes.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
 import { aMember, anAuthenticator, askingStaff } from '#tests/support/staff.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
+import { countGuess } from './limits.ts'
 import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -75,21 +77,55 @@ describe('signing in', () => {
     expect(unknown).toBeGreaterThan(known / 2)
   })
 
-  it('is refused after five tries for an account and after twenty from an address', async ({
+  it('is refused after five tries for an account from an address, and twenty from an address', async ({
     shop,
   }) => {
     const { email } = await aMemberWithApp(shop)
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await signingIn(shop, email, `192.0.2.${tries}`).withPassword('wrong')).status).toBe(
-        401,
-      )
-    const refused = await signingIn(shop, email, '192.0.2.99').withPassword()
+      expect((await signingIn(shop, email, '192.0.2.7').withPassword('wrong')).status).toBe(401)
+    const refused = await signingIn(shop, email, '192.0.2.7').withPassword()
     expect(refused.status).toBe(429)
     expect(refused.body.message).toMatch(/15 minutes/)
+    expect((await signingIn(shop, email, '192.0.2.8').withPassword()).status).toBe(200)
     for (let tries = 0; tries < 20; tries += 1)
-      await signingIn(shop, `nobody-${tries}@example.in`, '198.51.100.7').withPassword('wrong')
+      await countGuess(shop, { email: `nobody-${tries}@example.in`, address: '198.51.100.7' })
     const another = await signingIn(shop, 'another@example.in', '198.51.100.7').withPassword()
     expect(another.status).toBe(429)
+  })
+
+  it('is refused after fifty tries for an account, but not in a browser that the member has used', async ({
+    shop,
+  }) => {
+    const { email, key } = await aMemberWithApp(shop)
+    const known = signingIn(shop, email)
+    await known.withPassword()
+    await known.post('verify-code', { code: codeOf(key) })
+    for (let tries = 0; tries < 50; tries += 1)
+      await countGuess(shop, { email, address: `198.51.100.${tries >> 2}` })
+    const refused = await signingIn(shop, email, '192.0.2.99').withPassword()
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringMatching(/or use a passkey or a browser where you have signed in before/),
+    ])
+    expect((await known.withPassword()).body.next).toBe('code')
+    expect((await known.me()).status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1) await known.withPassword('wrong')
+    expect((await known.withPassword()).status).toBe(429)
+  })
+
+  it('knows a browser for its own members alone, by a mark that nobody else can write', async ({
+    shop,
+  }) => {
+    const [own, other] = ['farida@example.in', 'binu@example.in']
+    const cookie = rememberBrowser(shop, own, new Headers()).split(';')[0] ?? ''
+    const knows = (email: string, text: string, at = shop) =>
+      knownBrowser(at, email, new Headers({ cookie: text })) !== undefined
+    expect([knows(own, cookie), knows(other, cookie)]).toEqual([true, false])
+    const both = rememberBrowser(shop, other, new Headers({ cookie })).split(';')[0] ?? ''
+    expect([knows(own, both), knows(other, both)]).toEqual([true, true])
+    const forged = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A')
+    const later = { ...shop, clock: () => new Date(Date.now() + 91 * 24 * 3_600_000) }
+    expect([knows(own, forged), knows(own, cookie, later)]).toEqual([false, false])
   })
 
   it('takes no code twice, nor one of before', async ({ shop }) => {
@@ -183,6 +219,7 @@ describe('signing in', () => {
       .orderBy(auditEntry.id)
     expect(entries).toEqual([
       { call: 'staff.signIn', outcome: 'refused', reason: 'wrong password' },
+      { call: 'staff.signIn', outcome: 'done', reason: 'password' },
       { call: 'staff.verifyCode', outcome: 'done', reason: 'app' },
     ])
   })

@@ -17,10 +17,15 @@ type Proof = { code?: string | undefined; credential?: UsedCredential | undefine
  */
 export async function stepUp(context: StaffAction, { code, credential }: Proof): Promise<Date> {
   const { shop, headers } = context
-  const { id, sessionId } = memberOf(context)
+  const member = memberOf(context)
+  const { id, sessionId } = member
   if (code !== undefined) await countCode(shop, id)
   // Before the transaction: a challenge is used up by a wrong answer too.
-  if (credential) await usePasskey(shop, 'step up', { credential, headers })
+  if (credential)
+    await usePasskey(shop, 'step up', { credential, headers }).catch(async (error: unknown) => {
+      await context.noteRefusal({ member, call: context.call, code: 'PASSKEY_REFUSED' })
+      throw error
+    })
   const until = await audited(context, about(id), async (shop) => {
     if (code !== undefined) await useAppCode(shop, id, code)
     const now = shop.clock()
