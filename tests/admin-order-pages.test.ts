@@ -60,4 +60,28 @@ describe.runIf(isAdminBuilt)('the pages of orders, without script', () => {
       expect((await owner.open(`/admin/orders/${wrong}`)).status).toBeGreaterThanOrEqual(400)
     expect((await owner.open('/admin/orders/999999')).status).toBe(404)
   })
+
+  it('print slips, labels and a pick list, note it, and leave out what is over', async ({
+    shop,
+  }) => {
+    const { number } = await anOrder(shop, { address: { recipient: 'मीरा कृष्णन' } })
+    const packer = await withoutScript(shop, await aMember(shop, { role: 'packer' }))
+    const at = (about: string) => `/admin/orders/papers?orders=${number},999999&${about}`
+    const slip = await packer.open(at('kind=slips&size=a4&prices=yes'))
+    expect(slip.text).toMatch(/Left out.*: 999999 .*Packing slip, no price on it .*मीरा कृष्णन/)
+    expect(slip.text).not.toContain('₹')
+    expect(slip.html).toContain(`aria-label="Bar code of order ${number}"`)
+    expect((await packer.open(at('kind=labels'))).text).toMatch(
+      /Collect ₹1,600\.00 Send to मीरा कृष्णन .*Phone \d{10}/,
+    )
+    expect((await packer.open(at('kind=picks&size=roll'))).text).toMatch(
+      new RegExp(`1 order, 2 pieces, .*${number} ×2`),
+    )
+    const noted = await packer.send(at('kind=labels'), { kind: 'labels', numbers: number })
+    expect(noted.text).toContain('Noted in the story')
+    const owner = await withoutScript(shop, await aMember(shop))
+    expect((await owner.open(`/admin/orders/${number}`)).text).toContain('printed: label')
+    const none = await owner.open('/admin/orders/papers?kind=labels&orders=x')
+    expect([none.status, none.text]).toEqual([200, expect.stringContaining('in digits')])
+  })
 })

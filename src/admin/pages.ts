@@ -40,6 +40,7 @@ export const adminPages: readonly AdminPage[] = [
       key: 'o',
     },
   },
+  { path: 'orders/papers', screen: 'orders/admin/screens/papers/papers.tsx', form: true },
   { path: 'orders/:number', screen: 'orders/admin/screens/order.tsx' },
   {
     path: 'products',

@@ -10,12 +10,12 @@ import { activeMembers, requireMember } from './members.ts'
 import { movesApi } from './moves/api.ts'
 import { changeAsSeen } from './moves/as-seen.ts'
 import { detailOf } from './order-detail.ts'
-import { papersOf } from './papers.ts'
+import { papersApi } from './papers/api.ts'
 import { emailOf, resendEmail, resendLimit } from './resend-email.ts'
 import { storyOf } from './story.ts'
 import { storyView } from './story-view.ts'
 import { changedDetail, readerOf, viewerOf, visibleOrder } from './viewed-order.ts'
-import { detailView, pageView, paperView } from './views.ts'
+import { detailView, pageView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
@@ -43,12 +43,6 @@ const ordersApi = serve.router({
     const row = await visibleOrder(context, input.number)
     const { to, subject, text } = (await emailOf(context.shop, row, input.email_id)).email
     return { to, subject, text }
-  }),
-
-  papers: serve.papers.handler(async ({ context, input }) => {
-    const papers = (await papersOf(context.shop, input.numbers, readerOf(context))).map(paperView)
-    const found = new Set(papers.map(({ orderNumber }) => orderNumber))
-    return { papers, missing: input.numbers.filter((number) => !found.has(number)) }
   }),
 
   members: serve.members.handler(({ context }) => activeMembers(context.shop)),
@@ -85,7 +79,7 @@ const ordersApi = serve.router({
 })
 
 /** Orders in the back office. */
-export const adminOrdersApi = { ...ordersApi, ...movesApi }
+export const adminOrdersApi = { ...ordersApi, ...movesApi, ...papersApi }
 
 async function changed(context: StaffAction, id: string) {
   return {

@@ -5,7 +5,7 @@ import { nothingElse } from '../draft.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { orderId, orderNumber, OrderFilters, Seen, Tags } from './inputs.ts'
 import { changedOrder, moveErrors, post } from './moves/contract.ts'
-import { OrderDetail, OrderRows, Paper, StoryEntry, ViewCounts } from './shapes.ts'
+import { OrderDetail, OrderRows, StoryEntry, ViewCounts } from './shapes.ts'
 
 /** Orders in the back office, below /admin/api. */
 
@@ -46,11 +46,6 @@ export const contract = {
       z.strictObject({ number: orderNumber, email_id: Id }, nothingElse('an order and an email')),
     )
     .output(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
-
-  papers: staffAsks(['orders.pack'])
-    .route(get('/papers', 'What slips, labels and pick lists of up to 200 orders say'))
-    .input(z.strictObject({ numbers: numbersText() }, nothingElse('numbers of orders')))
-    .output(z.object({ papers: z.array(Paper), missing: z.array(z.string()) })),
 
   addNote: staffAsks(['orders.read'])
     .route(post('/add-note', 'A note for the staff; shoppers never see it'))
@@ -99,17 +94,4 @@ export const contract = {
       ),
     )
     .output(changedOrder),
-}
-
-function numbersText() {
-  return z
-    .string({ error: 'Please give numbers of orders with commas between them.' })
-    .max(4_000, { error: 'Please give at most 200 orders.' })
-    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .pipe(
-      z
-        .array(orderNumber)
-        .min(1, { error: 'Please choose an order.' })
-        .max(200, { error: 'Please choose at most 200 orders.' }),
-    )
 }

@@ -119,24 +119,3 @@ export const StoryEntry = z.object({
   isKept: z.boolean(),
 })
 export type StoryEntry = z.infer<typeof StoryEntry>
-
-/** What an order becomes on paper. */
-export const Paper = Order.pick({
-  _id: true,
-  orderNumber: true,
-  orderStatus: true,
-  paymentMethod: true,
-  orderDate: true,
-  totalAmount: true,
-  trackingNumber: true,
-  shippingAddress: true,
-  products: true,
-}).extend({
-  /** The bars and gaps of its number in Code 128, in modules, beginning with a bar. */
-  bars: z.array(z.number().int()),
-  /** Due at the door, in rupees. */
-  toCollect: z.number(),
-  name: z.string(),
-  note: z.string().nullable(),
-})
-export type Paper = z.infer<typeof Paper>

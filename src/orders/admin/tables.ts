@@ -80,9 +80,31 @@ export type StoryRow = {
 }
 
 export type PaperRow = {
-  row: OrderRow
-  name: string
-  lines: Line[]
+  id: string
+  number: string
+  placed_at: string
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  total_paise: string
+  tracking_number: string | null
+  recipient: string | null
+  shopper: string
+  phone: string
+  address: string
+  landmark: string | null
+  city: string
+  state: string
+  country: string
+  postal_code: string | null
+  weight_grams: number | null
+  lines: {
+    id: string
+    name: string
+    sku: string | null
+    bin: string | null
+    pieces: number
+    unitPricePaise: number
+  }[]
   note: string | null
   bars: number[]
 }

@@ -11,8 +11,8 @@ import {
   nextStep,
   workingDaysSince,
 } from './rules.ts'
-import type { OrderDetail, OrderRow, Paper } from './shapes.ts'
-import type { DetailRow, ListedRow, MoneyRow, OrderPage, PaperRow } from './tables.ts'
+import type { OrderDetail, OrderRow } from './shapes.ts'
+import type { DetailRow, ListedRow, MoneyRow, OrderPage } from './tables.ts'
 
 export type Viewer = Pick<Member, 'permissions' | 'refundLimitPaise'> & { now: Date }
 
@@ -151,25 +151,5 @@ function shopperView({ row, shopper, sums }: DetailRow, viewer: Viewer): OrderDe
     spent: rupeesOf(sums.spentPaise),
     returns: sums.returns,
     since: new Date(shopper.since).toISOString(),
-  }
-}
-
-export function paperView({ row, name, lines, note, bars }: PaperRow): Paper {
-  const { recipient, phone, address, landmark, city, state, country, postalCode } = row
-  const isDue = row.paymentMethod === 'Cash On Delivery' && row.paymentStatus === 'Pending'
-  return {
-    _id: row.id,
-    orderNumber: String(row.number),
-    orderStatus: row.status,
-    paymentMethod: row.paymentMethod,
-    orderDate: row.placedAt.toISOString(),
-    totalAmount: rupeesOf(row.totalPaise),
-    trackingNumber: row.trackingNumber,
-    shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
-    products: lines.map(lineView),
-    bars,
-    toCollect: isDue ? rupeesOf(row.totalPaise) : 0,
-    name,
-    note,
   }
 }

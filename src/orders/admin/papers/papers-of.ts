@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import bwip from 'bwip-js/node'
+import type { Shop } from '#platform/shop.ts'
+import { conditionOf, type Reader } from '../filters.ts'
+import type { PaperRow } from '../tables.ts'
+
+/** Orders that are packed, sent, or will be; only those the reader may see, as asked for. */
+export async function papersOf(
+  { db }: Shop,
+  numbers: readonly string[],
+  reader: Reader,
+): Promise<PaperRow[]> {
+  const { rows } = await db.execute<Omit<PaperRow, 'bars'>>(sql`
+    select o.id, o.number::text, o.placed_at, o.payment_method, o.payment_status, o.total_paise,
+      o.tracking_number, o.recipient, u.name as shopper, o.phone, o.address, o.landmark, o.city,
+      o.state, o.country, o.postal_code, sold.lines, sold.weight_grams,
+      (select n.note from order_note n
+        where n.order_id = o.id and n.staff_id is not null order by n.at desc limit 1) as note
+    from unnest(${sql.param(numbers)}::bigint[]) with ordinality as asked (number, place)
+    join "order" o on o.number = asked.number join "user" u on u.id = o.user_id
+    cross join lateral (
+      select json_agg(json_build_object('id', p.id, 'name', l.product_name, 'sku', p.sku,
+          'bin', p.bin, 'pieces', l.quantity, 'unitPricePaise', l.unit_price_paise)
+          order by l.position) as lines,
+        case when count(*) = count(p.weight_grams) then sum(p.weight_grams * l.quantity)::int end
+          as weight_grams
+      from order_line l join product p on p.id = l.product_id where l.order_id = o.id
+    ) as sold
+    where ${printable} and ${conditionOf({}, reader).sql} order by asked.place`)
+  return rows.map((row) => ({ ...row, bars: barsOf(row.number) }))
+}
+
+const printable = sql`o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')`
+
+/** Code 128: the widths of bars and gaps in turn, in modules. */
+export function barsOf(text: string): number[] {
+  const [symbol] = bwip.raw('code128', text, {})
+  return symbol && 'sbs' in symbol ? [...symbol.sbs] : []
+}
+
+const paperNames = { slips: 'packing slip', labels: 'label', picks: 'pick list' }
+
+/** A note in the story of each order that the reader may see; answers how many there were. */
+export async function notePrinted(
+  { db, clock }: Shop,
+  { kind, numbers, actor }: { kind: keyof typeof paperNames; numbers: string[]; actor: string },
+  reader: Reader,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into order_note (id, order_id, actor, note, at)
+    select gen_random_uuid(), o.id, ${actor}, ${`printed: ${paperNames[kind]}`}, ${clock()}
+    from "order" o where o.number = any(${sql.param(numbers)}::bigint[])
+      and ${printable} and ${conditionOf({}, reader).sql}`)
+  return rowCount ?? 0
+}
