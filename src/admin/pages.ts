@@ -41,7 +41,7 @@ export const adminPages: readonly AdminPage[] = [
     },
   },
   { path: 'orders/papers', screen: 'orders/admin/screens/papers/papers.tsx', form: true },
-  { path: 'orders/:number', screen: 'orders/admin/screens/order.tsx' },
+  { path: 'orders/:number', screen: 'orders/admin/screens/order/order.tsx', form: true },
   {
     path: 'products',
     screen: 'catalogue/admin/screens/products.tsx',

@@ -20,6 +20,13 @@ export function addressLine(about: Address): string {
     .join(', ')
 }
 
+type Contact = Parameters<typeof addressLine>[0] & { recipient: string | null; phone: string }
+
+/** Name, address and phone on the parcel, in a line. */
+export function contactLine(contact: Contact): string {
+  return [contact.recipient, addressLine(contact), contact.phone].filter(Boolean).join(', ')
+}
+
 export type PricedLine = { unitPricePaise: number; quantity: number }
 export type Totals = {
   subtotalPaise: number

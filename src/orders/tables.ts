@@ -157,6 +157,8 @@ export const cashMovement = pgTable(
       .notNull()
       .references(() => order.id),
     amountPaise: paise(),
+    /** What was due when it was collected; null of what was given back, and of former releases. */
+    duePaise: bigint({ mode: 'number' }),
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { countAttempt } from '#platform/http/rate-limit.ts'
-import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import { allow, requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { addNote } from '../moves/change-order.ts'
 import { assignOrder, setTags } from '../moves/edit-order.ts'
 import { contract } from './contract.ts'
-import { countViews, listOrders } from './list-orders.ts'
+import { countViews, listOrders, neighboursOf } from './list-orders.ts'
 import { activeMembers, requireMember } from './members.ts'
 import { movesApi } from './moves/api.ts'
 import { changeAsSeen } from './moves/as-seen.ts'
@@ -15,13 +15,21 @@ import { emailOf, resendEmail, resendLimit } from './resend-email.ts'
 import { storyOf } from './story.ts'
 import { storyView } from './story-view.ts'
 import { changedDetail, readerOf, viewerOf, visibleOrder } from './viewed-order.ts'
-import { detailView, pageView } from './views.ts'
+import { pageView } from './page-view.ts'
+import { detailView } from './views.ts'
+
+// The text has the phone and the address whole.
+const contactRule = { who: 'staff', may: ['customers.contact'], stepUp: false } as const
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
 const ordersApi = serve.router({
   list: serve.list.handler(async ({ context, input }) =>
     pageView(await listOrders(context.shop, input, readerOf(context)), viewerOf(context)),
+  ),
+
+  neighbours: serve.neighbours.handler(({ context, input }) =>
+    neighboursOf(context.shop, input, readerOf(context)),
   ),
 
   viewCounts: serve.viewCounts.handler(({ context }) =>
@@ -36,7 +44,10 @@ const ordersApi = serve.router({
   ),
 
   story: serve.story.handler(async ({ context, input }) =>
-    (await storyOf(context.shop, await visibleOrder(context, input.number))).map(storyView),
+    storyView(
+      await storyOf(context.shop, await visibleOrder(context, input.number)),
+      viewerOf(context),
+    ),
   ),
 
   email: serve.email.handler(async ({ context, input }) => {
@@ -69,6 +80,7 @@ const ordersApi = serve.router({
 
   resendEmail: serve.resendEmail.handler(async ({ context, input }) => {
     const row = await visibleOrder(context, input.order_id)
+    if (input.to !== undefined) allow(memberOf(context), contactRule, context.shop.clock())
     await countAttempt(context.shop, resendLimit, row.id)
     const { id: staffId } = memberOf(context)
     await changeAsSeen(context, input, (shop) =>

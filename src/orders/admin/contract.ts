@@ -3,7 +3,7 @@ import { EmailAddress, Id, words } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../draft.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
-import { orderId, orderNumber, OrderFilters, Seen, Tags } from './inputs.ts'
+import { ListPlace, orderId, orderNumber, OrderFilters, Seen, Tags } from './inputs.ts'
 import { changedOrder, moveErrors, post } from './moves/contract.ts'
 import { OrderDetail, OrderRows, StoryEntry, ViewCounts } from './shapes.ts'
 
@@ -22,6 +22,11 @@ export const contract = {
     .route(get('/list', 'Orders of a view, filtered and searched, a page at a time'))
     .input(OrderFilters)
     .output(OrderRows),
+
+  neighbours: staffAsks(readers)
+    .route(get('/neighbours', 'The orders before and after one in a list'))
+    .input(ListPlace)
+    .output(z.object({ previous: z.string().nullable(), next: z.string().nullable() })),
 
   viewCounts: staffAsks(readers)
     .route(get('/view-counts', 'How many orders each view has, counted up to 1,000'))

@@ -3,7 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { foundNumbers } from '../search/search-orders.ts'
 import type { OrderFilters } from './inputs.ts'
-import type { OrderView } from './rules.ts'
+import { longUnpaidMinutes, slowRefundDays, type OrderView } from './rules.ts'
 
 /** Who looks: without `orders.read` only what is to be packed, to be sent, or was sent today. */
 export type Reader = { id: string; seesAll: boolean }
@@ -17,9 +17,12 @@ export function conditionOf(filters: OrderFilters, reader: Reader): Condition {
     ...viewCondition(filters.view ?? 'all'),
     ...(reader.seesAll ? [] : [packingOnly]),
     ...inWork(filters.status),
+    ...moneyFilters(filters, true),
+    ...(filters.numbers ? [sql`o.number = any(${sql.param(filters.numbers)}::bigint[])`] : []),
     ...(filters.q === undefined ? [] : [sql`o.number in (${foundNumbers(filters.q)})`]),
   ]
   const further = [
+    ...moneyFilters(filters, false),
     ...stateFilters(filters),
     ...sumFilters(filters),
     ...contentFilters(filters),
@@ -57,6 +60,28 @@ export async function isVisible({ db }: Shop, id: string, reader: Reader): Promi
     sql`select 1 from "order" o where o.id = ${id} and ${packingOnly}`,
   )
   return rowCount === 1
+}
+
+/** Money that makes somebody wait; the lists that Today counts. */
+export const waitingForMoney = {
+  unpaidLong: sql`(o.status = 'Payment Pending' and o.placed_at < now() - make_interval(mins => ${longUnpaidMinutes}))`,
+  refundFailed: ofRefunds(sql`r.status = 'failed'`),
+  refundSlow: ofRefunds(
+    sql`r.status in ('requested', 'pending') and r.created_at < now() - make_interval(days => ${slowRefundDays})`,
+  ),
+}
+
+function ofRefunds(condition: SQL): SQL {
+  return sql`o.id in (select p.order_id from refund r join payment p on p.id = r.payment_id where ${condition})`
+}
+
+type Waiting = keyof typeof waitingForMoney
+
+/** An index answers who waits, and no index who does not. */
+function moneyFilters(filters: OrderFilters, isAsked: boolean): SQL[] {
+  return (Object.keys(waitingForMoney) as Waiting[])
+    .filter((name) => filters[name] === isAsked)
+    .map((name) => (isAsked ? waitingForMoney[name] : sql`not ${waitingForMoney[name]}`))
 }
 
 const workStatuses = ['Payment Pending', 'Placed', 'Packed', 'Shipped', 'Returned']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { nothingElse } from '../draft.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../lifecycle.ts'
-import { orderViews } from './rules.ts'
+import { mostInBatch, orderViews } from './rules.ts'
 
 /** Several values of a filter, with commas between them: `Placed,Packed`. */
 function someOf<const Values extends readonly string[]>(values: Values, label: string) {
@@ -34,6 +34,20 @@ export const orderNumber = z
   .string({ error: 'Please give the number of an order.' })
   .regex(/^\d{1,15}$/, { error: 'Please give the number of an order in digits.' })
 
+/** Up to 200 numbers with commas between them. */
+export function numbersText() {
+  return z
+    .string({ error: 'Please give numbers of orders with commas between them.' })
+    .max(4_000, { error: `Please give at most ${mostInBatch} orders.` })
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(
+      z
+        .array(orderNumber)
+        .min(1, { error: 'Please choose an order.' })
+        .max(mostInBatch, { error: `Please choose at most ${mostInBatch} orders.` }),
+    )
+}
+
 /** The filters of the list; each is a parameter of its address. */
 export const filterFields = {
   view: z
@@ -58,12 +72,21 @@ export const filterFields = {
   phoneToConfirm: flag.optional(),
   hasNote: flag.optional(),
   firstOrder: flag.optional(),
+  /** Unpaid online for longer than `longUnpaidMinutes`. */
+  unpaidLong: flag.optional(),
+  refundFailed: flag.optional(),
+  /** A refund under way for more than `slowRefundDays`. */
+  refundSlow: flag.optional(),
+  /** Just these orders, by number. */
+  numbers: numbersText().optional(),
 }
+
+const sort = z.enum(['oldest', 'newest'], { error: 'Please sort by oldest or newest.' }).optional()
 
 export const OrderFilters = z.strictObject(
   {
     ...filterFields,
-    sort: z.enum(['oldest', 'newest'], { error: 'Please sort by oldest or newest.' }).optional(),
+    sort,
     /** Rows after this number, in the order of the list; or before it. */
     after: orderNumber.optional(),
     before: orderNumber.optional(),
@@ -72,6 +95,12 @@ export const OrderFilters = z.strictObject(
   nothingElse('a view, filters, a sort and a page'),
 )
 export type OrderFilters = z.output<typeof OrderFilters>
+
+/** Where an order stands in a list. */
+export const ListPlace = z.strictObject(
+  { ...filterFields, sort, number: orderNumber },
+  nothingElse('a view, filters, a sort and the number of an order'),
+)
 
 /** The order as the screen showed it: another one is not changed unseen. */
 export const Seen = z.strictObject(
@@ -94,6 +123,11 @@ export function moveInput<Fields extends z.ZodRawShape>(
   label = 'the order as you saw it',
 ) {
   return z.strictObject({ ...theOrder, reason: Reason.optional(), ...fields }, nothingElse(label))
+}
+
+/** The same with a reason that must be given. */
+export function reasonedInput<Fields extends z.ZodRawShape>(fields: Fields, label: string) {
+  return z.strictObject({ ...theOrder, reason: Reason, ...fields }, nothingElse(label))
 }
 
 /** Form and length of most couriers' numbers. */

@@ -41,6 +41,23 @@ function defaultSort(view: OrderView = 'all'): 'oldest' | 'newest' {
   return isOldestFirst(view) ? 'oldest' : 'newest'
 }
 
+type Place = Omit<OrderFilters, 'after' | 'before' | 'limit'> & { number: string }
+
+/** The orders before and after one in a list, also when it has left the list itself. */
+export async function neighboursOf(
+  shop: Shop,
+  { number, ...filters }: Place,
+  reader: Reader,
+): Promise<{ previous: string | null; next: string | null }> {
+  const condition = conditionOf(filters, reader)
+  const isAscending = (filters.sort ?? defaultSort(filters.view)) === 'oldest'
+  const window = condition.isIndexed ? undefined : await windowOf(shop, {})
+  const within = window ? sql`${condition.sql} and ${window.sql}` : condition.sql
+  const [previous] = await pageOfNumbers(shop, within, { before: number, isAscending, limit: 1 })
+  const [next] = await pageOfNumbers(shop, within, { after: number, isAscending, limit: 1 })
+  return { previous: previous?.toString() ?? null, next: next?.toString() ?? null }
+}
+
 type Page = {
   after?: string | undefined
   before?: string | undefined
@@ -70,7 +87,7 @@ async function pageOfNumbers(
 type Window = { sql: SQL; goOn: number | null; searchedBackTo: string | null }
 
 /** The part of all orders that a filter without an index looks through: newest first, from `after`. */
-async function windowOf({ db }: Shop, { after }: OrderFilters): Promise<Window> {
+async function windowOf({ db }: Shop, { after }: Pick<OrderFilters, 'after'>): Promise<Window> {
   const { rows } = await db.execute<{ lowest: string; at: string; is_all: boolean }>(sql`
     with top as (select coalesce(${after ?? null}::bigint, (select max(number) from "order")) as number)
     select o.number as lowest, o.placed_at as at, not exists (select from "order" p where p.number < o.number) as is_all

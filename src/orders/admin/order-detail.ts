@@ -8,6 +8,7 @@ import { voucher } from '#vouchers/tables.ts'
 import { emailIdOf } from '#platform/mail/send-email.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { orderLine, type Line } from '../tables.ts'
+import { formerContact } from './former-contact.ts'
 import type { DetailRow, MoneyRow } from './tables.ts'
 
 /** Everything a member sees of one order. */
@@ -29,6 +30,8 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
     refundablePaise: refundableOf(money, row),
     cashPaise: Math.max(0, sumOf(money.filter(({ kind }) => kind === 'cash'))),
     undoSendUntil: await undoUntil(shop, row),
+    formerContact: await formerContact(shop, row),
+    emailWaitMinutes: shop.settings.shippedEmailWaitMinutes,
   }
 }
 

@@ -12,6 +12,7 @@ export const orderActs = [
   'undoSend',
   'correctTracking',
   'editContact',
+  'restoreContact',
   'refund',
   'recordCashRefund',
   'return',
@@ -29,24 +30,61 @@ export const actPermissions = {
   undoSend: 'orders.send',
   correctTracking: 'orders.send',
   editContact: 'orders.edit',
+  restoreContact: 'orders.edit',
   refund: 'orders.refund',
   recordCashRefund: 'orders.refund',
   return: 'orders.return',
   cancel: 'orders.cancel',
 } as const satisfies Record<OrderAct, string>
 
+/** Not offered to who sees phone and address in part only. */
+export const contactActs: readonly OrderAct[] = ['confirmPhone', 'editContact', 'restoreContact']
+
+/** What can be done with many orders at once, and the permission of each. */
+export const batchActs = [
+  'pack',
+  'send',
+  'deliver',
+  'assign',
+  'tag',
+  'unpack',
+  'undoSend',
+  'untag',
+] as const
+export type BatchAct = (typeof batchActs)[number]
+
+export const batchPermissions = {
+  pack: 'orders.pack',
+  send: 'orders.send',
+  deliver: 'orders.send',
+  assign: 'orders.read',
+  tag: 'orders.read',
+  unpack: 'orders.pack',
+  undoSend: 'orders.send',
+  untag: 'orders.read',
+} as const satisfies Record<BatchAct, string>
+
+/** From then on Today counts an order that waits for money. */
+export const longUnpaidMinutes = 15
+export const slowRefundDays = 5
+
+/** The most orders of a batch. */
+export const mostInBatch = 200
+
 export type ActFacts = {
   status: OrderStatus
   phoneToConfirm: boolean
   /** Sending can be undone now. */
   canUndoSend: boolean
+  /** Phone and address of before the last correction can be put back. */
+  canRestoreContact: boolean
   refundablePaise: number
   cashPaise: number
 }
 
 /** What the state of the order allows, before any permission. */
 export function actsAllowed(facts: ActFacts): OrderAct[] {
-  const { status, phoneToConfirm, canUndoSend, refundablePaise, cashPaise } = facts
+  const { status, phoneToConfirm, canUndoSend, canRestoreContact } = facts
   const isOver = status === 'Cancelled' || status === 'Returned'
   const allowed: Record<OrderAct, boolean> = {
     confirmPhone: phoneToConfirm && !isOver,
@@ -57,8 +95,9 @@ export function actsAllowed(facts: ActFacts): OrderAct[] {
     undoSend: canUndoSend,
     correctTracking: status === 'Shipped',
     editContact: !isOver,
-    refund: refundablePaise > 0,
-    recordCashRefund: cashPaise > 0,
+    restoreContact: canRestoreContact,
+    refund: facts.refundablePaise > 0,
+    recordCashRefund: facts.cashPaise > 0,
     return: status === 'Shipped' || status === 'Delivered',
     cancel: canCancel(status),
   }
@@ -66,7 +105,10 @@ export function actsAllowed(facts: ActFacts): OrderAct[] {
 }
 
 /** The one next step; undefined where nothing is to be done. */
-export function nextStep({ status, phoneToConfirm }: ActFacts): OrderAct | undefined {
+export function nextStep({
+  status,
+  phoneToConfirm,
+}: Pick<ActFacts, 'status' | 'phoneToConfirm'>): OrderAct | undefined {
   if (status === 'Placed') return phoneToConfirm ? 'confirmPhone' : 'pack'
   if (status === 'Packed') return 'send'
   return status === 'Shipped' ? 'deliver' : undefined
@@ -116,12 +158,13 @@ export function urgencyOf(days: number): 'none' | 'late' | 'overdue' {
   return days >= 2 ? 'late' : 'none'
 }
 
-/** `98•••••10`: enough to compare, not enough to call. */
-export function maskedPhone(phone: string): string {
-  return phone.length < 6 ? '•'.repeat(phone.length) : `${phone.slice(0, 2)}•••••${phone.slice(-2)}`
+/** Still to be sent. */
+export function isWaiting(status: OrderStatus): boolean {
+  return status === 'Placed' || status === 'Packed'
 }
 
-export function maskedEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}•••@${domain}`
+type Assignee = { _id: string; name: string } | null
+
+export function assignee(id: string | null, name: string | null): Assignee {
+  return id === null ? null : { _id: id, name: name ?? 'a former member' }
 }

@@ -86,6 +86,10 @@ export const OrderDetail = Order.omit({ history: true, canCancel: true, payUntil
   refundLimit: z.number().nullable(),
   /** Until when sending can be undone; null when it cannot. */
   undoSendUntil: z.string().nullable(),
+  /** Minutes that the email about a parcel waits before it leaves. */
+  emailWaitMinutes: z.number().int(),
+  /** Where it went before the last correction; null when that cannot be put back. */
+  formerContact: z.string().nullable(),
   /** What this member may do now. */
   acts: z.array(z.enum(orderActs)),
   nextStep: z.enum(orderActs).nullable(),

@@ -1,6 +1,7 @@
 import { rupeesExact } from '#platform/money.ts'
 import type { StoryEntry } from './shapes.ts'
 import type { StoryRow } from './tables.ts'
+import { maskedText, seesContact, type Viewer } from './masking/rules.ts'
 
 const emailNames: Record<string, string> = {
   placed: 'Your order is placed',
@@ -11,7 +12,24 @@ const emailNames: Record<string, string> = {
   refunded: 'A refund for your order',
 }
 
-export function storyView(row: StoryRow): StoryEntry {
+/** Phones and e-mails in notes are masked as everywhere, without `customers.contact`. */
+export function storyView(rows: readonly StoryRow[], viewer: Viewer): StoryEntry[] {
+  const entries = rows.map(entryView)
+  return seesContact(viewer) ? entries : entries.map(masked)
+}
+
+function masked(entry: StoryEntry): StoryEntry {
+  if (entry.kind !== 'note' && entry.kind !== 'remark' && entry.kind !== 'move') return entry
+  const { what, quote } = entry
+  const isParcel = what.startsWith('tracking number')
+  return {
+    ...entry,
+    what: isParcel ? what : maskedText(what),
+    quote: quote && maskedText(quote),
+  }
+}
+
+function entryView(row: StoryRow): StoryEntry {
   return {
     _id: row.id,
     at: new Date(row.at).toISOString(),

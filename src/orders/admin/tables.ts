@@ -37,6 +37,12 @@ export type OrderPage = {
   searchedBackTo: string | null
 }
 
+/** Where a parcel goes, and by which phone. */
+export type Contact = Pick<
+  OrderRow,
+  'recipient' | 'phone' | 'address' | 'landmark' | 'city' | 'state' | 'country' | 'postalCode'
+>
+
 type Shopper = { name: string; email: string; since: Date }
 type ShopperSums = { orders: number; spentPaise: number; returns: number }
 export type MoneyRow = {
@@ -62,6 +68,9 @@ export type DetailRow = {
   refundablePaise: number
   cashPaise: number
   undoSendUntil: Date | null
+  /** Before the last correction, where nothing touched it since. */
+  formerContact: Contact | null
+  emailWaitMinutes: number
 }
 
 export type StoryRow = {

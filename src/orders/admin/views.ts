@@ -1,71 +1,35 @@
 import { rupeesOf } from '#platform/money.ts'
-import type { Member } from '#platform/rpc/staff-context.ts'
-import { shownPaymentStatus } from '../lifecycle.ts'
+import { canCancel, shownPaymentStatus } from '../lifecycle.ts'
+import { contactLine } from '../rules.ts'
 import type { Order } from '../shapes.ts'
 import type { Line } from '../tables.ts'
 import {
   actPermissions,
   actsAllowed,
-  maskedEmail,
-  maskedPhone,
+  assignee,
+  contactActs,
+  isWaiting,
   nextStep,
   workingDaysSince,
+  type OrderAct,
 } from './rules.ts'
-import type { OrderDetail, OrderRow } from './shapes.ts'
-import type { DetailRow, ListedRow, MoneyRow, OrderPage } from './tables.ts'
-
-export type Viewer = Pick<Member, 'permissions' | 'refundLimitPaise'> & { now: Date }
-
-const seesContact = ({ permissions }: Viewer) => permissions.has('customers.contact')
-const phoneFor = (viewer: Viewer, phone: string) =>
-  seesContact(viewer) ? phone : maskedPhone(phone)
-const isWaiting = (status: string) => status === 'Placed' || status === 'Packed'
-
-function rowView(row: ListedRow, viewer: Viewer): OrderRow {
-  const placedAt = new Date(row.placed_at)
-  return {
-    _id: row.id,
-    orderNumber: String(row.number),
-    version: row.version,
-    orderStatus: row.status,
-    paymentStatus: shownPaymentStatus(row.payment_status),
-    paymentMethod: row.payment_method,
-    orderDate: placedAt.toISOString(),
-    name: row.name,
-    city: row.city,
-    state: row.state,
-    postalCode: row.postal_code,
-    phone: phoneFor(viewer, row.phone),
-    phoneToConfirm: row.phone_to_confirm,
-    pieces: row.pieces ?? 0,
-    totalAmount: rupeesOf(Number(row.total_paise)),
-    voucher: row.voucher,
-    trackingNumber: row.tracking_number,
-    tags: row.tags ?? [],
-    assignedTo: assignee(row.assigned_to, row.assigned_name),
-    hasNote: row.has_note,
-    waitingDays: isWaiting(row.status) ? workingDaysSince(placedAt, viewer.now) : null,
-  }
-}
-
-export function pageView({ rows, newer, older, count, searchedBackTo }: OrderPage, viewer: Viewer) {
-  return {
-    rows: rows.map((row) => rowView(row, viewer)),
-    newer: newer === null ? null : String(newer),
-    older: older === null ? null : String(older),
-    count,
-    searchedBackTo: searchedBackTo && new Date(searchedBackTo).toISOString(),
-  }
-}
-
-function assignee(id: string | null, name: string | null): OrderRow['assignedTo'] {
-  return id === null ? null : { _id: id, name: name ?? 'a former member' }
-}
+import { maskedEmail, phoneFor, seesContact, type Viewer } from './masking/rules.ts'
+import type { OrderDetail } from './shapes.ts'
+import type { DetailRow, MoneyRow } from './tables.ts'
 
 export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
   const { row, refundablePaise, cashPaise, undoSendUntil } = detail
-  const facts = { ...row, refundablePaise, cashPaise, canUndoSend: undoSendUntil !== null }
-  const may = (act: keyof typeof actPermissions) => viewer.permissions.has(actPermissions[act])
+  const facts = {
+    ...row,
+    refundablePaise,
+    cashPaise,
+    canUndoSend: undoSendUntil !== null,
+    canRestoreContact: canRestore(detail),
+  }
+  const may = (act: OrderAct) =>
+    viewer.permissions.has(actPermissions[act]) &&
+    (seesContact(viewer) || !contactActs.includes(act))
+  const acts = actsAllowed(facts).filter(may)
   const next = nextStep(facts)
   return {
     ...soldView(detail, viewer),
@@ -78,9 +42,24 @@ export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
     shopper: shopperView(detail, viewer),
     isMasked: !seesContact(viewer),
     undoSendUntil: undoSendUntil?.toISOString() ?? null,
-    acts: actsAllowed(facts).filter(may),
+    emailWaitMinutes: detail.emailWaitMinutes,
+    formerContact: formerLine(detail, acts),
+    acts,
     nextStep: next && may(next) ? next : null,
   }
+}
+
+/** What was sent keeps its address: then only another phone can be put back. */
+function canRestore({ row, formerContact: former }: DetailRow): boolean {
+  if (!former || row.status === 'Cancelled' || row.status === 'Returned') return false
+  return (
+    canCancel(row.status) ||
+    contactLine({ ...row, phone: '' }) === contactLine({ ...former, phone: '' })
+  )
+}
+
+function formerLine({ formerContact: former }: DetailRow, acts: readonly OrderAct[]) {
+  return former && acts.includes('restoreContact') ? contactLine(former) : null
 }
 
 function soldView({ row, lines, voucherCode }: DetailRow, viewer: Viewer) {

@@ -34,9 +34,12 @@ export const moneyQuestions = {
     where o.payment_method = 'Online' and o.total_paise > 0 and not exists (select 1 from payment_intent i where i.order_id = o.id)`,
 
   'the cash of an order is what was collected at its door': sql`
-    select o.id from "order" o left join (select order_id, sum(amount_paise) as held, sum(amount_paise) filter (where amount_paise > 0) as collected from cash_movement group by order_id) c on c.order_id = o.id
+    select o.id from "order" o left join (
+      select order_id, sum(amount_paise) as held, sum(amount_paise) filter (where amount_paise > 0) as collected,
+        sum(coalesce(due_paise, amount_paise)) filter (where amount_paise > 0) as due
+      from cash_movement group by order_id) c on c.order_id = o.id
     where coalesce(c.held, 0) < 0
-      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.collected <> o.total_paise)
+      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.due <> o.total_paise)
       or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and o.total_paise > 0 and c.collected is null)
       or (o.payment_method = 'Online' and c.held is not null)`,
 }

@@ -36,7 +36,7 @@ export async function addNote(
 export async function recordCash(
   { db, clock }: Shop,
   row: OrderRow,
-  movement: { id: string; amountPaise: number; actor: string },
+  movement: { id: string; amountPaise: number; duePaise?: number; actor: string },
 ): Promise<void> {
   await db.insert(cashMovement).values({ ...movement, orderId: row.id, at: clock() })
 }

@@ -5,7 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { ShippingAddress } from '../draft.ts'
 import { ownerErrors } from '../errors.ts'
 import { canCancel } from '../lifecycle.ts'
-import { addressLine } from '../rules.ts'
+import { contactLine } from '../rules.ts'
 import { refreshSearch } from '../search/fill-search.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
@@ -49,10 +49,6 @@ function refuseWhenSent(row: OrderRow, contact: ShippingAddress): void {
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: `Order ${row.number} is ${row.status}: ${isOver ? 'nothing of it can be changed' : 'only its phone can still be changed'}.`,
   })
-}
-
-function contactLine(contact: ShippingAddress): string {
-  return [contact.recipient, addressLine(contact), contact.phone].filter(Boolean).join(', ')
 }
 
 const mostTags = 10

@@ -83,22 +83,39 @@ export function shipOrder(
   })
 }
 
-/** Cash On Delivery: also records the collected cash. */
-export function deliverOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
+type Delivering = Reason & { collectedPaise?: number; isOtherSumFine?: boolean }
+
+/**
+ * Cash On Delivery: also records the collected cash; another sum than is due only when
+ * `isOtherSumFine`.
+ */
+export function deliverOrder(
+  shop: Shop,
+  id: string,
+  { collectedPaise, isOtherSumFine, ...reason }: Delivering,
+): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
+    const duePaise = collects ? row.totalPaise : 0
+    const amountPaise = collectedPaise ?? duePaise
+    if (amountPaise !== duePaise && !(collects && isOtherSumFine))
+      throw apiError(ownerErrors, 'ORDER_STATE', {
+        message: `${rupeesExact(duePaise)} is due at the door for order ${row.number}${collects ? ': another amount wants a reason' : ''}.`,
+      })
     await transitionOrder(shop, requireTransition(row, { to: 'Delivered' }), {
       to: 'Delivered',
       ...reason,
       ...(collects && { paymentStatus: 'Paid' }),
     })
     if (!collects) return
-    await recordCash(shop, row, { id: v7(), amountPaise: row.totalPaise, actor: reason.actor })
-    await addNote(shop, row, {
-      actor: reason.actor,
-      cause: `${rupeesExact(row.totalPaise)} in cash collected`,
-    })
+    await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor: reason.actor })
+    await addNote(shop, row, { actor: reason.actor, cause: collectedWords(amountPaise, duePaise) })
   })
+}
+
+function collectedWords(amountPaise: number, duePaise: number): string {
+  const due = amountPaise === duePaise ? '' : ` of ${rupeesExact(duePaise)} due`
+  return `${rupeesExact(amountPaise)} in cash collected${due}`
 }
 
 /**

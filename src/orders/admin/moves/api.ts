@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server'
 import { paiseOf, rupeesOf } from '#platform/money.ts'
-import type { Permission } from '#platform/rpc/permissions.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import { allow, requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { StaffRule } from '#platform/rpc/staff-contract.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { cancelUnsent, settleBeforeCancel } from '../../moves/cancel-order.ts'
+import { ownerErrors } from '../../errors.ts'
 import { editContact } from '../../moves/edit-order.ts'
 import { findOrder } from '../../moves/find-order.ts'
 import {
@@ -20,7 +21,9 @@ import { changedDetail, viewerOf, visibleOrder } from '../viewed-order.ts'
 import { detailView } from '../views.ts'
 import { changeAsSeen, type MoveInput, type Work } from './as-seen.ts'
 import { forEachOrder } from './batch.ts'
-import { batchChange, type BatchAct } from './batch-change.ts'
+import { formerContact } from '../former-contact.ts'
+import { batchPermissions, type BatchAct } from '../rules.ts'
+import { batchChange } from './batch-change.ts'
 import { contract } from './contract.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
@@ -59,9 +62,16 @@ export const movesApi = serve.router({
     )
   }),
 
-  deliver: serve.deliver.handler(({ context, input }) =>
-    moved(context, input, (shop, reason) => deliverOrder(shop, input.order_id, reason)),
-  ),
+  deliver: serve.deliver.handler(({ context, input }) => {
+    const { order_id: id, collected, reason: given } = input
+    return moved(context, input, (shop, reason) =>
+      deliverOrder(shop, id, {
+        ...reason,
+        ...(collected !== undefined && { collectedPaise: paiseOf(collected) }),
+        isOtherSumFine: given !== undefined,
+      }),
+    )
+  }),
 
   // The provider is asked before the transaction, which must not wait for it.
   cancel: serve.cancel.handler(async ({ context, input }) => {
@@ -102,6 +112,18 @@ export const movesApi = serve.router({
     return moved(context, input, (shop, reason) => editContact(shop, id, { ...reason, contact }))
   }),
 
+  restoreContact: serve.restoreContact.handler(({ context, input }) =>
+    moved(context, input, async (shop, reason) => {
+      const { order_id: id } = input
+      const contact = await formerContact(shop, await findOrder(shop, id))
+      if (!contact)
+        throw apiError(ownerErrors, 'ORDER_STATE', {
+          message: 'There is no earlier address or phone of this order to put back.',
+        })
+      await editContact(shop, id, { ...reason, contact })
+    }),
+  ),
+
   batch: serve.batch.handler(({ context, input }) => {
     const { orders, ...about } = input
     const allowed = permitted(context, about.act)
@@ -127,14 +149,6 @@ async function changed(context: StaffAction, id: string) {
 
 function amountOf({ key, rupees }: { key: string; rupees?: number | undefined }) {
   return { key, ...(rupees !== undefined && { amountPaise: paiseOf(rupees) }) }
-}
-
-const batchPermissions: Record<BatchAct, Permission> = {
-  pack: 'orders.pack',
-  send: 'orders.send',
-  deliver: 'orders.send',
-  assign: 'orders.read',
-  tag: 'orders.read',
 }
 
 /** A batch asks for the permission of its act, and is audited as that. */

@@ -3,7 +3,17 @@ import { Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse, ShippingAddress } from '../../draft.ts'
 import { ownerErrors, paymentErrors, staffOrderErrors } from '../../errors.ts'
-import { Key, moveInput, orderId, Reason, Rupees, Seen, Tags, TrackingNumber } from '../inputs.ts'
+import {
+  Key,
+  moveInput,
+  orderId,
+  reasonedInput,
+  Rupees,
+  Seen,
+  Tags,
+  TrackingNumber,
+} from '../inputs.ts'
+import { batchActs } from '../rules.ts'
 import { OrderDetail } from '../shapes.ts'
 
 /** The moves of an order, and what is corrected on it: each is refused where it was seen otherwise. */
@@ -64,9 +74,14 @@ export const contract = {
     .output(changedOrder),
 
   deliver: staffAsks(['orders.send'])
-    .route(post('/deliver', 'An order arrived, and its cash was collected'))
+    .route(post('/deliver', 'An order arrived; another sum than is due at the door wants a reason'))
     .errors(moveErrors)
-    .input(moveInput({}))
+    .input(
+      moveInput(
+        { collected: Rupees.optional() },
+        'the order as you saw it and perhaps the cash that was collected',
+      ),
+    )
     .output(changedOrder),
 
   cancel: staffAsks(['orders.cancel'])
@@ -76,7 +91,7 @@ export const contract = {
       PROVIDER_AWAY: paymentErrors.PROVIDER_AWAY,
       ORDER_CLOSED: paymentErrors.ORDER_CLOSED,
     })
-    .input(moveInput({ reason: Reason }, 'the order as you saw it and a reason'))
+    .input(reasonedInput({}, 'the order as you saw it and a reason'))
     .output(changedOrder),
 
   refund: staffAsks(['orders.refund'], { stepUp: true })
@@ -95,11 +110,8 @@ export const contract = {
     .route(post('/return', 'An order came back; what was paid online goes back'))
     .errors(moveErrors)
     .input(
-      moveInput(
-        {
-          reason: Reason,
-          resaleable: z.boolean({ error: 'Please say whether it can be sold again.' }),
-        },
+      reasonedInput(
+        { resaleable: z.boolean({ error: 'Please say whether it can be sold again.' }) },
         'the order as you saw it, a reason, and whether it can be sold again',
       ),
     )
@@ -109,6 +121,14 @@ export const contract = {
     .route(post('/edit-contact', 'Corrects name, phone and address on the parcel'))
     .errors(moveErrors)
     .input(moveInput({ contact: ShippingAddress }, 'the order as you saw it and where it goes'))
+    .output(changedOrder),
+
+  restoreContact: staffAsks(['orders.edit'])
+    .route(
+      post('/restore-contact', 'Puts name, phone and address of before the last correction back'),
+    )
+    .errors(moveErrors)
+    .input(moveInput({}))
     .output(changedOrder),
 
   batch: staffAsks(['orders.pack', 'orders.send', 'orders.read'])
@@ -127,8 +147,8 @@ export const contract = {
 }
 
 function refundInput() {
-  return moveInput(
-    { key: Key, reason: Reason, rupees: Rupees.optional() },
+  return reasonedInput(
+    { key: Key, rupees: Rupees.optional() },
     'the order as you saw it, a key, a reason and an amount',
   )
 }
@@ -140,7 +160,7 @@ function batchInput() {
   )
   return z.strictObject(
     {
-      act: z.enum(['pack', 'send', 'deliver', 'assign', 'tag'], {
+      act: z.enum(batchActs, {
         error: 'Please choose what to do.',
       }),
       orders: z

@@ -4,7 +4,7 @@ import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../../draft.ts'
 import { paymentMethods } from '../../lifecycle.ts'
 import { SavedAddress } from '../../shapes.ts'
-import { orderNumber } from '../inputs.ts'
+import { numbersText, orderNumber } from '../inputs.ts'
 import { mostPapers, paperKinds } from './rules.ts'
 
 /** What is printed of orders that are packed and sent. */
@@ -12,12 +12,6 @@ import { mostPapers, paperKinds } from './rules.ts'
 const atMost = { error: `Please choose at most ${mostPapers} orders.` }
 const atLeast = { error: 'Please choose an order.' }
 const distinct = (numbers: string[]) => [...new Set(numbers)]
-
-const numbersText = z
-  .string({ error: 'Please give numbers of orders with commas between them.' })
-  .max(4_000, atMost)
-  .transform((text) => distinct(text.split(',').filter(Boolean)))
-  .pipe(z.array(orderNumber).min(1, atLeast).max(mostPapers, atMost))
 
 const numbersList = z
   .array(orderNumber, { error: 'Please send the numbers of orders as a list.' })
@@ -72,7 +66,7 @@ export const contract = {
     })
     .input(
       z.strictObject(
-        { kind, numbers: numbersText, prices: z.enum(['yes', 'no']).optional() },
+        { kind, numbers: numbersText(), prices: z.enum(['yes', 'no']).optional() },
         nothingElse('a kind, numbers of orders, and whether with prices'),
       ),
     )

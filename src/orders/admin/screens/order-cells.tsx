@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CellColumn } from '#admin/list/list.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { OrderRow } from '../shapes.ts'
+import { listOf, orderPath } from './order-path.ts'
 import { OrderChip, PaymentChip, Waiting } from './status-chips.tsx'
 
 /** How each column of the list is drawn. */
@@ -49,10 +50,12 @@ export const orderCells: CellColumn<OrderRow>[] = [
 
 type CellProps = { row: OrderRow }
 
+/** Leads to the order with the list that it stands in, so that the next one is a key away. */
 function NumberCell({ row: { orderNumber, phoneToConfirm, hasNote } }: CellProps) {
+  const { search } = useLocation()
   return (
     <span className="a-line">
-      <Link className="id" to={`/orders/${orderNumber}`}>
+      <Link className="id" to={orderPath(orderNumber, { list: listOf(search) || 'view=to-pack' })}>
         {orderNumber}
       </Link>
       {phoneToConfirm && (

@@ -1,7 +1,7 @@
 import { Card } from '#admin/parts/card.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
-import type { OrderDetail } from '../shapes.ts'
+import type { OrderDetail } from '../../shapes.ts'
 import './order.css'
 
 const shown = (rupees: number) => rupeesExact(paiseOf(rupees))

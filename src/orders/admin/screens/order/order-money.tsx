@@ -2,7 +2,12 @@ import { Card } from '#admin/parts/card.tsx'
 import { Icon, type AdminIconName } from '#admin/parts/icon.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
-import type { OrderDetail } from '../shapes.ts'
+import { ButtonLink } from '#design/controls/button.tsx'
+import { useLoaderData } from 'react-router'
+import type { OrderDetail } from '../../shapes.ts'
+import { MoneyFacts } from '../moves/refund-form.tsx'
+import { orderPath } from '../order-path.ts'
+import type { loader } from './order-data.ts'
 
 type Entry = OrderDetail['money'][number]
 
@@ -13,24 +18,16 @@ const looks: Record<Entry['kind'], { icon: AdminIconName; word: string }> = {
 }
 
 export function PaymentsAndRefunds({ order }: { order: OrderDetail }) {
-  const { money, paid, wentBack } = order
+  const { money } = order
   if (money.length === 0)
     return (
       <Card title="Payments and refunds">
         <p className="a-sub">Nothing was paid yet.</p>
       </Card>
     )
-  const facts = { Paid: paid, Back: wentBack, Left: (paiseOf(paid) - paiseOf(wentBack)) / 100 }
   return (
-    <Card title="Payments and refunds">
-      <dl className="a-sums">
-        {Object.entries(facts).map(([name, rupees]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{rupeesExact(paiseOf(rupees))}</dd>
-          </div>
-        ))}
-      </dl>
+    <Card title="Payments and refunds" end={<GiveBack order={order} />}>
+      <MoneyFacts />
       <ul className="a-list">
         {money.map((entry) => (
           <MoneyEntry key={`${entry.kind} ${entry._id}`} entry={entry} />
@@ -38,6 +35,28 @@ export function PaymentsAndRefunds({ order }: { order: OrderDetail }) {
       </ul>
     </Card>
   )
+}
+
+const ways = [
+  ['refund', 'undo-2', 'Refund'],
+  ['recordCashRefund', 'wallet', 'Give cash back'],
+] as const
+
+function GiveBack({ order: { acts, orderNumber } }: { order: OrderDetail }) {
+  const { list } = useLoaderData<typeof loader>()
+  return ways
+    .filter(([act]) => acts.includes(act))
+    .map(([act, icon, label]) => (
+      <ButtonLink
+        key={act}
+        weight="line"
+        size="small"
+        to={orderPath(orderNumber, { list, open: act })}
+        preventScrollReset
+      >
+        <Icon name={icon} /> {label}
+      </ButtonLink>
+    ))
 }
 
 function MoneyEntry({ entry }: { entry: Entry }) {

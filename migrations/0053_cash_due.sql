@@ -1,0 +1,1 @@
+ALTER TABLE "cash_movement" ADD COLUMN "due_paise" bigint;

@@ -1,0 +1,114 @@
+import type { FieldError } from '#platform/rpc/contract.ts'
+import { rupeesOf } from '#platform/money.ts'
+import { paiseTyped } from '#platform/typed-amount.ts'
+import type { Seen } from '../../inputs.ts'
+import type { askOrders } from '../client.ts'
+
+/** The forms of an order's page, and the call that each makes. */
+
+type Orders = ReturnType<typeof askOrders>
+export type Fields = Record<string, string>
+type Call = (orders: Orders, fields: Fields) => Promise<unknown>
+
+/** Names of address fields stand as the contract names its errors. */
+export const contactFields = [
+  'recipient',
+  'phone',
+  'address',
+  'landmark',
+  'city',
+  'state',
+  'country',
+  'postalCode',
+] as const
+
+export const moveForms: Record<string, Call> = {
+  confirmPhone: (orders, fields) => orders.confirmPhone(moveOf(fields)),
+  pack: (orders, fields) => orders.pack(moveOf(fields)),
+  unpack: (orders, fields) => orders.unpack(moveOf(fields)),
+  send: (orders, fields) => orders.send({ ...moveOf(fields), ...trackingOf(fields) }),
+  undoSend: (orders, fields) => orders.undoSend(moveOf(fields)),
+  correctTracking: (orders, fields) =>
+    orders.correctTracking({ ...moveOf(fields), ...trackingOf(fields) }),
+  deliver: (orders, fields) => orders.deliver({ ...moveOf(fields), ...collectedOf(fields) }),
+  cancel: (orders, fields) => orders.cancel(withReason(fields)),
+  refund: (orders, fields) => orders.refund({ ...withReason(fields), ...amountOf(fields) }),
+  recordCashRefund: (orders, fields) =>
+    orders.recordCashRefund({ ...withReason(fields), ...amountOf(fields) }),
+  return: (orders, fields) =>
+    orders.return({ ...withReason(fields), resaleable: fields.resaleable === 'yes' }),
+  editContact: (orders, fields) =>
+    orders.editContact({ ...moveOf(fields), contact: contactOf(fields) }),
+  restoreContact: (orders, fields) => orders.restoreContact(moveOf(fields)),
+  note: (orders, { id = '', note = '' }) => orders.addNote({ order_id: id, note }),
+  tags: (orders, fields) => orders.setTags({ ...asSeen(fields), tags: tagsOf(fields) }),
+  assign: (orders, fields) =>
+    orders.assign({ ...asSeen(fields), assignedTo: fields.assignedTo || null }),
+  resend: (orders, { id = '', email = '', to = '', other }) =>
+    orders.resendEmail({
+      order_id: id,
+      email_id: email,
+      ...(other === 'yes' && { to: to.trim() }),
+    }),
+}
+
+function asSeen({ id = '', status = '', version = '' }: Fields) {
+  return { order_id: id, seen: { status, version: Number(version) } as Seen }
+}
+
+function moveOf(fields: Fields) {
+  const reason = reasonOf(fields)
+  return { ...asSeen(fields), ...(reason !== '' && { reason }) }
+}
+
+/** An empty one is refused by the call, which names the field. */
+function withReason(fields: Fields) {
+  return { ...asSeen(fields), reason: reasonOf(fields) }
+}
+
+/** "no stock: the last box was damaged (reference UTR 12345)". */
+function reasonOf({ choice = '', reason = '', reference = '' }: Fields): string {
+  const words = [choice, reason.trim()].filter(Boolean).join(': ')
+  return reference.trim() === '' ? words : `${words} (reference ${reference.trim()})`
+}
+
+function trackingOf({ trackingNumber = '' }: Fields) {
+  return { trackingNumber }
+}
+
+function contactOf(fields: Fields) {
+  const entries = contactFields.map((name) => [name, fields[`contact.${name}`] ?? ''])
+  return Object.fromEntries(entries) as Parameters<Orders['editContact']>[0]['contact']
+}
+
+/** The tags of now, with one more or one less. */
+function tagsOf({ tags = '', add = '', remove }: Fields): string[] {
+  const words = tags.split('\n').filter((word) => word !== '' && word !== remove)
+  return add.trim() === '' ? words : [...words, add.trim()]
+}
+
+function collectedOf({ collected = '' }: Fields) {
+  const paise = paiseTyped(collected)
+  return paise === undefined ? {} : { collected: rupeesOf(paise) }
+}
+
+/** Without an amount all that is left. */
+function amountOf({ key = '', howMuch, rupees = '' }: Fields) {
+  const paise = howMuch === 'amount' ? paiseTyped(rupees) : undefined
+  return { key, ...(paise !== undefined && { rupees: rupeesOf(paise) }) }
+}
+
+const noAmount = 'Please enter an amount in rupees, such as 1,499.50.'
+
+/** What no call can be asked with, because it cannot be read. */
+export function unreadable({ intent, howMuch, rupees = '', collected, choice, to, other }: Fields) {
+  const errors: FieldError[] = []
+  if (howMuch === 'amount' && paiseTyped(rupees) === undefined)
+    errors.push({ path: 'rupees', message: noAmount })
+  if (intent === 'deliver' && collected !== undefined && paiseTyped(collected) === undefined)
+    errors.push({ path: 'collected', message: noAmount })
+  if (choice === '') errors.push({ path: 'choice', message: 'Please choose a reason.' })
+  if (intent === 'resend' && other === 'yes' && !to?.trim())
+    errors.push({ path: 'to', message: 'Please enter the other address.' })
+  return errors
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { FinalForm } from '#admin/parts/final-form.tsx'
+import type { FormAnswer } from '#admin/parts/form-answer.ts'
+import { Sheet } from '#admin/parts/sheet.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
+import type { action, loader } from '../order/order-data.ts'
+import { orderPath } from '../order-path.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { EmailSheet } from './email-sheets.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { SeenFields } from './seen-fields.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { sheetTexts, type SheetAct } from './sheet-texts.ts'
+
+/** The sheet that the address names. */
+export function OrderSheet() {
+  const { order, open, list, email } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer | undefined
+  const closeTo = orderPath(order.orderNumber, { list })
+  if (email) return <EmailSheet closeTo={closeTo} />
+  if (!Object.hasOwn(sheetTexts, open)) return null
+  const act = open as SheetAct
+  const { title, icon, tone } = sheetTexts[act]
+  return (
+    <Sheet
+      key={act}
+      title={`${title}: order ${order.orderNumber}`}
+      icon={icon}
+      {...(tone && { tone })}
+      closeTo={closeTo}
+    >
+      {order.acts.includes(act) || answer?.intent === act ? (
+        <ActForm act={act} answer={answer} closeTo={closeTo} />
+      ) : (
+        <NotNow closeTo={closeTo}>
+          This cannot be done now: order {order.orderNumber} is {order.orderStatus}, or your role
+          does not allow it.
+        </NotNow>
+      )}
+    </Sheet>
+  )
+}
+
+type ActFormProps = { act: SheetAct; answer: FormAnswer | undefined; closeTo: string }
+
+function ActForm({ act, answer, closeTo }: ActFormProps) {
+  const { order } = useLoaderData<typeof loader>()
+  if (act === 'refund' || act === 'recordCashRefund')
+    return <RefundForm act={act} answer={answer} closeTo={closeTo} />
+  const { label, busyLabel, stay, words, tone } = sheetTexts[act]
+  return (
+    <FinalForm
+      intent={act}
+      answer={answer}
+      label={label}
+      busyLabel={busyLabel}
+      {...(tone === 'ba' && { weight: 'danger' as const })}
+      cancel={{ to: closeTo, label: stay }}
+    >
+      {(errorAt, values) => (
+        <>
+          <SeenFields order={order} />
+          <p>{words(order)}</p>
+          {act === 'editContact' && <ContactFields {...{ order, errorAt, values }} />}
+          <SheetFields {...{ act, order, errorAt, values }} />
+        </>
+      )}
+    </FinalForm>
+  )
+}
+
+export function NotNow({ closeTo, children }: { closeTo: string; children: ReactNode }) {
+  return (
+    <div className="a-form">
+      <div className="bd">
+        <p>{children}</p>
+      </div>
+      <div className="ft">
+        <ButtonLink to={closeTo} replace preventScrollReset>
+          Close
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

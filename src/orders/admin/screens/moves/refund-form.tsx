@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react'
+import { useLoaderData } from 'react-router'
+import { FinalForm } from '#admin/parts/final-form.tsx'
+import type { FormAnswer } from '#admin/parts/form-answer.ts'
+import { TextField } from '#design/controls/field.tsx'
+import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { paiseTyped } from '#platform/typed-amount.ts'
+import type { loader } from '../order/order-data.ts'
+import { SeenFields } from './seen-fields.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { sheetTexts } from './sheet-texts.ts'
+
+type RefundFormProps = {
+  act: 'refund' | 'recordCashRefund'
+  answer: FormAnswer | undefined
+  closeTo: string
+}
+
+/** All that is left or an amount; the button repeats the sum. Its key makes it happen once. */
+export function RefundForm({ act, answer, closeTo }: RefundFormProps) {
+  const { order, key } = useLoaderData<typeof loader>()
+  const { label, busyLabel, stay, words } = sheetTexts[act]
+  const values = answer?.intent === act ? answer.values : {}
+  const [howMuch, setHowMuch] = useState(values.howMuch ?? 'all')
+  const [typed, setTyped] = useState(values.rupees ?? '')
+  const left = act === 'refund' ? order.refundable : order.cashHeld
+  const paise = howMuch === 'all' ? paiseOf(left) : paiseTyped(typed)
+  const onInput = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement
+    if (name === 'rupees') setTyped(value)
+  }
+  return (
+    <FinalForm
+      intent={act}
+      answer={answer}
+      label={paise ? `${label} ${rupeesExact(paise)}` : label}
+      busyLabel={busyLabel}
+      weight="danger"
+      cancel={{ to: closeTo, label: stay }}
+    >
+      {(errorAt) => (
+        <div className="order-refund" onInput={onInput}>
+          <SeenFields order={order} />
+          <input type="hidden" name="key" value={values.key ?? key} />
+          <MoneyFacts />
+          <p>{words(order)}</p>
+          <fieldset className="a-choices">
+            <legend>How much</legend>
+            {[
+              ['all', `All that is left, ${rupeesExact(paiseOf(left))}`],
+              ['amount', 'An amount'],
+            ].map(([value = '', text]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="howMuch"
+                  value={value}
+                  checked={howMuch === value}
+                  onChange={() => setHowMuch(value)}
+                />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+          <div className="order-amount">
+            <TextField
+              label="Amount, ₹"
+              name="rupees"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={values.rupees}
+              error={errorAt('rupees')}
+            />
+          </div>
+          <SheetFields {...{ act, order, errorAt, values }} />
+        </div>
+      )}
+    </FinalForm>
+  )
+}
+
+/** What was paid, what went back, what is left. */
+export function MoneyFacts() {
+  const { paid, wentBack } = useLoaderData<typeof loader>().order
+  const facts = { Paid: paid, Back: wentBack, Left: (paiseOf(paid) - paiseOf(wentBack)) / 100 }
+  return (
+    <dl className="order-money">
+      {Object.entries(facts).map(([name, rupees]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{rupeesExact(paiseOf(rupees))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+import { SelectField } from '#admin/parts/select-field.tsx'
+import { TextField } from '#design/controls/field.tsx'
+import { paiseOf, rupeesExact } from '#platform/money.ts'
+import type { OrderDetail } from '../../shapes.ts'
+import { dueOf, reasonChoices, type SheetAct } from './sheet-texts.ts'
+
+export type FieldsProps = {
+  act: SheetAct
+  order: OrderDetail
+  errorAt(field: string): string | undefined
+  values: Readonly<Record<string, string>>
+}
+
+/** What each sheet asks for. */
+export function SheetFields(props: FieldsProps) {
+  const { act, order } = props
+  const isUnconfirmed = order.phoneToConfirm && (act === 'pack' || act === 'send')
+  return (
+    <>
+      {(act === 'send' || act === 'correctTracking') && <Tracking {...props} />}
+      {act === 'deliver' && dueOf(order) > 0 && <Collected {...props} />}
+      {act === 'return' && <Resaleable {...props} />}
+      {reasonChoices[act] && <ReasonChoice {...props} />}
+      {act === 'recordCashRefund' && (
+        <TextField
+          label="Reference of the bank transfer"
+          optional
+          name="reference"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={props.values.reference}
+        />
+      )}
+      <TextField
+        label={wordsLabel(act, isUnconfirmed)}
+        optional={!isUnconfirmed}
+        required={isUnconfirmed}
+        name="reason"
+        autoComplete="off"
+        maxLength={400}
+        defaultValue={props.values.reason}
+        error={props.errorAt('reason')}
+      />
+    </>
+  )
+}
+
+function wordsLabel(act: SheetAct, isUnconfirmed: boolean): string {
+  if (isUnconfirmed) return 'Why without a confirmed phone'
+  return reasonChoices[act] ? 'In your words' : 'Note for the timeline'
+}
+
+function Tracking({ act, order, errorAt, values }: FieldsProps) {
+  const now = act === 'correctTracking' ? (order.trackingNumber ?? '') : ''
+  return (
+    <TextField
+      label="Tracking number"
+      hint="From the courier's label: 4 to 40 letters and digits"
+      name="trackingNumber"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      required
+      defaultValue={values.trackingNumber ?? now}
+      error={errorAt('trackingNumber')}
+    />
+  )
+}
+
+function Collected({ order, errorAt, values }: FieldsProps) {
+  return (
+    <TextField
+      label="Cash collected, ₹"
+      hint="Another amount than was due wants words below"
+      name="collected"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      required
+      defaultValue={values.collected ?? rupeesExact(paiseOf(dueOf(order))).replace('₹', '')}
+      error={errorAt('collected')}
+    />
+  )
+}
+
+function Resaleable({ values }: FieldsProps) {
+  return (
+    <fieldset className="a-choices">
+      <legend>Its state</legend>
+      {(
+        [
+          ['yes', 'As new: back on the shelf, to be sold again'],
+          ['no', 'Opened or damaged: written off'],
+        ] as const
+      ).map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="resaleable"
+            value={value}
+            defaultChecked={(values.resaleable ?? 'no') === value}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ReasonChoice({ act, errorAt, values }: FieldsProps) {
+  const options = (reasonChoices[act] ?? []).map((label) => ({ value: label, label }))
+  return (
+    <SelectField
+      label="Reason"
+      name="choice"
+      required
+      options={[{ value: '', label: 'Choose a reason' }, ...options]}
+      defaultValue={values.choice ?? ''}
+      error={errorAt('choice') ?? errorAt('reason')}
+    />
+  )
+}

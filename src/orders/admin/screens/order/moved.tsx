@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { clock } from '#admin/parts/times.ts'
+import { Note } from '#design/display/note.tsx'
+import type { OrderAct } from '../../rules.ts'
+import type { OrderDetail } from '../../shapes.ts'
+import { ActButton } from './act-button.tsx'
+import type { loader } from './order-data.ts'
+
+type Said = {
+  words(order: OrderDetail): string
+  /** Beside which card; without it below the head. */
+  place?: 'story' | 'team'
+  undo?: { act: OrderAct; label: string }
+}
+
+const said: Record<string, Said> = {
+  confirmPhone: { words: () => 'The phone is confirmed: the order can be packed.' },
+  pack: { words: () => 'Packed.', undo: { act: 'unpack', label: 'Put it back' } },
+  unpack: { words: () => 'Back on the shelf: it is to be packed again.' },
+  send: { words: sentWords, undo: { act: 'undoSend', label: 'Undo sending' } },
+  undoSend: { words: () => 'The sending is undone, and no email about it was sent.' },
+  correctTracking: {
+    words: ({ trackingNumber, undoSendUntil }) =>
+      `The tracking number is ${trackingNumber} now. ${
+        undoSendUntil ? 'The waiting email says so.' : 'One more email tells the shopper.'
+      }`,
+  },
+  deliver: { words: () => 'Delivered.' },
+  cancel: { words: () => 'The order is cancelled.' },
+  refund: { words: () => 'The refund is under way; it stands under Payments and refunds.' },
+  recordCashRefund: { words: () => 'Noted as given back.' },
+  return: { words: () => 'The order came back.' },
+  editContact: {
+    words: () => 'Changed. Before and after stand in the timeline.',
+    undo: { act: 'restoreContact', label: 'Put the former one back' },
+  },
+  restoreContact: {
+    words: () => 'The former name, phone and address are back.',
+    undo: { act: 'restoreContact', label: 'Put the other one back' },
+  },
+  note: { words: () => 'The note is in the timeline.', place: 'story' },
+  resend: { words: () => 'The email is on its way again.', place: 'story' },
+  tags: { words: () => 'The tags are saved.', place: 'team' },
+  assign: {
+    words: ({ assignedTo }) =>
+      assignedTo ? `Assigned to ${assignedTo.name}.` : 'Assigned to nobody.',
+    place: 'team',
+  },
+}
+
+function sentWords({ trackingNumber, undoSendUntil }: OrderDetail): string {
+  const email = undoSendUntil
+    ? `The email leaves at ${clock(undoSendUntil)}.`
+    : 'The email is on its way.'
+  return `Sent with ${trackingNumber}. ${email}`
+}
+
+/**
+ * What the last press did, with its undo. Takes the focus, which was in a sheet that is gone: it is
+ * heard, and the keyboard goes on here.
+ */
+export function Moved({ place }: { place: 'head' | 'story' | 'team' }) {
+  const { order, done, key } = useLoaderData<typeof loader>()
+  const box = useRef<HTMLDivElement>(null)
+  const what = Object.hasOwn(said, done) ? said[done] : undefined
+  const isHere = what !== undefined && (what.place ?? 'head') === place
+  useEffect(() => {
+    if (isHere) box.current?.focus()
+  }, [isHere, key])
+  if (!isHere) return null
+  const { words, undo } = what
+  return (
+    <div ref={box} className="order-moved" tabIndex={-1}>
+      <Note tone="ok" live="status">
+        <span className="order-said">
+          {words(order)}
+          {undo && order.acts.includes(undo.act) && (
+            <ActButton act={undo.act} look="btn btn--line btn--sm">
+              {undo.label}
+            </ActButton>
+          )}
+        </span>
+      </Note>
+    </div>
+  )
+}
