@@ -27,6 +27,23 @@ describe.runIf(isAdminBuilt)('the back office on the site', () => {
     }
   })
 
+  it('counts no page as used that asks itself again', async ({ shop }) => {
+    const [resting, working] = [await aMember(shop), await aMember(shop)]
+    const minutesLater = (minutes: number) =>
+      adminSite({ ...shop, clock: () => new Date(Date.now() + minutes * 60_000) })
+    const later = await minutesLater(29)
+    const today = '/admin/_.data?index'
+    const { answer, html } = await later(`${today}&refresh=yes`, {
+      headers: { cookie: resting.cookie },
+    })
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('waitingKinds')])
+    await later(today, { headers: { cookie: working.cookie } })
+    const ended = await minutesLater(31)
+    const statusOf = async (headers: { cookie: string }, about = '') =>
+      (await ended(`${today}${about}`, { headers: { cookie: headers.cookie } })).answer.status
+    expect([await statusOf(resting), await statusOf(working)]).toEqual([202, 200])
+  })
+
   it('sends the router to where the cookie is sent, for the data of its first page', async ({
     shop,
   }) => {

@@ -93,7 +93,9 @@ describe.runIf(isAdminBuilt)('the pages of the staff, without script', () => {
     const last = await browser.send(sheet, { intent: 'suspend', version: '1', reason: 'holiday' })
     expect([last.status, last.text]).toEqual([
       409,
-      expect.stringContaining('This is the last active member who may change roles'),
+      expect.stringContaining(
+        'This is the last active member who may manage the staff and change roles',
+      ),
     ])
     const stale = await browser.send(`/admin/staff/${owner.id}?open=limits`, {
       intent: 'limits',

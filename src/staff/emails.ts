@@ -54,6 +54,36 @@ export function lockedEmail({ to, name }: { to: string; name: string }): Email {
   }
 }
 
+export type StaffNews = {
+  to: string
+  at: Date
+  /** A sentence without its full stop. */
+  what: string
+  about: string
+  by: string
+  reason?: string | undefined
+}
+
+export function staffNewsEmail({ to, at, what, about, by, reason }: StaffNews): Email {
+  return {
+    to,
+    subject: `Staff: ${what}`,
+    body: [
+      'Hello,',
+      `In the back office: ${what}.`,
+      {
+        facts: [
+          ['Who', about],
+          ['By', by],
+          ['When', minuteOf(at)],
+          ...(reason ? [['Reason', reason] as [string, string]] : []),
+        ],
+      },
+      'If this is not right, suspend the member under Staff and speak with the other owners, in person or by phone. The audit says more.',
+    ],
+  }
+}
+
 function minuteOf(at: Date): string {
   return `${inIndia(at).slice(0, 16).replace('T', ', ')} (India)`
 }

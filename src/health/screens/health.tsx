@@ -1,9 +1,6 @@
-import { useEffect } from 'react'
 import {
   Form,
   useActionData,
-  useLoaderData,
-  useRevalidator,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -11,9 +8,11 @@ import {
 import { adminClient, tried } from '#admin/parts/client.ts'
 import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
+import { loaded, useRefreshed } from '#admin/parts/refreshed.ts'
 import { Status } from '#admin/parts/status.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
+import type { Context } from '#web/client.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import type { contract } from '../contract.ts'
@@ -27,9 +26,11 @@ const refreshMs = 10_000
 
 export const meta: MetaFunction = ({ matches }) => titled('Health', matches)
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return adminClient<typeof contract>(context, 'health').state()
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loaded(request, () => stateOf(context))
 }
+
+const stateOf = (context: Context) => adminClient<typeof contract>(context, 'health').state()
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { act = '', id = '', reason = '' } = await fieldsOf(request)
@@ -49,10 +50,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Health() {
-  const state = useLoaderData<typeof loader>()
+  const state = useRefreshed<Awaited<ReturnType<typeof stateOf>>>('/health', refreshMs)
   const answer = useActionData<typeof action>()
   const waiting = warnings(state)
-  useRefresh()
   return (
     <>
       <PageHead
@@ -102,15 +102,4 @@ function Ask({ act, label }: { act: string; label: string }) {
       </Button>
     </Form>
   )
-}
-
-/** The state is asked again while somebody looks. */
-function useRefresh(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
 }

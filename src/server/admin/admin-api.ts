@@ -46,9 +46,10 @@ export const adminRouter = {
 /** Reads the session at most once, and only when needed. */
 export function adminCallContextOf(
   shop: Shop,
-  { headers }: Request,
+  request: Request,
   about: { requestId: string; address: string },
 ): StaffCallContext {
+  const { headers } = request
   let member: Promise<Member | undefined> | undefined
   return {
     ...about,
@@ -57,7 +58,7 @@ export function adminCallContextOf(
     responseHeaders: [],
     // A shopper's session opens nothing here.
     currentUser: async () => undefined,
-    currentMember: () => (member ??= currentMember(shop, headers)),
+    currentMember: () => (member ??= currentMember(shop, request)),
     forgetMember: () => (member = undefined),
     noteRefusal: (refusal) => noteRefusal(shop, about, refusal),
     memberIn: (shop) => memberIn(shop, headers),
@@ -96,7 +97,7 @@ export function createAdminApi(shop: Shop): Api {
 /** The contracts, for members. */
 function documentation(shop: Shop): Handler<{ Bindings: Bindings; Variables: Variables }> {
   return async (c) => {
-    if (!(await currentMember(shop, c.req.raw.headers)))
+    if (!(await currentMember(shop, c.req.raw)))
       return errorAnswer(c, 401, staffErrors.SIGN_IN.message)
     const document = await openApiDocument(adminRouter, prefix)
     if (c.req.path.endsWith('.json')) return c.json(document)

@@ -39,10 +39,7 @@ export const membersApi = {
   setLimits: serve.setLimits.handler(({ input, context }) => setLimits(context, input)),
   suspend: serve.suspend.handler(({ input, context }) => suspend(context, input)),
   resume: serve.resume.handler(({ input, context }) => resume(context, input)),
-  resetFactor: serve.resetFactor.handler(async ({ input, context }) => {
-    const link = await resetFactor(context, input)
-    return { invited: link ? linkView(link) : null }
-  }),
+  resetFactor: serve.resetFactor.handler(({ input, context }) => resetFactor(context, input)),
   endSessionsOf: serve.endSessionsOf.handler(async ({ input, context }) => ({
     ended: await endSessionsByManager(context, input),
   })),

@@ -6,9 +6,10 @@ import type { Link } from '../invitations/links.ts'
 import { newToken as newInvitationToken } from '../tokens.ts'
 import { Email } from '../shapes.ts'
 import { staff, staffRole } from '../tables.ts'
+import { isPowerful, nameOf, tellOwners } from '../tell-owners.ts'
 import { suspension } from './change-member.ts'
-import { lockMember, memberFacts, saveMember } from './guards.ts'
-import { aboutInvitation, inviteMember } from './invite.ts'
+import { findRole, lockMember, memberFacts, saveMember } from './guards.ts'
+import { aboutInvitation, invitedAs, inviteMember } from './invite.ts'
 import { resetMember } from './reset-factor.ts'
 
 type ByOwner = { actor: string; reason: string; id: string }
@@ -53,7 +54,13 @@ export async function inviteByCommand(
     { actor, call: 'command staff-invite' },
     {
       ...aboutInvitation(invitation),
-      work: (shop) => inviteMember(shop, { email, roleId, invitedBy: null, ...invitation }),
+      work: async (shop) => {
+        const invited = await inviteMember(shop, { email, roleId, invitedBy: null, ...invitation })
+        const role = await findRole(shop, roleId)
+        if (isPowerful(role.permissions))
+          await tellOwners(shop, { what: invitedAs(role), about: email, by: byCommand(actor) })
+        return invited
+      },
     },
   )
 }
@@ -72,10 +79,16 @@ export function setStateByCommand(
 }
 
 export function resetByCommand(shop: Shop, { id, actor, reason }: ByOwner): Promise<Link> {
-  return byOwner(shop, { command: 'staff-reset-factor', id, actor, reason }, (shop) =>
-    resetMember(shop, id, null),
-  )
+  return byOwner(shop, { command: 'staff-reset-factor', id, actor, reason }, async (shop) => {
+    const link = await resetMember(shop, id, null)
+    const what = 'password and second factor of a member are reset'
+    const about = nameOf(await lockMember(shop, id))
+    await tellOwners(shop, { what, about, by: byCommand(actor), reason })
+    return link
+  })
 }
+
+const byCommand = (actor: string) => `a command on the server (${actor})`
 
 function byOwner<T>(
   shop: Shop,

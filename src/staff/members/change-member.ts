@@ -7,6 +7,7 @@ import { memberErrors } from '../errors.ts'
 import { firstLimits } from '../rules.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { staffInvitation, staffResetRequest, type staff } from '../tables.ts'
+import { nameOf, tellOwners } from '../tell-owners.ts'
 import { findRole, lockMember, memberFacts, refuseBeyondOwn, saveMember } from './guards.ts'
 
 type Subject = { id: string; version: number; reason: string }
@@ -20,6 +21,13 @@ export function changeRole(context: StaffAction, input: Subject & { roleId: stri
     refuseBeyondOwn(member, role.permissions)
     await endSessionsOf(shop, input.id, member.id === input.id ? member.sessionId : undefined)
     await endRequestsBy(shop, input.id)
+    const subject = await lockMember(shop, input.id)
+    await tellOwners(shop, {
+      what: `the role of a member is changed from ${subject.role.name} to ${role.name}`,
+      about: nameOf(subject),
+      by: nameOf(member),
+      reason: input.reason,
+    })
     return { roleId: role.id, ...firstLimits(role.id, member) }
   })
 }

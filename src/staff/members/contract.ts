@@ -156,14 +156,14 @@ const resetFactor = staffAsks(['staff.manage'], { stepUp: true })
   .route({
     method: 'POST',
     path: '/staff/reset-factor',
-    summary: 'Asked by two members: a link for a new password and second factor',
+    summary: 'Asked by two members: sends the member a link to a new password and factor',
   })
   .errors({ NOT_FOUND, NOT_YOURS_TO_GIVE, NOT_THE_SECOND })
   .input(
     z.strictObject({ id: Id, reason: Reason }, { error: 'Please send the member and a reason.' }),
   )
-  /** Null while the second member is awaited. */
-  .output(z.object({ invited: Invited.nullable() }))
+  /** The link goes to the member's address alone; not sent while the second member is awaited. */
+  .output(z.object({ isSent: z.boolean() }))
 
 const endSessionsOf = staffAsks(['staff.manage'], { stepUp: true })
   .route({ method: 'POST', path: '/staff/end-sessions-of', summary: 'All sessions of a member' })

@@ -7,6 +7,7 @@ import { memberErrors } from '../errors.ts'
 import { queueInvitationEmail } from '../invitations/email-link.ts'
 import { newInvitation, type Link } from '../invitations/links.ts'
 import { staff, staffInvitation, staffRole } from '../tables.ts'
+import { isPowerful, nameOf, tellOwners } from '../tell-owners.ts'
 import { isHash, newToken, type Token } from '../tokens.ts'
 import { findRole, refuseBeyondOwn } from './guards.ts'
 
@@ -24,10 +25,14 @@ export function invite(
     refuseBeyondOwn(member, role.permissions)
     const about = { email, roleId, invitedBy: member.id, ...token }
     const invited = await inviteMember(shop, about)
+    if (isPowerful(role.permissions))
+      await tellOwners(shop, { what: invitedAs(role), about: email, by: nameOf(member) })
     await queueInvitationEmail(shop, invited)
     return invited
   })
 }
+
+export const invitedAs = ({ name }: { name: string }) => `somebody is invited as ${name}`
 
 /** The invitation alone, without its permission check. Throws EMAIL_TAKEN and TOO_MANY. */
 export async function inviteMember(

@@ -17,6 +17,7 @@ import {
   staffRecoveryCode,
   staffResetRequest,
 } from '../tables.ts'
+import { nameOf, tellOwners } from '../tell-owners.ts'
 import { newToken } from '../tokens.ts'
 import { lockMember, refuseBeyondOwn } from './guards.ts'
 
@@ -25,23 +26,25 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Two members ask within a day: then password and factors of the member are worth nothing, and a
- * link leads to new ones. Undefined while the second one is awaited. Throws NOT_THE_SECOND.
+ * link leads to new ones. It goes to the member alone. Throws NOT_THE_SECOND.
  */
 export function resetFactor(
   context: StaffAction,
   { id, reason }: Subject,
-): Promise<Link | undefined> {
+): Promise<{ isSent: boolean }> {
   const about = { subject: { kind: 'staff', id }, reason }
   return audited(context, about, async (shop, member) => {
-    const { role } = await lockMember(shop, id)
+    const { role, ...subject } = await lockMember(shop, id)
     refuseBeyondOwn(member, role.permissions)
+    const news = { about: nameOf(subject), by: nameOf(member), reason }
     if (!(await isAskedByAnother(shop, { id, role }, member))) {
       await noteRequest(shop, id, member)
-      return undefined
+      await tellOwners(shop, { what: 'a new way in is asked for, for a member', ...news })
+      return { isSent: false }
     }
-    const link = await resetMember(shop, id, member.id)
-    await queueInvitationEmail(shop, link)
-    return link
+    await queueInvitationEmail(shop, await resetMember(shop, id, member.id))
+    await tellOwners(shop, { what: 'password and second factor of a member are reset', ...news })
+    return { isSent: true }
   })
 }
 

@@ -9,6 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { memberErrors } from '../errors.ts'
 import { findRole, orLastOwner, refuseBeyondOwn } from '../members/guards.ts'
 import { staff, staffInvitation, staffRole } from '../tables.ts'
+import { isPowerful, nameOf, tellOwners } from '../tell-owners.ts'
 
 const mostRoles = 100
 
@@ -47,7 +48,8 @@ export function saveRole(
   return audited(context, { subject: { kind: 'role', id }, look }, async (shop, member) => {
     refuseBeyondOwn(member, permissions)
     if (version === undefined) return insertRole(shop, { id, name, permissions })
-    refuseBeyondOwn(member, (await ownRole(shop, id)).permissions)
+    const former = await ownRole(shop, id)
+    refuseBeyondOwn(member, former.permissions)
     const [row] = await shop.db
       .update(staffRole)
       .set({ name, permissions, version: sql`${staffRole.version} + 1` })
@@ -56,6 +58,12 @@ export function saveRole(
       .catch(orNameTaken)
       .catch(orLastOwner)
     if (!row) throw apiError(memberErrors, 'CHANGED')
+    if (isPowerful(permissions) && !isPowerful(former.permissions))
+      await tellOwners(shop, {
+        what: 'a role may manage staff now',
+        about: name,
+        by: nameOf(member),
+      })
     return row
   })
 }

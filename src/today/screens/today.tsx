@@ -1,14 +1,9 @@
-import { useEffect } from 'react'
-import {
-  useLoaderData,
-  useRevalidator,
-  useRouteLoaderData,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useRouteLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { adminClient, tried } from '#admin/parts/client.ts'
 import { PageHead } from '#admin/parts/page-head.tsx'
+import { loaded, useRefreshed } from '#admin/parts/refreshed.ts'
 import { titled } from '#web/title.ts'
+import type { Context } from '#web/client.ts'
 import type { contract } from '../contract.ts'
 import { DayFigures } from './day-figures.tsx'
 import { LastActions } from './last-actions.tsx'
@@ -19,12 +14,16 @@ const refreshMs = 60_000
 export const meta: MetaFunction = ({ matches }) => titled('Today', matches)
 
 /** Figures and actions are not for every role: what is not allowed is not shown. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const today = adminClient<typeof contract>(context, 'today')
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loaded(request, () => today(context))
+}
+
+async function today(context: Context) {
+  const client = adminClient<typeof contract>(context, 'today')
   const [waiting, figures, actions] = await Promise.all([
-    today.listWaiting(),
-    tried(() => today.figures()),
-    tried(() => today.lastActions()),
+    client.listWaiting(),
+    tried(() => client.figures()),
+    tried(() => client.lastActions()),
   ])
   return {
     now: Date.now(),
@@ -37,9 +36,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type Frame = { member: { name: string }; menu: { to: string }[] }
 
 export default function Today() {
-  const { now, waiting, figures, actions } = useLoaderData<typeof loader>()
+  const { now, waiting, figures, actions } = useRefreshed<Awaited<ReturnType<typeof today>>>(
+    '/?index',
+    refreshMs,
+  )
   const frame = useRouteLoaderData<Frame>('frame/framed')
-  useRefresh()
   const pages = (frame?.menu ?? []).map(({ to }) => to)
   const orders = figures?.today.orders
   return (
@@ -53,17 +54,6 @@ export default function Today() {
       {actions && <LastActions actions={actions} now={now} />}
     </>
   )
-}
-
-/** The figures are asked again each minute while somebody looks. */
-function useRefresh(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
 }
 
 const inIndia = (now: number) => new Date(now + 5.5 * 3_600_000)

@@ -4,11 +4,7 @@ import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import { askStaff } from '../client.ts'
 
-/** A form's error, or the link of a reset, which is shown once. */
-export type MemberAnswer = Partial<FormAnswer> & {
-  intent: string
-  invited?: { link: string; expiresAt: string }
-}
+export type MemberAnswer = Partial<FormAnswer> & { intent: string }
 
 type Client = ReturnType<typeof askStaff>
 type Fields = Record<string, string>
@@ -40,10 +36,7 @@ const actions: Record<string, (client: Client, id: string, fields: Fields) => Pr
   suspend: (client, id, fields) => client.suspend(about(id, fields)),
   resume: (client, id, fields) => client.resume(about(id, fields)),
   sessions: (client, id, { reason = '' }) => client.endSessionsOf({ id, reason }),
-  factor: async (client, id, { reason = '' }) => {
-    const { invited } = await client.resetFactor({ id, reason })
-    return invited ? { invited } : undefined
-  },
+  factor: (client, id, { reason = '' }) => client.resetFactor({ id, reason }),
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -60,9 +53,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     )
   const result = await submitted(context, fields, () => act(askStaff(context), id, fields))
   if (!result.ok) return result.answer
-  if (intent === 'factor' && result.value)
-    return data<MemberAnswer>({ intent, ...(result.value as Pick<MemberAnswer, 'invited'>) })
-  throw redirect(`/staff/${id}?done=${intent}`)
+  const isSent = (result.value as { isSent?: boolean } | undefined)?.isSent
+  throw redirect(`/staff/${id}?done=${isSent ? 'reset' : intent}`)
 }
 
 function about(id: string, { version = '', reason = '' }: Fields) {

@@ -5,7 +5,6 @@ import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { Sheet } from '#admin/parts/sheet.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { LimitFields } from './limit-fields.tsx'
-import { LinkShownOnce } from './link-shown-once.tsx'
 import type { action, loader } from './member-data.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -58,7 +57,7 @@ const sheets: Record<string, Texts> = {
     stay: 'Leave it',
     weight: 'danger',
     words: (name) =>
-      `Two members have to ask for it. Then ${first(name)} gets a link for a new password and a new second factor; the present ones stop working when it is used.`,
+      `Two members have to ask for it. Then ${first(name)} alone gets a link by e-mail, for a new password and a new second factor; the present ones stop working at once.`,
   },
   suspend: {
     title: 'Suspend',
@@ -86,7 +85,6 @@ export function MemberSheet() {
   if (!texts) return null
   const closeTo = `/staff/${member.id}`
   const { title, label, busyLabel, stay, weight, words } = texts
-  const invited = answer && 'invited' in answer ? answer.invited : undefined
   const names = open === 'suspend' || open === 'resume'
   return (
     <Sheet
@@ -96,35 +94,31 @@ export function MemberSheet() {
       {...(weight && { tone: 'ba' as const })}
       closeTo={closeTo}
     >
-      {invited ? (
-        <LinkShownOnce {...invited} email={member.email} closeTo={closeTo} />
-      ) : (
-        <FinalForm
-          intent={open}
-          answer={answer as FormAnswer | undefined}
-          label={names ? `${label} ${member.name}` : label}
-          busyLabel={busyLabel}
-          {...(weight && { weight })}
-          cancel={{ to: closeTo, label: stay }}
-        >
-          {(errorAt, values) => (
-            <>
-              <input type="hidden" name="version" value={member.version} />
-              <p>{words(member.name, sessions.length)}</p>
-              <Fields open={open} errorAt={errorAt} values={values} />
-              <TextField
-                label="Reason, kept in the audit"
-                name="reason"
-                autoComplete="off"
-                maxLength={500}
-                required
-                defaultValue={values.reason}
-                error={errorAt('reason')}
-              />
-            </>
-          )}
-        </FinalForm>
-      )}
+      <FinalForm
+        intent={open}
+        answer={answer as FormAnswer | undefined}
+        label={names ? `${label} ${member.name}` : label}
+        busyLabel={busyLabel}
+        {...(weight && { weight })}
+        cancel={{ to: closeTo, label: stay }}
+      >
+        {(errorAt, values) => (
+          <>
+            <input type="hidden" name="version" value={member.version} />
+            <p>{words(member.name, sessions.length)}</p>
+            <Fields open={open} errorAt={errorAt} values={values} />
+            <TextField
+              label="Reason, kept in the audit"
+              name="reason"
+              autoComplete="off"
+              maxLength={500}
+              required
+              defaultValue={values.reason}
+              error={errorAt('reason')}
+            />
+          </>
+        )}
+      </FinalForm>
     </Sheet>
   )
 }

@@ -26,6 +26,8 @@ const sentences = {
   suspend: 'Suspended: the next request of each session is refused.',
   resume: 'Brought back: they may sign in again.',
   sessions: 'All their sessions have ended.',
+  reset:
+    'Reset: a link to a new password and second factor is on its way to their e-mail address alone.',
   factor: 'Noted. A second member with this permission has to ask for the same.',
 }
 
