@@ -10,7 +10,8 @@ const contracts = [
   '^src/orders/(shapes|draft|errors|admin/(shapes|inputs))\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
-  '^src/media/errors\\.ts$',
+  '^src/(media|settings|opening)/errors\\.ts$',
+  '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
 ]
 const pure = [

@@ -34,15 +34,19 @@ export const below = {
   // Saved views of the lists of the back office.
   'saved-views': ['staff'],
   // What waits and how the day goes: reads over other slices.
-  today: ['staff', 'orders', 'payments'],
+  today: ['staff', 'orders', 'payments', 'opening'],
   // What members did, sealed and verified.
   audit: [],
+  // Settings that the back office saves, keys of payments and mail among them.
+  settings: ['staff', 'payments'],
+  // The way of an empty shop until it sells.
+  opening: ['settings', 'catalogue', 'delivery'],
   // How the shop and its servers are: jobs, books, payment provider, backups.
   health: ['orders', 'payments'],
 }
 
 // Slices without a page in the shop.
-export const forStaff = ['staff', 'saved-views', 'today', 'audit', 'health']
+export const forStaff = ['staff', 'saved-views', 'today', 'audit', 'health', 'settings', 'opening']
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {

@@ -2,7 +2,6 @@ import { authSecret } from '#platform/settings/auth-secret.ts'
 import { checkDatabase } from '#platform/db/check-database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { refusePlainHttp } from '#platform/settings/exposure.ts'
-import { warningOfSamples } from '#platform/settings/legal-settings.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { growThreadPool, useProductionScreens } from '#platform/settings/process-environment.ts'
 import { readSettings, type Settings } from '#platform/settings/settings.ts'
@@ -28,9 +27,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
-  const warning = warningOfSamples(settings)
   refusePlainHttp(settings)
-  if (warning) log.warn(warning)
   if (settings.exposure === 'insecure demo')
     log.warn(
       'the shop is open to others without https (ALLOW_INSECURE_DEMO): a demonstration, where passwords can be read on the way',

@@ -36,6 +36,7 @@ describe('behind a load balancer', () => {
           DATA_DIR: scratch,
           DATABASE_URL: url,
           SEED: 'none',
+          STORE_OPEN: 'yes',
           LOG_LEVEL: 'silent',
           DRAIN_SECONDS: '6',
         },

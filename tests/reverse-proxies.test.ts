@@ -186,6 +186,7 @@ describe.skipIf(process.platform !== 'linux').for(['caddy', 'haproxy'] as const)
         DATABASE_URL,
         DATA_DIR: join(folder, program),
         SEED: 'none',
+        STORE_OPEN: 'yes',
         LOG_LEVEL: 'silent',
         LOG_IN_ATTEMPTS_PER_ADDRESS: '2',
       })

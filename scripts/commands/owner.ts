@@ -5,6 +5,7 @@ import { systemClock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { StartRefused } from '../../src/platform/settings/start-refused.ts'
+import { loadSettings } from '../../src/platform/settings/stored/live-settings.ts'
 import { createLog } from '../../src/platform/telemetry/log.ts'
 import { practiceOf } from '../../src/server/payment-sandbox.ts'
 import type { CommandLine } from './command-line.ts'
@@ -21,6 +22,7 @@ export async function owner({ words, env, print, complain }: CommandLine): Promi
   const { db, close } = openDatabase(database.url, { connections: 2, log })
   try {
     const base = { db, log, settings, clock: systemClock }
+    await loadSettings(base)
     const shop = { ...base, fetch: (await practiceOf(base))?.fetch ?? fetch }
     return await runProgram({ shop, ...person }, args)
   } finally {

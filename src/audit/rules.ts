@@ -14,6 +14,7 @@ export const subjectKinds = [
   'books',
   'payments',
   'backup',
+  'settings',
 ]
 
 /** An entry with its detail, as the database answers it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { enqueue } from '#platform/jobs/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { paymentKeys } from './keys.ts'
@@ -65,4 +65,10 @@ function eventIn(text: string): ProviderEvent | undefined {
   } catch {
     return undefined
   }
+}
+
+/** When the provider was last heard; null before. */
+export async function webhookHeardAt({ db }: Shop): Promise<string | null> {
+  const [row] = await db.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent)
+  return row?.at?.toISOString() ?? null
 }

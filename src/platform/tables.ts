@@ -140,3 +140,34 @@ export const serverProcess = pgTable('server_process', {
   startedAt: timestamp({ withTimezone: true }).notNull(),
   seenAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/**
+ * Settings saved in the back office, with their history: append only. The highest version of a name
+ * counts; null is the default again.
+ */
+export const setting = pgTable(
+  'setting',
+  {
+    name: text().notNull(),
+    version: integer().notNull(),
+    value: text(),
+    /** Null for the server itself. */
+    staffId: uuid(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.name, row.version] }),
+    index('setting_at').on(row.at),
+    check('setting_version', sql`${row.version} > 0`),
+  ],
+)
+
+/** Keys of payments and mail, encrypted; `shown` is what a screen may show of them. */
+export const settingSecret = pgTable('setting_secret', {
+  name: text().$type<'payments' | 'mail'>().primaryKey(),
+  version: integer().notNull(),
+  sealed: text(),
+  shown: jsonb().$type<Record<string, string>>().notNull(),
+  staffId: uuid(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

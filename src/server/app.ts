@@ -9,6 +9,7 @@ import { createBackOffice } from './admin/back-office.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
+import { asPreview, notOpenYet } from './opening/not-open-yet.ts'
 import { createPagesApp } from './pages-app.ts'
 import { preloadOfPrivatePage } from './private-pages.ts'
 import { probe } from './probes.ts'
@@ -30,7 +31,7 @@ export function createSite(
     const visit = { request, from, url: new URL(request.url) }
     for (const step of steps) {
       const stepAnswer = await step(visit)
-      if (stepAnswer) return stepAnswer
+      if (stepAnswer) return asPreview(site.shop, visit.url, stepAnswer)
     }
     throw new Error('the last step answers every request')
   }
@@ -96,7 +97,10 @@ function stepsOf(site: Site): Step[] {
     ({ request, url }) => probe(site, request, url.pathname),
     createBackOffice(site, { admission, version }),
     ({ request, url }) =>
-      url.pathname.startsWith('/practice-payments/') ? site.practice?.(request) : undefined,
+      url.pathname.startsWith('/practice-payments/') && shop.settings.payments.mode === 'practice'
+        ? site.practice?.(request)
+        : undefined,
+    ({ request, url }) => notOpenYet(shop, request, url),
     ({ request, url }) => preloadOfPrivatePage(request, url.pathname),
     fromCache,
     (visit) => fileAnswer(site, visit),

@@ -8,6 +8,9 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { closeServer, listen, ownAddress } from '#platform/http/listen.ts'
 import { uncounted } from '#platform/http/request-deadline.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import { warningOfSamples } from '#platform/settings/legal-settings.ts'
+import { refuseUndecidedPayments } from '#platform/settings/payment-settings.ts'
+import { loadSettings } from '#platform/settings/stored/live-settings.ts'
 import { noteSecretChange } from '#platform/settings/secret-rotation.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -20,6 +23,7 @@ import { demoLogIn, seedOnce } from './seed.ts'
 import { drawingFolders } from '#catalogue/drawings.ts'
 import { backOffice } from './admin/back-office-notice.ts'
 import { createSite } from './app.ts'
+import { beginUnopened } from './opening/begin-unopened.ts'
 import type { AdminScreens, Site } from './site.ts'
 import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
 import { startObservability, type Observability } from './observability.ts'
@@ -46,6 +50,11 @@ export async function openShop(
   alsoStop(close)
   const { clock, stop: stopClock } = await startDatabaseClock(db, log)
   alsoStop(stopClock)
+  if (settings.seed === 'none') await beginUnopened({ db, clock })
+  await loadSettings({ db, log, settings })
+  refuseUndecidedPayments(settings)
+  const warning = warningOfSamples(settings)
+  if (warning) log.warn(warning)
   const practice = await practiceOf({ db, log, settings, clock })
   if (practice) alsoStop(practice.stop)
   const shop: Shop = { db, log, settings, clock, fetch: uncounted(practice?.fetch ?? fetch) }

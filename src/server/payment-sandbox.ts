@@ -1,4 +1,5 @@
-import { paymentKeys } from '#payments/keys.ts'
+import { practiceKeys } from '#payments/keys.ts'
+import { settingsOf } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 
 export type Practice = {
@@ -10,12 +11,16 @@ export type Practice = {
   stop(): Promise<void>
 }
 
-/** The embedded sandbox provider; undefined, and never loaded, with real keys or a separate one. */
+/**
+ * The embedded sandbox provider; undefined, and never loaded, where the environment has real keys or
+ * a separate one. Keys that the back office saved may be forgotten there again.
+ */
 export async function practiceOf(shop: Omit<Shop, 'fetch'>): Promise<Practice | undefined> {
-  const { payments, storeName } = shop.settings
+  const { storeName, environment, stored } = shop.settings
+  const payments = stored.PAYMENTS ? settingsOf(environment, {}).payments : shop.settings.payments
   if (payments.mode !== 'practice' || payments.isApart) return undefined
   const { createSandboxProvider } = await import('#payments/sandbox/provider.ts')
-  const { keyId, keySecret, webhookSecrets } = paymentKeys(shop.settings)
+  const { keyId, keySecret, webhookSecrets } = practiceKeys(shop.settings)
   let shopAt: string | undefined
   const provider = createSandboxProvider({
     ...shop,

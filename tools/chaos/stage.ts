@@ -90,6 +90,7 @@ function environment(
     DATA_DIR: join(folder, 'data'),
     AUTH_SECRET: secret,
     SEED: 'none',
+    STORE_OPEN: 'yes',
     LOG_LEVEL: 'warn',
     // What a shopper may have open at most is not what is looked for here.
     COD_ORDERS: '1000',

@@ -109,6 +109,7 @@ const settings = {
   DATABASE_POOL: '10',
   AUTH_SECRET: secret,
   SEED: 'none',
+  STORE_OPEN: 'yes',
   LOG_LEVEL: 'warn',
   PUBLIC_URL: 'http://localhost:3000',
   DRAIN_SECONDS: String(drainSeconds),

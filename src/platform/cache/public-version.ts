@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { LimitedClient, LimitedPool } from '../db/client-with-timeout.ts'
 import type { Log } from '../telemetry/log.ts'
 import { memoizePerConnection } from '../db/memoize-per-connection.ts'
+import { loadSettings } from '../settings/stored/live-settings.ts'
 import type { Shop } from '../shop.ts'
 import { outsideRequests } from '../telemetry/request-context.ts'
 import { createVersionWatcher, type VersionWatcher } from './version-watcher.ts'
@@ -15,9 +16,9 @@ import { within } from '../time-limit.ts'
  * per pool. Undefined in a transaction: its uncommitted rows must not be cached.
  */
 export const publicVersion = memoizePerConnection(
-  ({ db, log }: Shop): VersionWatcher | undefined => {
+  ({ db, log, settings }: Shop): VersionWatcher | undefined => {
     const pool = poolOf(db)
-    return pool && watch(pool, log)
+    return pool && watch(pool, { db, log, settings })
   },
 )
 
@@ -40,17 +41,36 @@ export function poolOf(db: Database): LimitedPool | undefined {
  * yet on disk, and reuse their numbers.
  */
 type Listener = { client: LimitedClient | undefined; losses: number; isProbing: boolean }
-type Source = { pool: LimitedPool; listener: Listener; log: Log }
+type Reader = Pick<Shop, 'db' | 'log' | 'settings'>
+type Source = {
+  pool: LimitedPool
+  listener: Listener
+  log: Log
+  settingsAt(stamp: string): Promise<void>
+}
 
-function watch(pool: LimitedPool, log: Log): VersionWatcher {
+function watch(pool: LimitedPool, reader: Reader): VersionWatcher {
   const listener: Listener = { client: undefined, losses: 0, isProbing: false }
-  const source = { pool, listener, log }
+  const source = { pool, listener, log: reader.log, settingsAt: settingsReader(reader) }
   const watcher = createVersionWatcher(
     async () => `${listener.losses} ${await readWithProbe(source)}`,
   )
   // The listener outlives the request that started it.
   outsideRequests(() => void follow({ ...source, watcher }))
   return watcher
+}
+
+/**
+ * Settings belong to the version: a page of a version is never made with settings of before. Read
+ * again whenever their stamp differs, and at every notification (empty stamp).
+ */
+function settingsReader(reader: Reader): (stamp: string) => Promise<void> {
+  let read: string | undefined
+  return async (stamp) => {
+    if (stamp !== '' && stamp === read) return
+    await loadSettings(reader)
+    if (stamp !== '') read = stamp
+  }
 }
 
 const silentMs = 1_000
@@ -60,7 +80,7 @@ async function readWithProbe(source: Source): Promise<string> {
   const reading = { isOver: false }
   const timer = setTimeout(() => void outsideRequests(() => probe(source, reading)), silentMs)
   try {
-    return await readVersion(source.listener.client ?? source.pool)
+    return await readVersion(source.listener.client ?? source.pool, source.settingsAt)
   } finally {
     clearTimeout(timer)
     reading.isOver = true
@@ -93,18 +113,26 @@ async function probe({ pool, listener, log }: Source, reading: { isOver: boolean
 
 const sumOfChanges = {
   name: 'public_version',
-  text: 'select coalesce(sum(changes), 0)::text as version, count(*)::int as rows from public_change',
+  text: `select coalesce(sum(changes), 0)::text as version, count(*)::int as rows,
+    (select count(*) from setting) || ' ' || (select coalesce(sum(version), 0) from setting_secret) as settings
+    from public_change`,
 }
 const foldFrom = 100
 // The sum is unchanged by folding, also for concurrent readers and folds.
 const fold =
   'with folded as (delete from public_change returning changes) insert into public_change (changes) select sum(changes) from folded having count(*) > 0'
 
-async function readVersion(database: pg.Client | pg.Pool): Promise<string> {
-  const { rows } = await database.query<{ version: string; rows: number }>(sumOfChanges)
+async function readVersion(
+  database: pg.Client | pg.Pool,
+  settingsAt: Source['settingsAt'],
+): Promise<string> {
+  const { rows } = await database.query<{ version: string; rows: number; settings: string }>(
+    sumOfChanges,
+  )
   const [sum] = rows
   if (!sum) throw new Error('a sum has a row')
   if (sum.rows > foldFrom) void database.query(fold).catch(() => undefined)
+  await settingsAt(sum.settings)
   return sum.version
 }
 
@@ -129,21 +157,30 @@ async function follow(source: WatchedSource): Promise<void> {
 }
 
 /** Until the connection ends. */
-async function listen({ pool, listener, watcher }: WatchedSource): Promise<void> {
+async function listen({ pool, listener, log, settingsAt, watcher }: WatchedSource): Promise<void> {
   const client = new LimitedClient({ ...pool.options, application_name: 'nadi listener' })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   // `end` or the failing call reports the error.
   client.on('error', () => undefined)
-  client.on('notification', watcher.invalidate)
+  client.on('notification', ({ channel }) => {
+    watcher.invalidate()
+    if (channel === 'setting_change') void outsideRequests(heardOfSettings)
+  })
+  const heardOfSettings = () =>
+    settingsAt('').catch((error: Error) =>
+      log.warn({ error: error.message }, 'changed settings could not be read yet'),
+    )
   let wasListening = false
   try {
     await client.connect()
     // It must not keep the process alive.
     if (client.connection.stream instanceof Socket) client.connection.stream.unref()
-    await client.query('listen public_change')
+    await client.query('listen public_change; listen setting_change')
     listener.client = client
     wasListening = true
     watcher.setListening(true)
+    // What was saved while nobody listened.
+    void heardOfSettings()
     await ended
   } finally {
     if (wasListening) listener.losses += 1

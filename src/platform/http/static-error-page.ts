@@ -39,11 +39,12 @@ const crowdedWords: ErrorWords = {
   title: 'One moment, please',
   text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
 }
-const crowdedPages = new WeakMap<Settings, RawResponse>()
+// A change of the settings makes `legal` anew.
+const crowdedPages = new WeakMap<Settings['legal'], RawResponse>()
 
 /** The overload page, rendered once so that a refusal costs little. */
 export function crowdedPage(settings: Settings): RawResponse {
-  const cached = crowdedPages.get(settings)
+  const cached = crowdedPages.get(settings.legal)
   if (cached) return cached
   const policy = securityHeaders({
     scripts: "'none'",
@@ -56,7 +57,7 @@ export function crowdedPage(settings: Settings): RawResponse {
     'retry-after': '1',
   }
   const page = { status: crowdedWords.status, headers, body: html(settings, '', crowdedWords) }
-  crowdedPages.set(settings, page)
+  crowdedPages.set(settings.legal, page)
   return page
 }
 
@@ -79,6 +80,27 @@ export function adminErrorPage(
 export function busyPage(settings: Settings, request: Request, nonce: string): Response {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return pageOf(settings, request, { nonce, words: isReading ? busyWords : unsureWords })
+}
+
+/** Before a shop opens: its name alone, and no way to it for search engines. */
+export function openingPage(settings: Settings, request: Request, nonce: string): Response {
+  const { environment, stored } = settings
+  const name = environment.STORE_NAME ?? stored.STORE_NAME
+  const policy = securityHeaders({ scripts: "'none'", styles: `'nonce-${nonce}'` })
+  const headers = {
+    ...policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+  const head = name === undefined ? '' : `<header><p>${escaped(name)}</p></header>`
+  const page = `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Opening soon${name === undefined ? '' : ` · ${escaped(name)}`}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
+<body>${head}<main><h1>Opening soon</h1>
+<p>This shop is being made ready. Please come back in a little while.</p></main></body></html>
+`
+  return new Response(request.method === 'HEAD' ? null : page, { headers })
 }
 
 function pageOf(

@@ -13,8 +13,27 @@ const deadlines = {
   socketTimeout: 20_000,
 }
 
-/** SMTP when the owner has set a server; otherwise emails are files. */
+/** SMTP when the owner has set a server; otherwise emails are files. Follows the settings. */
 export function createMailer(settings: Settings): Mailer {
+  let [url, mailer] = [settings.smtpUrl, mailerOf(settings)]
+  const current = () => {
+    if (url === settings.smtpUrl) return mailer
+    // Emails under way are sent to their end.
+    mailer.close()
+    ;[url, mailer] = [settings.smtpUrl, mailerOf(settings)]
+    return mailer
+  }
+  return {
+    send: async (email) => {
+      if (settings.unreadable.includes('mail'))
+        throw new Error('the stored mail server cannot be read with this STAFF_SECRET')
+      await current().send(email)
+    },
+    close: () => mailer.close(),
+  }
+}
+
+function mailerOf(settings: Settings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings, settings.smtpUrl) : practiceMailer(settings)
 }
 
@@ -23,6 +42,20 @@ function smtpMailer(settings: Settings, url: string): Mailer {
   return {
     send: async (email) => void (await transport.sendMail(mailOf(email, settings))),
     close: () => transport.close(),
+  }
+}
+
+/** One email by a server that is not in force yet. */
+export async function tryMailServer(
+  settings: Settings,
+  url: string,
+  email: Outgoing,
+): Promise<void> {
+  const mailer = smtpMailer(settings, url)
+  try {
+    await mailer.send(email)
+  } finally {
+    mailer.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exposureOf, refusePlainHttp } from './exposure.ts'
 import { warningOfSamples } from './legal-settings.ts'
+import { refuseUndecidedPayments } from './payment-settings.ts'
 import { readSettings } from './settings.ts'
 
 const own = {
@@ -20,8 +21,9 @@ const keys = {
 function started(env: Record<string, string>): string {
   try {
     const settings = readSettings(env)
-    warningOfSamples(settings)
     refusePlainHttp(settings)
+    refuseUndecidedPayments(settings)
+    warningOfSamples(settings)
     return `${settings.exposure}, ${settings.seed}, ${settings.payments.mode}`
   } catch (error) {
     return String(error)
@@ -65,13 +67,13 @@ describe('a shop that others can reach', () => {
   it.each([
     [
       'practice payments nobody asked for',
-      { PUBLIC_URL: 'http://shop.example.in' },
-      'open to the public at http://shop.example.in: set RAZORPAY_KEY_ID',
+      { PUBLIC_URL: 'https://shop.example.in' },
+      'open to the public at https://shop.example.in: set RAZORPAY_KEY_ID',
     ],
     [
       'the same, by its address alone',
       { HOST: '0.0.0.0' },
-      'open to the public by HOST=0.0.0.0: set RAZORPAY_KEY_ID',
+      'open to the public by HOST=0.0.0.0 without https',
     ],
     [
       'the same, in a network of one’s own',
@@ -80,8 +82,8 @@ describe('a shop that others can reach', () => {
     ],
     [
       'sample facts',
-      { HOST: '0.0.0.0', PAYMENTS: 'off' },
-      'by HOST=0.0.0.0, but STORE_OWNER_EMAIL',
+      { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' },
+      'at https://shop.example.in, but STORE_OWNER_EMAIL',
     ],
     [
       'plain HTTP',

@@ -74,6 +74,7 @@ export function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] 
 }
 
 type Opened = {
+  isOpen: boolean
   exposure: Exposure
   publicUrl: string
   host: string
@@ -84,9 +85,11 @@ type Opened = {
 
 /**
  * A warning about sample facts for a public demo that takes no money (SEED=demo). Any other public
- * shop is refused its start: its policies would name a fictitious grievance officer.
+ * shop is refused its start: its policies would name a fictitious grievance officer. One that is not
+ * open yet shows them to nobody.
  */
 export function warningOfSamples({
+  isOpen,
   exposure,
   publicUrl,
   host,
@@ -95,15 +98,24 @@ export function warningOfSamples({
   legal,
 }: Opened): string | undefined {
   const { samplesLeft } = legal
-  if (exposure === 'local' || samplesLeft.length === 0) return undefined
+  if (!isOpen || exposure === 'local' || samplesLeft.length === 0) return undefined
   const left = `${samplesLeft.join(', ')} still ${samplesLeft.length === 1 ? 'says' : 'say'} what the demo says`
-  const isForSale = exposure === 'public' && seed === 'none'
   const at = { PUBLIC_URL: publicUrl, HOST: host }
-  if (isForSale || payments.mode === 'live')
+  if (isSelling({ exposure, seed, payments }))
     throw new StartRefused(
       `The shop is open to the public ${wayIn(at)}, but ${left}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.${demoHint(at)}`,
     )
   return `${left}: fine for a demonstration, not for a shop that sells`
+}
+
+/** Others can reach the shop, and it is no demonstration. */
+export function isSelling({
+  exposure,
+  seed,
+  payments,
+}: Pick<Opened, 'exposure' | 'seed' | 'payments'>): boolean {
+  if (exposure === 'local') return false
+  return (exposure === 'public' && seed === 'none') || payments.mode === 'live'
 }
 
 function placeOf(text: string): Place | null {

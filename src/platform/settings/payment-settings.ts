@@ -57,7 +57,7 @@ export const paymentFields = {
     .optional(),
 }
 
-const providerUrl = 'https://api.razorpay.com/v1'
+export const providerUrl = 'https://api.razorpay.com/v1'
 // Never resolved: the shop routes it to the sandbox provider in the same process.
 const withinTheShop = 'http://practice.invalid/practice-payments/v1'
 
@@ -72,6 +72,8 @@ export type PaymentSettings = {
   apiUrl: string
   isApart: boolean
   keys: PaymentKeys | undefined
+  /** Why an open shop that nobody decided this for does not start. */
+  undecided?: string
 }
 
 type Data = { [Name in keyof typeof paymentFields]?: string | undefined } & Parameters<
@@ -81,6 +83,10 @@ type Data = { [Name in keyof typeof paymentFields]?: string | undefined } & Para
 /** Real keys exclude the sandbox, and test keys never pass for live ones. */
 export function paymentsOf(data: Data): PaymentSettings {
   const mode = modeOf(data)
+  const undecided = undecidedOf(data, mode)
+  // A lost line of an environment file must not turn a live shop into a sandbox.
+  if (undecided !== undefined)
+    return { mode: 'off', apiUrl: withinTheShop, isApart: false, keys: undefined, undecided }
   const practiceUrl = data.PRACTICE_PAYMENTS_URL
   if (mode === 'off' || mode === 'practice')
     return {
@@ -105,12 +111,24 @@ function modeOf(data: Data): PaymentSettings['mode'] {
     throw new StartRefused(
       `The setting PAYMENTS cannot be "${mode}": RAZORPAY_KEY_ID is ${keyId === undefined ? 'not set' : `a ${byKey} key`}.`,
     )
-  // A lost line of an environment file must not turn a live shop into a sandbox.
-  if (data.PAYMENTS === undefined && mode !== 'live' && exposureOf(data) === 'public')
-    throw new StartRefused(
-      `The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`,
-    )
   return mode
+}
+
+function undecidedOf(data: Data, mode: PaymentSettings['mode']): string | undefined {
+  if (data.PAYMENTS !== undefined || mode === 'live' || exposureOf(data) !== 'public')
+    return undefined
+  return `The shop is open to the public ${wayIn(data)}: set RAZORPAY_KEY_ID and its secrets to your live keys, or say PAYMENTS=off, ${mode === 'test' ? 'test' : 'practice'} if you mean it.${demoHint(data)}`
+}
+
+/** An open shop that others can reach says how it is paid. */
+export function refuseUndecidedPayments({
+  isOpen,
+  payments,
+}: {
+  isOpen: boolean
+  payments: PaymentSettings
+}): void {
+  if (isOpen && payments.undecided !== undefined) throw new StartRefused(payments.undecided)
 }
 
 function keysOf(data: Data): PaymentKeys {

@@ -39,7 +39,7 @@ const secrets = new Set<PropertyKey>([
   'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
 ])
 
-const Environment = z.object({
+const Schema = z.object({
   ...serverFields,
   ...storeFields,
   ...cashFields,
@@ -51,40 +51,70 @@ const Environment = z.object({
 })
 
 export type Settings = ReturnType<typeof readSettings>
+export type SettingName = (typeof settingsTable)[number]['name']
+type Values = Partial<Record<string, string | undefined>>
 
 /** Reads the environment once. Ignores unknown variables; a wrong value refuses the start. */
-export function readSettings(env: Record<string, string | undefined> = process.env) {
-  const { success, data, error } = Environment.safeParse(filledIn(env))
-  if (!success) throw new StartRefused(refusalOf(error.issues[0], env))
+export function readSettings(env: Values = process.env) {
+  return settingsOf(givenIn(env), {})
+}
+
+/**
+ * The environment over what the back office saved (`stored/live-settings.ts`) over the defaults.
+ * Stored values have been parsed one by one before.
+ */
+export function settingsOf(environment: Record<string, string>, stored: Record<string, string>) {
+  const { success, data, error } = Schema.safeParse(filledIn({ ...stored, ...environment }))
+  if (!success) throw new StartRefused(refusalOf(error.issues[0], environment))
+  // A public shop is a demo only when its owner says so.
+  const seed = data.SEED ?? (exposureOf(data) === 'public' ? 'none' : 'demo')
   return {
     ...serverOf(data),
-    ...storeOf(data),
+    ...storeOf(data, seed),
     ...cashOf(data),
     ...logInLimitsOf(data),
     ...emailLimitsOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     payments: paymentsOf(data),
-    // A public shop is a demo only when its owner says so.
-    seed: data.SEED ?? (exposureOf(data) === 'public' ? 'none' : 'demo'),
+    seed,
+    /** What was given at the start: the back office cannot change it. */
+    environment,
+    stored,
+    /** Secrets that are stored and cannot be decrypted with the present STAFF_SECRET. */
+    unreadable: [] as string[],
   }
 }
 
+/** Why a value is refused, after "it"; undefined for one that is taken. */
+export function faultOf(name: SettingName, value: string): string | undefined {
+  return Schema.shape[name].safeParse(value).error?.issues[0]?.message
+}
+
 /** An empty value counts as absent. */
-function filledIn(env: Record<string, string | undefined>): Record<string, string | undefined> {
+function givenIn(env: Values): Record<string, string> {
   return Object.fromEntries(
-    settingsTable.map((setting) => [setting.name, env[setting.name]?.trim() || defaultOf(setting)]),
+    settingsTable.flatMap(({ name }) => {
+      const value = env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
   )
 }
 
-function defaultOf({ name, default: value }: (typeof settingsTable)[number]): string | undefined {
+function filledIn(values: Values): Values {
+  return Object.fromEntries(
+    settingsTable.map((setting) => [setting.name, values[setting.name] ?? defaultOf(setting)]),
+  )
+}
+
+export function defaultOf({
+  name,
+  default: value,
+}: (typeof settingsTable)[number]): string | undefined {
   return name === 'PUBLIC_URL' ? undefined : value || undefined
 }
 
-function refusalOf(
-  issue: z.core.$ZodIssue | undefined,
-  env: Record<string, string | undefined>,
-): string {
+function refusalOf(issue: z.core.$ZodIssue | undefined, env: Values): string {
   const name = issue?.path[0] ?? 'a setting'
   const value = secrets.has(name)
     ? 'the value it has (not shown)'

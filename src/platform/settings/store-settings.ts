@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { countersIn } from './counters.ts'
+import { countersIn, sampleCounters } from './counters.ts'
+import { isGstin } from './gstin.ts'
 import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
+import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
 
 export const storeSettings = [
@@ -50,8 +52,32 @@ export const storeSettings = [
   },
   {
     name: 'STORE_COUNTERS',
-    default: 'Vendors: 200; Sales: 654K; Customers: 587K; Rating: 4.9',
-    meaning: 'The figures that the home page counts up to; none shows no figures.',
+    default: '',
+    meaning:
+      'The figures that the home page counts up to, such as Sales: 654K; Rating: 4.9; without it, and for none, no figures but in a demonstration.',
+  },
+  {
+    name: 'STORE_OPEN',
+    default: 'yes',
+    meaning:
+      'no shows strangers that the shop opens soon, and sells nothing. An empty shop begins so, until the back office opens it.',
+  },
+  {
+    name: 'GST_MODE',
+    default: '',
+    meaning:
+      'registered, composition or none: how the business stands to GST, for the tax invoices to come.',
+  },
+  {
+    name: 'GSTIN',
+    default: '',
+    meaning: 'The GST number of the business, 15 characters.',
+  },
+  {
+    name: 'UNLISTED_PINS',
+    default: '',
+    meaning:
+      'sent says that the owner has decided to deliver free of charge where a pin code has no charge of its own.',
   },
   {
     name: 'GRIEVANCE_OFFICER',
@@ -92,7 +118,11 @@ export const storeFields = {
     .regex(phone, 'must be a phone number with its country code')
     .optional(),
   STORE_HOURS: z.string().max(100, 'must be at most 100 characters long'),
-  STORE_COUNTERS: z.string().transform(countersIn),
+  STORE_COUNTERS: z.string().transform(countersIn).optional(),
+  STORE_OPEN: oneOf(['yes', 'no']),
+  GST_MODE: oneOf(['registered', 'composition', 'none']).optional(),
+  GSTIN: z.string().refine(isGstin, 'must be a GST number whose check digit is right').optional(),
+  UNLISTED_PINS: oneOf(['sent']).optional(),
   ...legalFields,
   FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
   EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
@@ -100,14 +130,18 @@ export const storeFields = {
   ORDER_RETENTION_YEARS: wholeNumber(0, 100),
 }
 
-export function storeOf(data: Fields) {
+export function storeOf(data: Fields, seed: 'demo' | 'none') {
   return {
     storeName: data.STORE_NAME,
     storeOwnerEmail: data.STORE_OWNER_EMAIL,
     storeOwnerPhone: data.STORE_OWNER_PHONE,
     storeWhatsapp: data.STORE_WHATSAPP ?? '',
     storeHours: data.STORE_HOURS,
-    counters: data.STORE_COUNTERS,
+    counters: data.STORE_COUNTERS ?? (seed === 'demo' ? sampleCounters : []),
+    isOpen: data.STORE_OPEN === 'yes',
+    gstMode: data.GST_MODE,
+    gstin: data.GSTIN,
+    deliversWhereUnlisted: data.UNLISTED_PINS === 'sent',
     legal: legalFactsOf(data),
     freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
     expressPaise: data.EXPRESS_RUPEES * 100,

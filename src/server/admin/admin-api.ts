@@ -21,7 +21,9 @@ import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { adminOrdersApi } from '#orders/admin/api.ts'
+import { openingApi } from '#opening/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
+import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
@@ -41,6 +43,8 @@ export const adminRouter = {
   media: mediaApi,
   audit: auditApi,
   health: healthApi,
+  settings: settingsApi,
+  opening: openingApi,
 }
 
 /** Reads the session at most once, and only when needed. */

@@ -1,0 +1,28 @@
+import type { ErrorMap } from '#platform/rpc/contract.ts'
+
+export const settingErrors = {
+  CHANGED: {
+    status: 409,
+    message: 'Somebody has changed this in the meantime. Please look again.',
+  },
+  LOCKED_BY_SERVER: {
+    status: 409,
+    message: 'This is set by the server, and can be changed there alone.',
+  },
+  DEMO_FACTS: {
+    status: 422,
+    message: 'An open shop names who sells: these cannot be those of the demonstration.',
+  },
+  KEYS_REFUSED: {
+    status: 422,
+    message: 'The payment provider does not accept this key id with this secret.',
+  },
+  PROVIDER_AWAY: {
+    status: 422,
+    message: 'The payment provider could not be asked, so nothing was saved. Please try again.',
+  },
+  MAIL_REFUSED: {
+    status: 422,
+    message: 'The mail server did not take the test email, so nothing was saved.',
+  },
+} satisfies ErrorMap

@@ -1,0 +1,102 @@
+import type { SettingSection } from './fields.ts'
+
+/** What the shop is and promises. */
+export const shopSections: readonly SettingSection[] = [
+  {
+    id: 'store',
+    title: 'Store',
+    shows: 'The head and foot of every page, contact, checkout, emails, PDF catalogue',
+    fields: [
+      { name: 'STORE_NAME', label: 'Name shown', kind: 'text' },
+      {
+        name: 'STORE_LEGAL_NAME',
+        label: 'Legal name',
+        kind: 'text',
+        hint: 'The registered name of the business; without it the name shown',
+      },
+      { name: 'STORE_ADDRESS', label: 'Address of the head office', kind: 'long' },
+      { name: 'STORE_OWNER_PHONE', label: 'Customer care phone', kind: 'phone' },
+      { name: 'STORE_OWNER_EMAIL', label: 'Customer care e-mail', kind: 'email' },
+      {
+        name: 'STORE_WHATSAPP',
+        label: 'WhatsApp number',
+        kind: 'phone',
+        hint: 'With +91; without it shoppers are led to the e-mail address',
+      },
+      {
+        name: 'STORE_HOURS',
+        label: 'Office hours',
+        kind: 'text',
+        example: 'Monday to Saturday, 10 AM to 7 PM',
+      },
+      {
+        name: 'STORE_BRANCHES',
+        label: 'Other places of business',
+        kind: 'long',
+        example: 'Pune: 5 MG Road, Pune 411001; Kochi (Warehouse): 2 Quay Road, Kochi 682031',
+      },
+      {
+        name: 'STORE_LOCATION',
+        label: 'Place on the map',
+        kind: 'text',
+        hint: 'Latitude and longitude',
+        example: '13.0035, 77.571',
+      },
+      {
+        name: 'STORE_COUNTERS',
+        label: 'Figures on the home page',
+        kind: 'text',
+        hint: 'Up to four, or none',
+        example: 'Customers: 12K; Rating: 4.9',
+      },
+    ],
+  },
+  {
+    id: 'officer',
+    title: 'Grievance officer',
+    shows: 'Terms, privacy, returns and the contact page',
+    fields: [
+      {
+        name: 'GRIEVANCE_OFFICER',
+        label: 'Name',
+        kind: 'text',
+        hint: 'Consumer Protection (E-Commerce) Rules, 2020',
+      },
+    ],
+  },
+  {
+    id: 'gst',
+    title: 'GST',
+    shows: 'Kept for the tax invoices to come; nothing is calculated from it yet',
+    fields: [
+      {
+        name: 'GST_MODE',
+        label: 'Registration',
+        kind: 'choice',
+        choices: [
+          { value: 'registered', label: 'Registered for GST' },
+          { value: 'composition', label: 'Composition scheme' },
+          { value: 'none', label: 'Not registered' },
+        ],
+      },
+      { name: 'GSTIN', label: 'GSTIN', kind: 'text', example: '29ABCDE1234F1Z5' },
+    ],
+  },
+  {
+    id: 'selling',
+    title: 'Selling',
+    shows: 'Cart and checkout, the delivery and returns pages, questions and answers',
+    fields: [
+      { name: 'FREE_SHIPPING_FROM_RUPEES', label: 'Shipping is free from', kind: 'rupees' },
+      { name: 'EXPRESS_RUPEES', label: 'Express costs', kind: 'rupees' },
+      { name: 'RETURN_DAYS', label: 'Goods may come back within', kind: 'number', unit: 'days' },
+      {
+        name: 'UNLISTED_PINS',
+        label: 'A pin code without a charge of its own',
+        kind: 'choice',
+        choices: [{ value: 'sent', label: 'Is sent to free of charge' }],
+        hint: 'So it is in any case; choosing it says that you know',
+      },
+    ],
+  },
+]
