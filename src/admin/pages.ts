@@ -52,6 +52,7 @@ export const adminPages: readonly AdminPage[] = [
     screen: 'catalogue/admin/screens/product/product.tsx',
     id: 'catalogue/new-product',
   },
+  { path: 'products/:id/preview', screen: 'catalogue/admin/screens/product/preview.ts' },
   { path: 'products/:id', screen: 'catalogue/admin/screens/product/product.tsx' },
   { path: 'categories', screen: 'catalogue/admin/screens/categories/categories.tsx' },
   {

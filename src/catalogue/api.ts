@@ -6,6 +6,7 @@ import type { CallContext } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allCategories, categoryById } from './categories.ts'
 import { contract, type ListingQuery } from './contract.ts'
+import { formerProduct } from './former-products.ts'
 import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from './products.ts'
 import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
@@ -50,5 +51,9 @@ export const catalogueApi = serve.router({
 
   singleProduct: serve.singleProduct.handler(async ({ context: { shop }, input }) => ({
     product: productView(await productById(shop, input.id)),
+  })),
+
+  formerProduct: serve.formerProduct.handler(async ({ context: { shop }, input }) => ({
+    product: await formerProduct(shop, input.id),
   })),
 })

@@ -52,6 +52,8 @@ export const Product = ProductCard.extend({
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),
+  /** In a preview of the back office alone: nobody can buy it yet. */
+  productPreview: z.literal(true).optional(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -135,4 +137,29 @@ export const singleProduct = ask
   .input(z.strictObject({ id: Id }))
   .output(z.object({ product: Product }))
 
-export const contract = { allCategory, getProduct, getProductByCategory, singleProduct }
+/** Beyond the specification: what stands at the address of a product that is not sold any more. */
+export const FormerProduct = Product.pick({
+  _id: true,
+  productName: true,
+  productGenericName: true,
+  categoryName: true,
+}).extend({ isArchived: z.boolean() })
+export type FormerProduct = z.infer<typeof FormerProduct>
+
+export const formerProduct = ask
+  .route({
+    method: 'GET',
+    path: '/former-product/{id}',
+    summary: 'A product that was sold and is not on sale now',
+  })
+  .errors(missing)
+  .input(z.strictObject({ id: Id }))
+  .output(z.object({ product: FormerProduct }))
+
+export const contract = {
+  allCategory,
+  getProduct,
+  getProductByCategory,
+  singleProduct,
+  formerProduct,
+}

@@ -124,6 +124,25 @@ export const revision = pgTable(
   (row) => [primaryKey({ columns: [row.kind, row.subjectId, row.version] })],
 )
 
+/**
+ * What a member typed and keeps beside a record, unseen until it is published; `baseVersion` is the
+ * version of the record that it changes.
+ */
+export const draft = pgTable(
+  'draft',
+  {
+    kind: text().notNull(),
+    subjectId: uuid().notNull(),
+    /** Raised with each save, so that the second of two writers learns of the first. */
+    version: integer().notNull(),
+    baseVersion: integer().notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    staffId: uuid().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.kind, row.subjectId] })],
+)
+
 /** The last run of what happens by itself or by a command, by any process: a backup, a check. */
 export const lastRun = pgTable('last_run', {
   name: text().primaryKey(),

@@ -1,5 +1,6 @@
 import { cookieOf } from '#platform/sign-in/cookies.ts'
 import { sessionCookie } from '#accounts/cookies.ts'
+import { previewedId } from '#catalogue/admin/drafts/preview.ts'
 import { cartCookie } from '#cart/cart-cookie.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listing, pages } from './pages.ts'
@@ -49,12 +50,9 @@ const longestAddress = 400
  * The normalised URL of a response that is the same for all clients; undefined if it depends on
  * the reader. Pages drop unknown parameters, so that nobody can fill the cache; calls refuse them.
  */
-export function publicAddress(
-  shop: Shop,
-  request: Request,
-  { pathname, search, searchParams }: URL,
-): string | undefined {
-  if (!isForEverybody(request)) return undefined
+export function publicAddress(shop: Shop, request: Request, url: URL): string | undefined {
+  const { pathname, search, searchParams } = url
+  if (!isForEverybody(request) || previewedId(shop, url) !== undefined) return undefined
   const understood = parametersOf(pathname)
   const isCall = pathname.startsWith('/api/')
   if (!understood || (!isCall && isOfReader(shop, request, pathname))) return undefined

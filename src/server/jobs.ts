@@ -8,6 +8,7 @@ import { sweepSessions } from '#accounts/sweep-sessions.ts'
 import { emailHead, keepHead } from '#audit/keep-head.ts'
 import { continueCheck, verifyJob, verifyNightly } from '#audit/verify-audit.ts'
 import { sweepCarts } from '#cart/sweep-carts.ts'
+import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
@@ -74,7 +75,8 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const sealing = startSealing(shop)
   const heartbeat = startHeartbeat(shop)
   const repeated = repeatEvery(shop, 2, [fillOrderSearch])
-  const running = [outbox, working, sealing, heartbeat, repeated]
+  const scheduled = repeatEvery(shop, 5, [runSchedules])
+  const running = [outbox, working, sealing, heartbeat, repeated, scheduled]
   const stop = async () => {
     await Promise.all(running.map((part) => part.stop()))
     mailer.close()

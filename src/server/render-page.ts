@@ -9,6 +9,7 @@ import {
 import { heavyTurn } from '#platform/http/heavy-work.ts'
 import { sentFrom } from '#platform/mail/email-sender.ts'
 import { callContextOf, screensClient } from './api.ts'
+import { previewClients, previewHeaders, previewNotice } from './preview/product-preview.ts'
 import type { Site } from './site.ts'
 import { storeOf } from './store-facts.ts'
 
@@ -19,12 +20,14 @@ export async function renderPage(
 ): Promise<Response> {
   const { nonce, whole } = about
   const asking = callContextOf(shop, request, about)
+  const clients = screensClient(asking)
+  const preview = previewClients(shop, request, clients)
   const answerPage = () =>
     pages(request, {
-      clients: screensClient(asking),
+      clients: preview ?? clients,
       nonce,
       whole,
-      store: storeOf(shop),
+      store: preview ? { ...storeOf(shop), notice: previewNotice } : storeOf(shop),
       turn: heavyTurn,
     })
   const response = await sentFrom(shop.settings, about.address, answerPage)
@@ -35,6 +38,8 @@ export async function renderPage(
     guests: guestsOf(shop.settings),
   })
   answer.headers.append('vary', 'save-data')
+  if (preview)
+    for (const [name, value] of Object.entries(previewHeaders)) answer.headers.set(name, value)
   if (development) answer.headers.delete('content-security-policy')
   return answer
 }

@@ -49,6 +49,12 @@ function isPage(address: string): boolean {
   return !address.startsWith('/api/')
 }
 
+/** 404 of one page alone, 410 of products that are no longer sold: of both there are not many. */
+function cachedStatus({ status }: Response, address: string): 200 | 404 | 410 {
+  if (status === 410) return 410
+  return status === 404 && address === missingPage ? 404 : 200
+}
+
 /** Rendered for a request that has only the URL and Save-Data: no data of the client can leak. */
 async function renderShared(
   { site, api, admission }: Parts,
@@ -70,7 +76,7 @@ async function renderShared(
       ? ((await discovered(site.shop, request)) ?? renderPage(site, request, about))
       : api(request)
   const response = await admission.shared(address, make)
-  const status = response.status === 404 && address === missingPage ? 404 : 200
+  const status = cachedStatus(response, address)
   if (response.status !== status || response.headers.has('set-cookie')) return undefined
   const { 'x-request-id': _id, ...rest } = Object.fromEntries(response.headers)
   const headers = {

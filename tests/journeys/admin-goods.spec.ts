@@ -31,7 +31,7 @@ async function aDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a first product: with a picture, published, and a stranger sees it', async ({
+test('a first product: published, a draft beside it, its preview, and published again', async ({
   page,
   browser,
 }) => {
@@ -61,6 +61,30 @@ test('a first product: with a picture, published, and a stranger sees it', async
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+
+  await page.getByLabel('Name', { exact: true }).fill(`${name} Plus`)
+  await bar(page).getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(page.getByText('Live with draft')).toBeVisible()
+  await expectAccessible(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Preview' }).click()
+  const preview = await opening
+  await expect(preview.getByRole('heading', { level: 1, name: `${name} Plus` })).toBeVisible()
+  await expect(preview.getByRole('button', { name: 'Add to cart' }).first()).toBeDisabled()
+  await expectAccessible(preview)
+  await preview.close()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1, name: `${name} Plus` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+  expect((await stranger.reload())?.status()).toBe(410)
+  await expect(stranger.getByRole('heading', { name: 'No longer sold' })).toBeVisible()
+  await expectAccessible(stranger)
   await stranger.context().close()
 })
 

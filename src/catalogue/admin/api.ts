@@ -10,9 +10,10 @@ import { productFacts, productKind, productRecord } from './change-product.ts'
 import { contract } from './contract.ts'
 import { listProducts } from './list-products.ts'
 import { listedProduct } from './listed-row.ts'
-import { bodyOf, requirementsOfRow, type ProductRecord } from './product-body.ts'
+import { factsForEdit } from './edited-product.ts'
+import type { ProductRecord } from './product-body.ts'
 import { productCounts } from './product-counts.ts'
-import { deleteDraft, moveProduct, wasOnSale } from './publish-product.ts'
+import { deleteDraft, moveProduct } from './publish-product.ts'
 import { createProduct, duplicateProduct, restoreProduct, saveProduct } from './save-product.ts'
 import { setField } from './set-field.ts'
 import type { ProductBody } from './shapes.ts'
@@ -39,11 +40,7 @@ function adding<T>(
 }
 
 async function edited(shop: Shop, row: ProductRecord) {
-  return editedView(row, {
-    body: bodyOf(row),
-    requirements: requirementsOfRow(row),
-    wasOnSale: await wasOnSale(shop, row),
-  })
+  return editedView(row, await factsForEdit(shop, row))
 }
 
 const moving =

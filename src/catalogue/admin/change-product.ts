@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { bodyAt, differingFields, keepRevision, revisionsOf } from '#platform/audit/revisions.ts'
 import { causeOf, codeOf } from '#platform/db/database-errors.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
-import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { product } from '../tables.ts'
 import { bodyOf, requirementsOfRow } from './product-body.ts'
@@ -11,6 +10,9 @@ import type { EditedColumns, ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
 
 export const productKind = 'product'
+
+/** In whose name a product changes. */
+export type Editor = { id: string }
 
 /** Throws NO_PRODUCT (404). */
 export async function productRecord({ db }: Shop, id: string): Promise<ProductRecord> {
@@ -30,8 +32,8 @@ export async function productFacts(
 
 type Change = {
   id: string
-  /** The version that the member saw. */
-  version: number
+  /** The version that the editor saw; without it, whatever is there now. */
+  version?: number
   cause: string
   changesOf: (row: ProductRecord) => EditedColumns | Promise<EditedColumns>
 }
@@ -43,26 +45,31 @@ type Change = {
  */
 export async function changeProduct(
   shop: Shop,
-  member: Member,
+  editor: Editor,
   { id, version, cause, changesOf }: Change,
 ): Promise<ProductRecord> {
   const row = await lockedProduct(shop, id)
-  if (row.version !== version) throw await changedSince(shop, row, version)
+  if (version !== undefined && row.version !== version) throw await changedSince(shop, row, version)
   const changes = differing(row, await changesOf(row))
   if (Object.keys(changes).length === 0) return row
   const subject = { kind: productKind, id: row.id }
-  const before = { version: row.version, body: bodyOf(row), staffId: null, cause: 'before' }
-  await keepRevision(shop, subject, before)
+  await keepPresent(shop, row)
   const changed = await written(shop, row.id, changes)
   if (changed.state === 'live') requireWhole(changed)
   const { version: newest } = changed
   await keepRevision(shop, subject, {
     version: newest,
     body: bodyOf(changed),
-    staffId: member.id,
+    staffId: editor.id,
     cause,
   })
   return changed
+}
+
+/** Keeps how a product looks now, as the base of what is changed next. */
+export function keepPresent(shop: Shop, row: ProductRecord): Promise<void> {
+  const present = { version: row.version, body: bodyOf(row), staffId: null, cause: 'before' }
+  return keepRevision(shop, { kind: productKind, id: row.id }, present)
 }
 
 /** Throws NO_PRODUCT (404). */

@@ -61,7 +61,13 @@ const saveProduct = staffAsks(['products.edit'])
   .errors({ NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN, UNKNOWN_PICTURE })
   .input(
     z.strictObject(
-      { id: Id, version: Version, form: ProductForm },
+      {
+        id: Id,
+        version: Version,
+        form: ProductForm,
+        /** The draft that the form holds, by the version you saw: it ends with this. */
+        draft: Version.optional(),
+      },
       { error: 'Please send the product, the version you saw, and its form.' },
     ),
   )

@@ -20,6 +20,22 @@ export const goodsErrors = {
     status: 409,
     message: 'Only a draft that was never on sale can be deleted. Archive it instead.',
   },
+  NOT_LIVE: {
+    status: 409,
+    message: 'This product is not on sale, so that saving it is enough: no shopper sees it.',
+  },
+  NO_DRAFT: { status: 404, message: 'There is no draft of this product any more.' },
+  NOTHING_TO_PUBLISH: {
+    status: 409,
+    message: 'This product is on sale already, and no draft of it waits.',
+  },
+  NOT_AHEAD: { status: 422, message: 'Please choose a moment from now to a year ahead.' },
+  TOO_MANY_SCHEDULED: {
+    status: 409,
+    message: 'Twenty changes of this product wait already. Please cancel one first.',
+  },
+  NO_SCHEDULE: { status: 404, message: 'There is no such scheduled change.' },
+  SETTLED: { status: 409, message: 'This has happened or was cancelled meanwhile.' },
   NAME_TAKEN: { status: 409, message: 'Another category has this name already.' },
   NOT_EMPTY: {
     status: 409,

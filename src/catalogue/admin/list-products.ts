@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { withCategories } from '../categories.ts'
 import type { ProductState } from '../tables.ts'
 import type { ProductFilter, Without } from './product-filter.ts'
+import { withMarks, type Marks } from './list-marks.ts'
 import { cursorOf, orders, positionOf, type Order } from './list-order.ts'
 import { columns, type ListedRow } from './listed-row.ts'
 import { idsMatching } from './search-products.ts'
@@ -15,7 +16,7 @@ const mostScanned = 20_000
 const mostCounted = 1001
 
 export type ListedPage = {
-  rows: ListedRow[]
+  rows: (ListedRow & Marks)[]
   /** Of the whole list, at most 1,001. */
   count: number
   next: string | null
@@ -44,7 +45,7 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<L
   const back =
     (filter.after ?? before) === undefined ? null : cursorOf(isBack ? last : first, order)
   return {
-    rows: await withCategories(shop, ordered),
+    rows: await withMarks(shop, await withCategories(shop, ordered)),
     count: await countOf(
       shop,
       conditionsOf({ ...filter, after: undefined, before: undefined }, ids, order),
@@ -102,7 +103,7 @@ const everyState: ProductState[] = ['live', 'draft', 'archived']
 
 /** What indexes know: state, category, stock, bestsellers, the place in the order. */
 function conditionsOf(filter: ProductFilter, ids: string[] | undefined, order: Order): SQL {
-  const { state = everyState, category, stock, bestseller, after, before } = filter
+  const { state = everyState, category, stock, bestseller, mark, after, before } = filter
   const categories = category?.filter((id) => isId(id))
   const position = positionOf(before ?? after, order)
   const parts = [
@@ -110,6 +111,7 @@ function conditionsOf(filter: ProductFilter, ids: string[] | undefined, order: O
     ids && sql`id = any(${sql.param(ids)}::uuid[])`,
     categories && categoryCondition(categories),
     stock && stockCondition(stock),
+    mark && markCondition(mark),
     bestseller && (bestseller === 'true' ? sql`bestseller` : sql`not bestseller`),
     position && order.beyond(position, before !== undefined),
   ].filter((part) => part !== undefined)
@@ -142,6 +144,18 @@ function stockCondition(stock: ('out' | 'low' | 'in')[]): SQL {
   )})`
 }
 
+const marks = {
+  draft: sql`id in (select subject_id from draft where kind = 'product')`,
+  scheduled: sql`id in (select product_id from product_schedule where state = 'waiting')`,
+}
+
+function markCondition(names: ('draft' | 'scheduled')[]): SQL {
+  return sql`(${sql.join(
+    names.map((name) => marks[name]),
+    sql` or `,
+  )})`
+}
+
 const lacking: Record<Without, SQL> = {
   picture: sql`images = '{}'`,
   alt: sql`(cardinality(image_alts) < cardinality(images) or '' = any(image_alts))`,
@@ -153,11 +167,15 @@ const lacking: Record<Without, SQL> = {
 }
 
 /** What no index knows. */
-function triedOf({ brand, priceFrom, priceTo, without }: ProductFilter): SQL | undefined {
+function triedOf(filter: ProductFilter): SQL | undefined {
+  const { brand, priceFrom, priceTo, discountFrom, discountTo, changedFrom, without } = filter
   const parts = [
     brand !== undefined && sql`lower(brand) = lower(${brand})`,
     priceFrom !== undefined && sql`price_paise >= ${priceFrom}`,
     priceTo !== undefined && sql`price_paise <= ${priceTo}`,
+    discountFrom !== undefined && sql`discount_percent >= ${discountFrom}`,
+    discountTo !== undefined && sql`discount_percent <= ${discountTo}`,
+    changedFrom !== undefined && sql`changed_at >= ${`${changedFrom}T00:00:00+05:30`}::timestamptz`,
     without &&
       sql`(${sql.join(
         without.map((name) => lacking[name]),

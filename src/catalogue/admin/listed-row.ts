@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { withCategories } from '../categories.ts'
 import type { ProductState } from '../tables.ts'
 import { goodsErrors } from './errors.ts'
+import { withMarks, type Marks } from './list-marks.ts'
 
 /** A row of the list as the statement reads it. */
 export type ListedRow = {
@@ -52,11 +53,11 @@ export const columns = sql.raw(`
   changed_at as "changedAt"`)
 
 /** One row of the list, as it is now. Throws NO_PRODUCT. */
-export async function listedProduct(shop: Shop, id: string): Promise<ListedRow> {
+export async function listedProduct(shop: Shop, id: string): Promise<ListedRow & Marks> {
   const { rows } = await shop.db.execute<ListedRow>(
     sql`select ${columns} from product p where id = ${id}`,
   )
-  const [row] = await withCategories(shop, rows)
+  const [row] = await withMarks(shop, await withCategories(shop, rows))
   if (!row) throw apiError(goodsErrors, 'NO_PRODUCT')
   return row
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryText } from '#platform/rpc/admin-fields.ts'
+import { Day, queryText } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { State, TypedPrice } from './shapes.ts'
 
@@ -27,6 +27,10 @@ export const ProductFilter = z.strictObject(
     stock: anyOf(z.enum(['out', 'low', 'in']), 'stock').optional(),
     priceFrom: TypedPrice.optional(),
     priceTo: TypedPrice.optional(),
+    discountFrom: counted('discountFrom', 99).optional(),
+    discountTo: counted('discountTo', 99).optional(),
+    changedFrom: Day('2026-11-23').optional(),
+    mark: anyOf(z.enum(['draft', 'scheduled']), 'mark').optional(),
     bestseller: z.enum(['true', 'false']).optional(),
     without: anyOf(z.enum(withouts), 'without').optional(),
     sort: z.enum(['newest', 'price-asc', 'price-desc']).optional(),

@@ -326,3 +326,15 @@ describe('a cell of the list', () => {
     ])
   })
 })
+
+describe('a product that is no longer sold', () => {
+  it('has a page that names it, and its category, without being sold', async ({ shop }) => {
+    const { row, form, post } = await onSale(shop)
+    await post('archive', { id: row.id, version: form.version })
+    expect((await publicProduct(shop, row.id)).status).toBe(404)
+    expect(await asking(shop)('GET', `/api/former-product/${row.id}`)).toMatchObject({
+      status: 200,
+      body: { product: { productName: row.name, isArchived: true } },
+    })
+  })
+})

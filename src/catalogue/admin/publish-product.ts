@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { codeOf } from '#platform/db/database-errors.ts'
 import { apiError } from '#platform/rpc/contract.ts'
-import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { revision } from '#platform/tables.ts'
 import { product, type ProductState } from '../tables.ts'
-import { changeProduct, lockedProduct, productKind } from './change-product.ts'
+import { changeProduct, lockedProduct, productKind, type Editor } from './change-product.ts'
 import type { ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
 
@@ -20,11 +19,12 @@ const causes: Record<ProductState, string> = {
 /** Puts a product on sale, takes it off, or archives it. Throws INCOMPLETE when it is not whole. */
 export function moveProduct(
   shop: Shop,
-  member: Member,
-  { id, version, state }: Seen & { state: ProductState },
+  editor: Editor,
+  { id, version, state }: { id: string; version?: number; state: ProductState },
 ): Promise<ProductRecord> {
   const changesOf = () => ({ state, active: state === 'live' })
-  return changeProduct(shop, member, { id, version, cause: causes[state], changesOf })
+  const seen = version === undefined ? {} : { version }
+  return changeProduct(shop, editor, { id, ...seen, cause: causes[state], changesOf })
 }
 
 /** Deletes what was never on sale and never had stock. Throws NOT_A_DRAFT. */

@@ -9,6 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { category, product } from '../tables.ts'
 import { changeProduct, productKind, productRecord, skuTaken } from './change-product.ts'
 import { bodyOf, bodyTyped, columnsOf, type ProductRecord } from './product-body.ts'
+import { endDraft } from './drafts/kept-draft.ts'
 import { goodsErrors } from './errors.ts'
 import { type ProductForm } from './product-form.ts'
 import { ProductBody } from './shapes.ts'
@@ -36,20 +37,24 @@ export async function duplicateProduct(
   return insertDraft(shop, member, { id, body, cause: 'duplicated' })
 }
 
-type Saved = { id: string; version: number; form: ProductForm }
+/** `draft` is the version of the draft that the form holds: publishing ends it. */
+type Saved = { id: string; version: number; form: ProductForm; draft?: number | undefined }
 
 /** Throws NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN, UNKNOWN_PICTURE. */
-export function saveProduct(
+export async function saveProduct(
   shop: Shop,
   member: Member,
-  { id, version, form }: Saved,
+  { id, version, form, draft }: Saved,
 ): Promise<ProductRecord> {
   const changesOf = async (row: ProductRecord) => {
     const body = bodyTyped(form)
     await requirePictures(shop, body, row.images)
     return checked(shop, member, { row, body })
   }
-  return changeProduct(shop, member, { id, version, cause: 'saved', changesOf })
+  const cause = draft === undefined ? 'saved' : 'draft published'
+  const row = await changeProduct(shop, member, { id, version, cause, changesOf })
+  if (draft !== undefined) await endDraft(shop, { id: row.id, draft })
+  return row
 }
 
 /** Makes a former version the newest; whether it is on sale stays as it is. */
@@ -70,7 +75,7 @@ export function restoreProduct(
 }
 
 /** Prices need a permission of their own, also within the form. */
-async function checked(
+export async function checked(
   shop: Shop,
   member: Member,
   { row, body }: { row: ProductRecord; body: ProductBody },
@@ -122,7 +127,7 @@ export async function requireCategory({ db }: Shop, id: string): Promise<void> {
 }
 
 /** UNKNOWN_PICTURE (422) for a picture that is neither the product's already nor uploaded. */
-async function requirePictures(
+export async function requirePictures(
   shop: Shop,
   { pictures }: ProductBody,
   own: readonly string[],

@@ -93,6 +93,32 @@ const Requirement = z.object({
   isMet: z.boolean(),
 })
 
+export const scheduledActions = ['publish', 'price', 'unpublish'] as const
+
+/** A change that waits for its moment, or what became of it. */
+const Scheduled = z.object({
+  id: Id,
+  action: z.enum(scheduledActions),
+  at: Moment,
+  listPricePaise: Paise.nullable(),
+  discountPercent: z.number().int().nullable(),
+  state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type Scheduled = z.infer<typeof Scheduled>
+
+/** What is kept beside a live product, and the version that it changes. */
+const Draft = z.object({
+  version: Version,
+  baseVersion: Version,
+  base: ProductBody,
+  body: ProductBody,
+  savedAt: Moment,
+  by: z.string().nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
 /** A product on its form. */
 export const EditedProduct = z.object({
   id: Id,
@@ -107,6 +133,9 @@ export const EditedProduct = z.object({
   changedAt: Moment.nullable(),
   requirements: z.array(Requirement),
   completeness: z.number().int(),
+  draft: Draft.nullable(),
+  /** What waits, the next first; then the last that were settled. */
+  scheduled: z.array(Scheduled),
 })
 export type EditedProduct = z.infer<typeof EditedProduct>
 
@@ -129,6 +158,10 @@ export const ListedProduct = z.object({
   isLow: z.boolean(),
   bestseller: z.boolean(),
   state: State,
+  /** Something is kept beside it, or waits for its moment. */
+  hasDraft: z.boolean(),
+  isScheduled: z.boolean(),
+  changedBy: z.string().nullable(),
   completeness: z.number().int(),
   missing: z.array(z.string()),
   changedAt: Moment.nullable(),

@@ -22,11 +22,15 @@ type ListedRow = Omit<Completable, 'pictures'> & {
   bestseller: boolean
   state: ListedProduct['state']
   changedAt: Date | string | null
+  hasDraft: boolean
+  isScheduled: boolean
+  changedBy: string | null
 }
 
 export function listedView(row: ListedRow): ListedProduct {
   const { id, version, name, sku, brand, stock, reserved, sold, lowStock, isLow, state } = row
   const { listPricePaise, discountPercent, pricePaise, bestseller } = row
+  const { hasDraft, isScheduled, changedBy } = row
   const requirements = requirementsOf({ ...row, pictures: picturesOf(row) })
   return {
     id,
@@ -52,6 +56,9 @@ export function listedView(row: ListedRow): ListedProduct {
       .filter(({ isRequired, isMet }) => isRequired && !isMet)
       .map(({ label }) => label),
     changedAt: momentOf(row.changedAt),
+    hasDraft,
+    isScheduled,
+    changedBy,
   }
 }
 
@@ -68,7 +75,10 @@ type EditedRow = {
 
 export function editedView(
   row: EditedRow,
-  about: { body: ProductBody; requirements: Requirement[]; wasOnSale: boolean },
+  about: Pick<EditedProduct, 'draft' | 'scheduled' | 'wasOnSale'> & {
+    body: ProductBody
+    requirements: Requirement[]
+  },
 ): EditedProduct {
   const { id, version, state, stock, reserved, sold, pdf, changedAt } = row
   return {

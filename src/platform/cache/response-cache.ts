@@ -6,11 +6,11 @@ import { createVersionedCache } from './versioned-cache.ts'
 
 /** A response for all clients, with a Vary on the encoding; undefined is not cached. */
 export type FreshResponse =
-  | { status?: 200 | 404; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
+  | { status?: 200 | 404 | 410; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
   | undefined
 
 type CachedResponse = {
-  status: 200 | 404
+  status: 200 | 404 | 410
   etag: string
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>

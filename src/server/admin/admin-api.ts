@@ -2,6 +2,7 @@ import { Hono, type Handler } from 'hono'
 import { auditApi } from '#audit/api.ts'
 import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
+import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { healthApi } from '#health/api.ts'
 import { mediaApi } from '#media/api.ts'
@@ -38,6 +39,7 @@ export const adminRouter = {
   views: savedViewsApi,
   today: todayApi,
   catalogue: goodsApi,
+  drafts: draftsApi,
   stock: stockApi,
   categories: categoriesApi,
   media: mediaApi,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CellColumn } from '#admin/list/list.tsx'
+import { dayAndClock } from '#admin/parts/times.ts'
 import { Picture } from '#design/display/picture.tsx'
 import { rupees } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
@@ -36,9 +37,19 @@ export function productCells(cells: Cells): CellColumn<ListedProduct>[] {
     { key: 'held', align: 'right', cell: ({ reserved }) => reserved },
     { key: 'sold', align: 'right', cell: ({ sold }) => sold },
     { key: 'brand', cell: ({ brand }) => brand },
+    {
+      key: 'changed',
+      noWrap: true,
+      cell: ({ changedAt, changedBy }) => (
+        <span className="a-sub">
+          {changedAt === null ? 'never' : dayAndClock(changedAt)}
+          {changedBy !== null && <small>{changedBy}</small>}
+        </span>
+      ),
+    },
     { key: 'bestseller', cell: (row) => <BestsellerCell {...{ row, cells }} /> },
     { key: 'complete', phone: 'second', cell: (row) => <CompleteCell row={row} /> },
-    { key: 'state', phone: 'chips', cell: ({ state }) => <StateChip state={state} /> },
+    { key: 'state', phone: 'chips', cell: (row) => <StateChip {...row} /> },
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { ListColumn, ListShape, ListState } from '#admin/list/list-state.ts'
+import type { Filter, ListColumn, ListShape, ListState } from '#admin/list/list-state.ts'
 import { pageOf } from '#admin/list/list-state.ts'
 
 type Named = { id: string; name: string }
@@ -33,36 +33,63 @@ const columns: ListColumn[] = [
   { key: 'sold', label: 'Sold', isOptional: true },
   { key: 'brand', label: 'Brand', isOptional: true },
   { key: 'bestseller', label: 'Bestseller', isOptional: true },
+  { key: 'changed', label: 'Changed', isOptional: true },
   { key: 'complete', label: 'Complete' },
   { key: 'state', label: 'State' },
 ]
+
+const otherFilters: readonly Filter[] = [
+  { name: 'brand', label: 'Brand', kind: 'text' },
+  {
+    name: 'stock',
+    label: 'Stock',
+    kind: 'choice',
+    choices: [
+      { value: 'in', label: 'In stock' },
+      { value: 'low', label: 'Low' },
+      { value: 'out', label: 'Sold out' },
+    ],
+  },
+  { name: 'price', label: 'Price', kind: 'numbers', unit: '₹' },
+  { name: 'discount', label: 'Discount', kind: 'numbers', unit: '%' },
+  {
+    name: 'bestseller',
+    label: 'Bestseller',
+    kind: 'choice',
+    isSingle: true,
+    choices: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  },
+  {
+    name: 'mark',
+    label: 'With',
+    kind: 'choice',
+    choices: [
+      { value: 'draft', label: 'A draft' },
+      { value: 'scheduled', label: 'Something scheduled' },
+    ],
+  },
+  { name: 'changed', label: 'Changed since', kind: 'dates' },
+  { name: 'without', label: 'Without', kind: 'choice', choices: missing },
+]
+
+function categoryFilter(categories: readonly Named[]): Filter {
+  return {
+    name: 'category',
+    label: 'Category',
+    kind: 'choice',
+    choices: categories.map(({ id, name }) => ({ value: id, label: name })),
+  }
+}
 
 /** The list of products as data: its views, filters and columns. */
 export function productsShape(categories: readonly Named[]): ListShape {
   return {
     name: 'products',
     search: 'Name, SKU, barcode',
-    filters: [
-      {
-        name: 'category',
-        label: 'Category',
-        kind: 'choice',
-        choices: categories.map(({ id, name }) => ({ value: id, label: name })),
-      },
-      { name: 'brand', label: 'Brand', kind: 'text' },
-      {
-        name: 'stock',
-        label: 'Stock',
-        kind: 'choice',
-        choices: [
-          { value: 'in', label: 'In stock' },
-          { value: 'low', label: 'Low' },
-          { value: 'out', label: 'Sold out' },
-        ],
-      },
-      { name: 'price', label: 'Price', kind: 'numbers', unit: '₹' },
-      { name: 'without', label: 'Without', kind: 'choice', choices: missing },
-    ],
+    filters: [categoryFilter(categories), ...otherFilters],
     views: systemViews,
     columns,
   }
@@ -80,9 +107,11 @@ const views: Record<string, Record<string, string>> = {
 
 /** What the list's call is asked for this state of the address. */
 export function queryOf(state: ListState): Record<string, string | number> {
-  const { category, brand, stock, price, without } = state.filters
+  const { category, brand, stock, price, without, discount, bestseller, mark, changed } =
+    state.filters
   const sort = { price: 'price-asc', '-price': 'price-desc' }[state.sort ?? '']
   const [priceFrom, priceTo] = price ?? []
+  const [discountFrom, discountTo] = discount ?? []
   const asked = {
     ...views[state.view ?? 'live'],
     ...(category && { category: category.join(',') }),
@@ -90,6 +119,11 @@ export function queryOf(state: ListState): Record<string, string | number> {
     ...(stock && { stock: stock.join(',') }),
     ...(priceFrom && { priceFrom }),
     ...(priceTo && { priceTo }),
+    ...(discountFrom && { discountFrom }),
+    ...(discountTo && { discountTo }),
+    ...(bestseller?.[0] && { bestseller: bestseller[0] }),
+    ...(mark && { mark: mark.join(',') }),
+    ...(changed?.[0] && { changedFrom: changed[0] }),
     ...(without && { without: without.join(',') }),
     ...(state.search && { search: state.search }),
     ...(sort && { sort }),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAddToCart } from '#cart/screens/add-to-cart.ts'
 import { Badge } from '#design/display/badge.tsx'
@@ -43,6 +43,7 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
       },
       stock,
     )
+  const button = { busy: adding, onClick: add, disabled: product.productPreview }
   // As a field's error looks; its module would be a kilobyte more on every product page.
   const refused = refusal && (
     <p className="err">
@@ -75,30 +76,26 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
             onChange={setQuantity}
           />
         )}
-        <Button
-          size="large"
-          weight={isOut ? 'line' : undefined}
-          busy={adding}
-          busyLabel="Adding"
-          onClick={add}
-        >
-          <Icon name="shopping-bag" /> Add to cart
-        </Button>
+        <AddButton weight={isOut ? 'line' : undefined} {...button} />
       </div>
       <div role="alert">{refused}</div>
-      <noscript>{!isOut && <AddForm productId={product._id} />}</noscript>
+      <noscript>
+        {!isOut && !product.productPreview && <AddForm productId={product._id} />}
+      </noscript>
       {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar price={product.productFinalPrice} words={isOut ? stock : undefined} inline={actions}>
         {refused}
-        {isOut ? (
-          <SimilarLink to={similarLink} />
-        ) : (
-          <Button size="large" busy={adding} busyLabel="Adding" onClick={add}>
-            <Icon name="shopping-bag" /> Add to cart
-          </Button>
-        )}
+        {isOut ? <SimilarLink to={similarLink} /> : <AddButton {...button} />}
       </BuyBar>
     </section>
+  )
+}
+
+function AddButton(button: ComponentProps<typeof Button>) {
+  return (
+    <Button size="large" busyLabel="Adding" {...button}>
+      <Icon name="shopping-bag" /> Add to cart
+    </Button>
   )
 }
 

@@ -5,12 +5,15 @@ import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { askOrders } from '#orders/screens/client.ts'
 import { storeFacts } from '#web/page-context.ts'
+import { attempt } from '#web/client.ts'
 import { publicPage } from '#web/page-meta.ts'
+import { titled } from '#web/title.ts'
 import type { Product } from '../../contract.ts'
 import { inStock, productLink } from '../../rules.ts'
 import { catalogueClient } from '../client.ts'
 import { StoreFacts } from '../store-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { NoLongerSold } from './no-longer-sold.tsx'
 import { productData, sharedPicture } from './product-data.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { Similar, similarId } from './similar.tsx'
@@ -21,7 +24,12 @@ import './product-details.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = catalogueClient(context)
-  const { product } = await catalogue.singleProduct({ id: params.id })
+  const found = await attempt(() => catalogue.singleProduct({ id: params.id }))
+  if (!found.ok) {
+    if (found.status !== 404) throw data(found, { status: found.status })
+    return formerPage(catalogue, params.id)
+  }
+  const { product } = found.value
   const query = url.searchParams
   // rulings.md#product-links: a stale query redirects to the live values.
   if (
@@ -35,8 +43,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const store = context.get(storeFacts)
   // Made here: search engines need it, and no browser the code for it.
-  const found = { data: productData(product, store) as object, picture: sharedPicture(product) }
-  return data({ product, similar, shipping, store, found })
+  const about = { data: productData(product, store) as object, picture: sharedPicture(product) }
+  return data({ product, similar, shipping, store, about })
+}
+
+/** rulings.md#not-found: 410 with what is sold in its place; 404 for what was never sold. */
+async function formerPage(catalogue: ReturnType<typeof catalogueClient>, id: string) {
+  const { product: former } = await catalogue.formerProduct({ id })
+  const similar = await similarProducts(catalogue, former)
+  return data({ former, similar }, { status: former.isArchived ? 410 : 404 })
 }
 
 function isStale(value: string | null, live: string): boolean {
@@ -45,14 +60,15 @@ function isStale(value: string | null, live: string): boolean {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { product, found } = loaderData
+  if ('former' in loaderData) return titled(loaderData.former.productName, matches)
+  const { product, about } = loaderData
   return publicPage(matches, {
     title: product.productPageTitle ?? product.productName,
     description: product.productPageDescription ?? product.productSummary,
     kind: 'product',
     trail: trailOf(product),
-    picture: found.picture,
-    data: [found.data as ReturnType<typeof productData>],
+    picture: about.picture,
+    data: [about.data as ReturnType<typeof productData>],
   })
 }
 
@@ -64,9 +80,14 @@ function trailOf({
   return [{ label: categoryName, to: `/product-by-category/${_id}` }]
 }
 
-export default function ProductDetails({
-  loaderData: { product, similar, shipping, store },
-}: Route.ComponentProps) {
+export default function ProductDetails({ loaderData }: Route.ComponentProps) {
+  if ('former' in loaderData) return <NoLongerSold {...loaderData} />
+  return <ProductPage {...loaderData} />
+}
+
+type Shown = Exclude<Route.ComponentProps['loaderData'], { former: unknown }>
+
+function ProductPage({ product, similar, shipping, store }: Shown) {
   const isOut = product.stock !== inStock
   const others = <Similar category={product.categoryName} products={similar} />
   return (

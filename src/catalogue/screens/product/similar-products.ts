@@ -7,7 +7,7 @@ const shown = 4
 /** Other products in stock: first of the same kind, then of the same category. */
 export async function similarProducts(
   catalogue: ReturnType<typeof catalogueClient>,
-  product: Product,
+  product: Pick<Product, '_id' | 'categoryName' | 'productGenericName'>,
 ): Promise<ProductCard[]> {
   const query = { category: product.categoryName._id, inStock: true, limit: shown + 1 }
   const pages = await Promise.all([

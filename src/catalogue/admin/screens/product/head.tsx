@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -20,19 +21,50 @@ export function ProductHead({ editor, shopUrl }: { editor: ProductEditor; shopUr
       </nav>
       <div className="a-head">
         <h1>{product?.body.name ?? 'New product'}</h1>
-        {product && <StateChip state={product.state} />}
+        {product && (
+          <StateChip
+            state={product.state}
+            hasDraft={product.draft !== null}
+            isScheduled={product.scheduled.some(({ state }) => state === 'waiting')}
+          />
+        )}
         <div className="acts">
           {product?.state === 'live' && (
             <a className="btn btn--line" href={address} target="_blank" rel="noreferrer">
-              <Icon name="eye" />
+              <Icon name="globe" />
               In the shop
             </a>
           )}
+          {product && <PreviewLink editor={editor} id={product.id} />}
           {product && <More editor={editor} product={product} />}
           <NextStep editor={editor} />
         </div>
       </div>
     </>
+  )
+}
+
+/** The page of the shop in a tab of its own; what is typed is kept first, so that it shows it. */
+function PreviewLink({ editor, id }: { editor: ProductEditor; id: string }) {
+  const href = `/admin/products/${id}/preview`
+  const open = async (event: MouseEvent) => {
+    if (editor.unkept.length === 0) return
+    event.preventDefault()
+    const isLive = editor.saved.product?.state === 'live'
+    const kept = await (isLive ? editor.keep() : editor.save())
+    if (kept) window.open(href, '_blank', 'noopener')
+  }
+  return (
+    <a
+      className="btn btn--line"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => void open(event)}
+    >
+      <Icon name="eye" />
+      Preview
+    </a>
   )
 }
 

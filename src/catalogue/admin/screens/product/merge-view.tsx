@@ -3,7 +3,8 @@ import { Button } from '#design/controls/button.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { mergedForms } from './merge.ts'
 import { labels, type FieldName } from './typed.ts'
-import type { ProductEditor, Theirs } from './use-product.ts'
+import type { Theirs } from './form-state.ts'
+import type { ProductEditor } from './use-product.ts'
 
 /** Somebody else saved meanwhile: what only one touched is merged, a tick decides the rest. */
 export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: Theirs }) {
@@ -12,7 +13,7 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
     conflicts,
     theirsOnly,
   } = mergedForms({
-    base: editor.saved.base,
+    base: theirs.base,
     yours: editor.form,
     theirs: theirs.form,
   })
@@ -21,7 +22,7 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
     const chosen = conflicts
       .filter(({ field }) => kept.has(field))
       .map(({ field, theirs: value }) => [field, value])
-    void editor.saveMerged({ ...merged, ...Object.fromEntries(chosen) }, theirs.version)
+    void editor.saveMerged({ ...merged, ...Object.fromEntries(chosen) }, theirs)
   }
   return (
     <section className="a-card" aria-labelledby="merge-head" role="alert">
@@ -59,7 +60,7 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
           </table>
         )}
         <p>
-          <Button type="button" onClick={save} busy={editor.busy === 'save'}>
+          <Button type="button" onClick={save} busy={editor.busy !== ''}>
             Save the merged form
           </Button>
         </p>

@@ -15,6 +15,7 @@ import { PriceAndStock } from './price-and-stock.tsx'
 import { RichText } from './rich-text.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SearchAndSharing } from './search-and-sharing.tsx'
+import { Schedule } from './schedule.tsx'
 import { Section } from './section.tsx'
 import { useProduct, type ProductEditor } from './use-product.ts'
 import { Videos } from './videos.tsx'
@@ -86,6 +87,7 @@ function Form({ product, categories, shopUrl }: FormProps) {
         <div className="a-stack">
           <Completeness form={editor.form} />
           <CardPreview form={editor.form} />
+          {saved.product && <Schedule editor={editor} product={saved.product} />}
         </div>
       </div>
       <SaveBar editor={editor} />

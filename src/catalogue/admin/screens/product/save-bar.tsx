@@ -1,41 +1,83 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
+import { dayAndClock } from '#admin/parts/times.ts'
 import { Button } from '#design/controls/button.tsx'
 import type { ProductEditor } from './use-product.ts'
 
-/** Appears when something differs; leaving with changes asks, Ctrl S saves. */
+/**
+ * Appears when something differs from what is live; leaving with changes asks. Ctrl S saves: in the
+ * draft, where there is one.
+ */
 export function SaveBar({ editor }: { editor: ProductEditor }) {
-  const { changes, busy, save, discard } = editor
-  const isChanged = changes.length > 0
-  useLeavingAsks(isChanged && busy === '')
+  const { changes, unkept, busy, save, keep } = editor
+  const { product } = editor.saved
+  const isUnkept = unkept.length > 0
+  useLeavingAsks(isUnkept && busy === '')
+  const onSave = useEffectEvent(() => {
+    if (isUnkept && busy === '') void (product?.draft ? keep() : save())
+  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      if (isChanged && busy === '') void save()
+      onSave()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  })
-  if (!isChanged) return null
+  }, [])
+  if (changes.length === 0 && !isUnkept && !product?.draft) return null
   return (
     <div className="a-save" role="region" aria-label="Unsaved changes">
       <span className="what" role="status">
         <span>
           <b className="a-strong">{`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}</b>{' '}
-          <span className="a-sub hide-m">not saved yet</span>
+          <span className="a-sub hide-m">{wordsOf(editor)}</span>
         </span>
       </span>
-      <Button weight="line" onClick={discard}>
-        Discard
-      </Button>
-      <Button busy={busy === 'save'} onClick={() => void save()}>
-        Save{' '}
-        <span className="hide-m">
-          <kbd className="a-kbd">Ctrl S</kbd>
-        </span>
-      </Button>
+      <Buttons editor={editor} />
     </div>
+  )
+}
+
+function wordsOf({ unkept, saved: { product } }: ProductEditor): string {
+  const { draft } = product ?? {}
+  if (unkept.length > 0 || !draft) return 'not saved yet'
+  return `in a draft, kept ${dayAndClock(draft.savedAt)}${draft.by === null ? '' : ` by ${draft.by}`}`
+}
+
+function Buttons({ editor }: { editor: ProductEditor }) {
+  const { unkept, busy, save, keep, discard, discardDraft } = editor
+  const { product } = editor.saved
+  const isUnkept = unkept.length > 0
+  return (
+    <>
+      {isUnkept ? (
+        <Button weight="line" onClick={discard}>
+          Discard
+        </Button>
+      ) : (
+        <Button weight="line" busy={busy === 'discard'} onClick={() => void discardDraft()}>
+          Discard draft
+        </Button>
+      )}
+      {isUnkept && product?.state === 'live' && (
+        <Button weight="line" busy={busy === 'keep'} onClick={() => void keep()}>
+          Keep as draft
+        </Button>
+      )}
+      <Button busy={busy === 'save'} onClick={() => void save()}>
+        {product?.draft ? (
+          'Publish'
+        ) : (
+          <>
+            Save{' '}
+            <span className="hide-m">
+              <kbd className="a-kbd">Ctrl S</kbd>
+            </span>
+          </>
+        )}
+      </Button>
+    </>
   )
 }
 

@@ -1,54 +1,11 @@
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { showToast } from '#design/overlays/toasts.ts'
-import type { EditedProduct, ProductBody } from '../../shapes.ts'
+import type { EditedProduct } from '../../shapes.ts'
 import { post, type Refusal } from '../post.ts'
-import { changesOf, emptyForm, typedOf, type FieldName, type Typed } from './typed.ts'
+import { useDraft } from './use-draft.ts'
+import { useFormState, type FormState, type Theirs } from './form-state.ts'
+import { changesOf, type FieldName, type Typed } from './typed.ts'
 
-/** What somebody else saved meanwhile, beside what is typed here. */
-export type Theirs = {
-  form: Typed
-  version: number
-  by: string | null
-  at: string | null
-}
-
-export type Saved = { product: EditedProduct | undefined; base: Typed }
-
-/** What was saved, what is typed, and what the last call answered. */
-function useFormState(loaded: EditedProduct | undefined, firstCategory: string) {
-  const [saved, setSaved] = useState<Saved>(() => savedOf(loaded, firstCategory))
-  const [form, setForm] = useState(saved.base)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [theirs, setTheirs] = useState<Theirs>()
-  const [busy, setBusy] = useState('')
-  const settle = (base: Typed) => {
-    setForm(base)
-    setRefusal(undefined)
-    setTheirs(undefined)
-  }
-  return {
-    saved,
-    form,
-    setForm,
-    refusal,
-    theirs,
-    busy,
-    setBusy,
-    discard: () => settle(saved.base),
-    take: (product: EditedProduct) => {
-      const next = savedOf(product, firstCategory)
-      setSaved(next)
-      settle(next.base)
-    },
-    refuse: (answer: Refusal) => {
-      if (answer.status === 409 && answer.body.current) setTheirs(theirsOf(answer))
-      setRefusal(answer)
-    },
-  }
-}
-
-type FormState = ReturnType<typeof useFormState>
 type Sent = { form: Typed; version: number | undefined }
 
 /** Saves what is typed; answers what is saved now. */
@@ -58,8 +15,9 @@ function useSave({ saved, setBusy, refuse, take }: FormState) {
   return async (sent: Sent): Promise<EditedProduct | undefined> => {
     const { product } = saved
     setBusy('save')
+    const ofDraft = product?.draft && { draft: product.draft.version }
     const answer = product
-      ? await post<EditedProduct>('catalogue/save-product', { id: product.id, ...sent })
+      ? await post<EditedProduct>('catalogue/save-product', { id: product.id, ...sent, ...ofDraft })
       : await post<EditedProduct>('catalogue/create-product', sent.form)
     setBusy('')
     if (!answer.ok) {
@@ -68,7 +26,7 @@ function useSave({ saved, setBusy, refuse, take }: FormState) {
     }
     take(answer.value)
     if (product) {
-      showToast({ tone: 'ok', message: 'Saved' })
+      showToast({ tone: 'ok', message: ofDraft ? 'Published' : 'Saved' })
       await revalidate()
     } else {
       showToast({ tone: 'ok', message: 'The draft is made', acrossNavigation: true })
@@ -78,15 +36,18 @@ function useSave({ saved, setBusy, refuse, take }: FormState) {
   }
 }
 
+type Saving = Record<'save' | 'keep', () => Promise<EditedProduct | undefined>>
 type Move = 'publish' | 'unpublish' | 'archive'
 
-/** Publish, unpublish, archive: what is typed is saved first. */
-function useMove(state: FormState, save: (sent: Sent) => Promise<EditedProduct | undefined>) {
+/** Publish, unpublish, archive: what is typed is saved first, in its draft where it has one. */
+function useMove(state: FormState, { save, keep }: Saving) {
   const { revalidate } = useRevalidator()
   const { saved, form, setBusy, refuse, take } = state
   return async (call: Move) => {
-    const isTyped = changesOf(saved.base, form).length > 0
-    const product = isTyped ? await save({ form, version: saved.product?.version }) : saved.product
+    const isLeaving = call !== 'publish' && saved.product?.draft
+    const isTyped = changesOf(isLeaving ? saved.kept : saved.base, form).length > 0
+    const isEnding = call === 'publish' && saved.product?.draft
+    const product = isTyped || isEnding ? await (isLeaving ? keep() : save()) : saved.product
     if (!product) return
     setBusy(call)
     const { id, version } = product
@@ -102,22 +63,29 @@ function useMove(state: FormState, save: (sent: Sent) => Promise<EditedProduct |
 /** The form of a product. */
 export function useProduct(loaded: EditedProduct | undefined, firstCategory: string) {
   const state = useFormState(loaded, firstCategory)
-  const save = useSave(state)
-  const move = useMove(state, save)
+  const send = useSave(state)
   const { saved, form, setForm, refusal } = state
+  const drafting = useDraft(state)
+  const save = () => send({ form, version: saved.version })
+  const move = useMove(state, { save, keep: drafting.keep })
   return {
     ...state,
+    ...drafting,
     move,
     changes: changesOf(saved.base, form),
+    /** What is kept nowhere yet. */
+    unkept: changesOf(saved.kept, form),
     set: <Name extends FieldName>(name: Name, value: Typed[Name]) =>
       setForm((current) => ({ ...current, [name]: value })),
     /** Uploads end later: they add to what is typed by then. */
     addPicture: (picture: Typed['pictures'][number]) =>
       setForm((current) => ({ ...current, pictures: withPicture(current.pictures, picture) })),
-    save: () => save({ form, version: saved.product?.version }),
-    saveMerged: (merged: Typed, version: number) => {
+    save,
+    saveMerged: (merged: Typed, { version, draft }: Theirs) => {
       setForm(merged)
-      return save({ form: merged, version })
+      return draft === undefined
+        ? send({ form: merged, version })
+        : drafting.keepMerged(merged, draft)
     },
     errorAt: (name: FieldName) => errorAt(refusal, name),
   }
@@ -136,20 +104,6 @@ type Pictures = Typed['pictures']
 function withPicture(pictures: Pictures, picture: Pictures[number]): Pictures {
   const isThere = pictures.some(({ src }) => src === picture.src)
   return isThere ? pictures : [...pictures, picture]
-}
-
-function savedOf(product: EditedProduct | undefined, categoryId: string): Saved {
-  return { product, base: product ? typedOf(product.body) : { ...emptyForm, categoryId } }
-}
-
-function theirsOf({ body }: Refusal): Theirs {
-  const { version, changedBy, changedAt, current } = body
-  return {
-    version: Number(version),
-    by: typeof changedBy === 'string' ? changedBy : null,
-    at: typeof changedAt === 'string' ? changedAt : null,
-    form: typedOf(current as ProductBody),
-  }
 }
 
 function errorAt(refusal: Refusal | undefined, name: FieldName): string | undefined {

@@ -1,0 +1,47 @@
+import { differingFields } from '#platform/audit/revisions.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { changeProduct, type Editor } from '../change-product.ts'
+import { goodsErrors } from '../errors.ts'
+import { bodyOf, columnsOf, type EditedColumns, type ProductRecord } from '../product-body.ts'
+import type { ProductBody } from '../shapes.ts'
+import { baseOf, draftOf, endDraft } from './kept-draft.ts'
+
+const onSale = { state: 'live', active: true } as const
+
+/** Puts a product on sale with its draft, if there is one. Throws INCOMPLETE, CHANGED. */
+export async function publishWithDraft(
+  shop: Shop,
+  editor: Editor,
+  { id, cause }: { id: string; cause: string },
+): Promise<ProductRecord> {
+  const changesOf = (row: ProductRecord) => afterPublishing(shop, row)
+  const row = await changeProduct(shop, editor, { id, cause, changesOf })
+  const kept = await draftOf(shop, row.id)
+  if (kept) await endDraft(shop, { id: row.id, draft: kept.version })
+  return row
+}
+
+/**
+ * The columns of a product when it is on sale with its draft: what the draft changes, over what was
+ * changed beside it meanwhile. Throws CHANGED for a field that both changed.
+ */
+export async function afterPublishing(shop: Shop, row: ProductRecord): Promise<EditedColumns> {
+  const kept = await draftOf(shop, row.id)
+  if (!kept) return onSale
+  const [base, current] = [await baseOf(shop, row, kept.baseVersion), bodyOf(row)]
+  const wanted = differingFields(base, kept.body)
+  const disputed = wanted.filter((field) =>
+    [base, kept.body].every((body) => differingFields(pick(body, field), pick(current, field))[0]),
+  )
+  if (disputed.length > 0)
+    throw apiError(goodsErrors, 'CHANGED', {
+      message: `The draft and the product were both changed: ${disputed.join(', ')}.`,
+    })
+  const chosen = Object.assign({}, current, ...wanted.map((field) => pick(kept.body, field)))
+  return { ...columnsOf(chosen as ProductBody), ...onSale }
+}
+
+function pick(body: ProductBody, field: string): Record<string, unknown> {
+  return { [field]: body[field as keyof ProductBody] }
+}

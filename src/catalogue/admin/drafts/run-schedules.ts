@@ -1,0 +1,75 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { auditedByOwner } from '#platform/audit/audited.ts'
+import { isPassing } from '#platform/db/database-errors.ts'
+import { ApiError } from '#platform/rpc/contract.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { changeProduct, productFacts, productKind } from '../change-product.ts'
+import { moveProduct } from '../publish-product.ts'
+import { productSchedule as schedules } from '../tables.ts'
+import { publishWithDraft } from './publish-draft.ts'
+
+type Due = typeof schedules.$inferSelect
+
+/** As many of a round; the next round is seconds later. */
+const mostOfRound = 100
+
+/** Does what is due, each in a transaction of its own; any process may, and only one does. */
+export async function runSchedules(shop: Shop): Promise<void> {
+  for (let round = 0; round < mostOfRound; round += 1) if (!(await runNext(shop))) return
+}
+
+async function runNext(shop: Shop): Promise<boolean> {
+  return atomically(shop, async (shop) => {
+    const now = shop.clock()
+    const [due] = await shop.db
+      .select()
+      .from(schedules)
+      .where(and(eq(schedules.state, 'waiting'), lte(schedules.at, now)))
+      .orderBy(schedules.at, schedules.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return false
+    const note = await done(shop, due)
+    await shop.db
+      .update(schedules)
+      .set({ state: note === null ? 'done' : 'failed', note, settledAt: now })
+      .where(eq(schedules.id, due.id))
+    return true
+  })
+}
+
+/** Null, or why it could not be done: a refusal will not pass by itself. */
+async function done(shop: Shop, due: Due): Promise<string | null> {
+  const subject = { kind: productKind, id: due.productId }
+  try {
+    await auditedByOwner(
+      shop,
+      { actor: `staff ${due.staffId}`, call: 'drafts.scheduled' },
+      {
+        subject,
+        look: (shop) => productFacts(shop, due.productId),
+        work: (shop) => act(shop, due),
+      },
+    )
+    return null
+  } catch (error) {
+    if (isPassing(error)) throw error
+    if (error instanceof ApiError) return error.message
+    shop.log.error(
+      { schedule: due.id, error: error instanceof Error ? error.stack : String(error) },
+      'a scheduled change of a product failed',
+    )
+    return 'Something went wrong on our side.'
+  }
+}
+
+async function act(shop: Shop, { action, productId: id, staffId, ...due }: Due): Promise<unknown> {
+  const editor = { id: staffId }
+  if (action === 'publish') return publishWithDraft(shop, editor, { id, cause: 'published' })
+  if (action === 'unpublish') return moveProduct(shop, editor, { id, state: 'draft' })
+  const changesOf = () => ({
+    listPricePaise: due.listPricePaise ?? undefined,
+    discountPercent: due.discountPercent ?? undefined,
+  })
+  return changeProduct(shop, editor, { id, cause: 'scheduled price', changesOf })
+}

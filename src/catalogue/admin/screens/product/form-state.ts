@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { EditedProduct, ProductBody } from '../../shapes.ts'
+import type { Refusal } from '../post.ts'
+import { emptyForm, typedOf, type Typed } from './typed.ts'
+
+/** What somebody else saved meanwhile, beside what is typed here. */
+export type Theirs = {
+  form: Typed
+  version: number
+  by: string | null
+  at: string | null
+  /** What both of you began with. */
+  base: Typed
+  /** Of a draft that was written meanwhile; 0 when it is gone. */
+  draft: number | undefined
+}
+
+/** What is live, what is kept beside it as a draft, and the version that both change. */
+export type Saved = {
+  product: EditedProduct | undefined
+  base: Typed
+  kept: Typed
+  version: number | undefined
+}
+
+/** What was saved, what is typed, and what the last call answered. */
+export function useFormState(loaded: EditedProduct | undefined, firstCategory: string) {
+  const [saved, setSaved] = useState<Saved>(() => savedOf(loaded, firstCategory))
+  const [form, setForm] = useState(saved.kept)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [theirs, setTheirs] = useState<Theirs>()
+  const [busy, setBusy] = useState('')
+  const settle = (base: Typed) => {
+    setForm(base)
+    setRefusal(undefined)
+    setTheirs(undefined)
+  }
+  return {
+    saved,
+    form,
+    setForm,
+    refusal,
+    theirs,
+    busy,
+    setBusy,
+    discard: () => settle(saved.kept),
+    take: (product: EditedProduct) => {
+      const next = savedOf(product, firstCategory)
+      setSaved(next)
+      settle(next.kept)
+    },
+    refuse: (answer: Refusal) => {
+      if (answer.status === 409 && answer.body.current) setTheirs(theirsOf(answer, saved))
+      setRefusal(answer)
+    },
+  }
+}
+
+export type FormState = ReturnType<typeof useFormState>
+
+function savedOf(product: EditedProduct | undefined, categoryId: string): Saved {
+  const base = product ? typedOf(product.draft?.base ?? product.body) : { ...emptyForm, categoryId }
+  const kept = product?.draft ? typedOf(product.draft.body) : base
+  return { product, base, kept, version: product?.draft?.baseVersion ?? product?.version }
+}
+
+function theirsOf({ body }: Refusal, saved: Saved): Theirs {
+  const { version, changedBy, changedAt, current, draft } = body
+  return {
+    version: Number(version),
+    by: typeof changedBy === 'string' ? changedBy : null,
+    at: typeof changedAt === 'string' ? changedAt : null,
+    form: typedOf(current as ProductBody),
+    base: draft === undefined ? saved.base : saved.kept,
+    draft: draft === undefined ? undefined : Number(draft),
+  }
+}

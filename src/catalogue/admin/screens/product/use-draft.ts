@@ -1,0 +1,54 @@
+import { showToast } from '#design/overlays/toasts.ts'
+import type { EditedProduct } from '../../shapes.ts'
+import { post, type Answered } from '../post.ts'
+import type { Typed } from './typed.ts'
+import type { FormState } from './form-state.ts'
+
+/** What is kept beside a live product, and what waits for its moment. */
+export function useDraft({ saved, form, setBusy, refuse, take }: FormState) {
+  const { product, version } = saved
+  const send = async (call: string, body: object, message?: string) => {
+    setBusy(call)
+    const answer = await post<EditedProduct>(`drafts/${call}`, { id: product?.id, ...body })
+    setBusy('')
+    if (!answer.ok) {
+      refuse(answer)
+      return undefined
+    }
+    take(answer.value)
+    if (message) showToast({ tone: 'ok', message })
+    return answer.value
+  }
+  const keep = (kept: Typed = form, draft = product?.draft?.version ?? 0) =>
+    send('keep', { version, draft, form: kept }, 'Kept as a draft: shoppers do not see it yet')
+  const discardDraft = async () => {
+    const { draft } = product ?? {}
+    if (!draft) return
+    const answer = await send('discard', { draft: draft.version })
+    if (!answer) return
+    const undo = () =>
+      post<EditedProduct>('drafts/keep', { id: answer.id, version, draft: 0, form: saved.kept })
+    const onPress = () => void undo().then((back) => tellUndone(back, take))
+    showToast({
+      tone: 'ok',
+      message: 'The draft is thrown away',
+      action: { label: 'Undo', onPress },
+    })
+  }
+  return {
+    keep: () => keep(),
+    keepMerged: keep,
+    discardDraft,
+    schedule: (planned: object) => send('schedule', planned, 'Scheduled'),
+    cancelSchedule: (schedule: string) => send('cancel', { schedule }, 'Cancelled'),
+  }
+}
+
+function tellUndone(back: Answered<EditedProduct>, take: FormState['take']): void {
+  if (back.ok) take(back.value)
+  showToast(
+    back.ok
+      ? { tone: 'ok', message: 'Undone' }
+      : { tone: 'warn', message: `Not undone: ${back.message}` },
+  )
+}

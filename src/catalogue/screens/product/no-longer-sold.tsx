@@ -1,0 +1,33 @@
+import { ButtonLink } from '#design/controls/button.tsx'
+import { Breadcrumb } from '#design/display/breadcrumb.tsx'
+import { Empty } from '#design/display/empty.tsx'
+import type { FormerProduct, ProductCard } from '../../contract.ts'
+import { Similar } from './similar.tsx'
+
+type NoLongerSoldProps = { former: FormerProduct; similar: readonly ProductCard[] }
+
+/** The address of a product that is no longer sold, and what is sold in its place. */
+export function NoLongerSold({ former, similar }: NoLongerSoldProps) {
+  const { productName, categoryName, isArchived } = former
+  const category = `/product-by-category/${categoryName._id}`
+  return (
+    <div className="wrap">
+      <div className="pdp-crumbs">
+        <Breadcrumb
+          here={productName}
+          trail={[{ label: categoryName.categoryName, to: category }]}
+        />
+      </div>
+      <h1>{productName}</h1>
+      <Empty
+        title={isArchived ? 'No longer sold' : 'Not on sale now'}
+        action={<ButtonLink to={category}>{`All of ${categoryName.categoryName}`}</ButtonLink>}
+      >
+        {isArchived
+          ? 'We have stopped selling it. Orders of it stay as they are.'
+          : 'It may come back. Orders of it stay as they are.'}
+      </Empty>
+      <Similar category={categoryName} products={similar} />
+    </div>
+  )
+}
