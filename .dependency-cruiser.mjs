@@ -10,13 +10,15 @@ const contracts = [
   '^src/orders/(shapes|draft|errors|admin/(shapes|inputs))\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
-  '^src/(media|settings|opening)/errors\\.ts$',
+  '^src/(media|settings|opening|imports)/errors\\.ts$',
+  '^src/imports/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
 ]
 const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
+  '^src/imports/fields\\.ts$',
   '^src/platform/(digits|money|typed-amount)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]

@@ -20,6 +20,8 @@ export const below = {
   catalogue: ['media'],
   // Pictures that the staff uploads.
   media: [],
+  // Import and export of files.
+  imports: ['staff', 'catalogue', 'delivery', 'media'],
   content: [],
   vouchers: [],
   delivery: [],
@@ -46,7 +48,16 @@ export const below = {
 }
 
 // Slices without a page in the shop.
-export const forStaff = ['staff', 'saved-views', 'today', 'audit', 'health', 'settings', 'opening']
+export const forStaff = [
+  'staff',
+  'saved-views',
+  'today',
+  'audit',
+  'health',
+  'settings',
+  'opening',
+  'imports',
+]
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {

@@ -39,7 +39,7 @@ const finishUpload = staffAsks(['media.edit'])
     path: '/media/finish-upload',
     summary: 'Reads the picture and writes it anew, in all widths; the same file twice is one',
   })
-  .errors({ NO_UPLOAD, NOT_WHOLE, NOT_A_PICTURE })
+  .errors({ NO_UPLOAD, NOT_WHOLE, NOT_A_PICTURE, TOO_LARGE })
   .input(z.strictObject({ id: Id }, { error: 'Please name the upload by its id.' }))
   .output(KeptPicture)
 

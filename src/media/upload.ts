@@ -12,9 +12,9 @@ import { mediaUpload, mediaUploadPart } from './tables.ts'
 export async function beginUpload(
   { db, clock }: Shop,
   member: Member,
-  { name, bytes }: { name: string; bytes: number },
+  { name, bytes, most = mostBytes }: { name: string; bytes: number; most?: number },
 ): Promise<{ id: string; partBytes: number; parts: number }> {
-  if (bytes > mostBytes) throw apiError(mediaErrors, 'TOO_LARGE')
+  if (bytes > most) throw apiError(mediaErrors, 'TOO_LARGE')
   const now = clock()
   const dayAgo = new Date(now.getTime() - uploadHours * 3_600_000)
   await db.delete(mediaUpload).where(lt(mediaUpload.createdAt, dayAgo))
@@ -47,11 +47,38 @@ export async function putPart(shop: Shop, member: Member, sent: Part): Promise<v
     })
 }
 
+/** An upload of the member of which every part is there. Throws NO_UPLOAD, NOT_WHOLE. */
+export async function requireUpload(shop: Shop, member: Member, id: string) {
+  const upload = await uploadOf(shop, member, id)
+  const [received] = await shop.db
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${mediaUploadPart.bytes})), 0)::float8`,
+    })
+    .from(mediaUploadPart)
+    .where(eq(mediaUploadPart.uploadId, upload.id))
+  if (received?.bytes !== upload.bytes) throw apiError(mediaErrors, 'NOT_WHOLE')
+  return upload
+}
+
+/** The bytes of an upload, part by part. */
+export async function* uploadedParts({ db }: Shop, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const [row] = await db
+      .select({ bytes: mediaUploadPart.bytes })
+      .from(mediaUploadPart)
+      .where(and(eq(mediaUploadPart.uploadId, id), eq(mediaUploadPart.part, part)))
+    if (!row) return
+    yield row.bytes
+  }
+}
+
 export type Upload = { id: string; name: string; content: Buffer; sha256: string }
 
 /** The parts put together. Throws NO_UPLOAD, NOT_WHOLE. */
 export async function wholeUpload(shop: Shop, member: Member, id: string): Promise<Upload> {
   const upload = await uploadOf(shop, member, id)
+  // An upload of another kind, begun under a limit of its own.
+  if (upload.bytes > mostBytes) throw apiError(mediaErrors, 'TOO_LARGE')
   const parts = await shop.db
     .select({ bytes: mediaUploadPart.bytes })
     .from(mediaUploadPart)

@@ -28,6 +28,8 @@ import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
 import { startSealing } from '#platform/audit/seal-entries.ts'
 import { createSequence } from '#platform/jobs/in-sequence.ts'
+import { sweepImports } from '#imports/runs/change-runs.ts'
+import { workOnImports } from '#imports/runs/work-on-imports.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { repeatEvery } from '#platform/jobs/repeat.ts'
 import { startOutbox } from '#platform/jobs/outbox.ts'
@@ -45,6 +47,7 @@ const timetable = {
   'sweep-sessions': '30 21 * * *',
   'sweep-staff': '20 21 * * *',
   'sweep-carts': '15 21 * * *',
+  'sweep-imports': '25 21 * * *',
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
   'sweep-attempts': '15 * * * *',
@@ -76,7 +79,8 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const heartbeat = startHeartbeat(shop)
   const repeated = repeatEvery(shop, 2, [fillOrderSearch])
   const scheduled = repeatEvery(shop, 5, [runSchedules])
-  const running = [outbox, working, sealing, heartbeat, repeated, scheduled]
+  const imports = repeatEvery(shop, 1, [workOnImports])
+  const running = [outbox, working, sealing, heartbeat, repeated, scheduled, imports]
   const stop = async () => {
     await Promise.all(running.map((part) => part.stop()))
     mailer.close()
@@ -105,6 +109,7 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-sessions': sweepSessions,
     'sweep-staff': sweepStaff,
     'sweep-carts': sweepCarts,
+    'sweep-imports': sweepImports,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,

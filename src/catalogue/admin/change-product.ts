@@ -115,7 +115,7 @@ async function changedSince(shop: Shop, row: ProductRecord, version: number) {
 }
 
 /** Only what differs is written: a trigger of a column that stays the same has nothing to do. */
-function differing(row: ProductRecord, wanted: EditedColumns): EditedColumns {
+export function differing(row: ProductRecord, wanted: EditedColumns): EditedColumns {
   const current = row as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(current[name], value)),

@@ -30,6 +30,19 @@ export async function keepRevision(
     .onConflictDoNothing()
 }
 
+/** The same for many, of which each names its subject. */
+export async function keepRevisions(
+  { db, clock }: Shop,
+  revisions: readonly (NewRevision & Subject)[],
+): Promise<void> {
+  if (revisions.length === 0) return
+  const at = clock()
+  await db
+    .insert(revision)
+    .values(revisions.map(({ id, ...kept }) => ({ ...kept, subjectId: id, at })))
+    .onConflictDoNothing()
+}
+
 /** The newest versions, newest first, with the names of who made them. */
 export async function revisionsOf(
   shop: Shop,

@@ -31,6 +31,13 @@ export function uncounted<Asked extends unknown[], T>(
   }
 }
 
+/** A streamed answer may take as long as its reader: its statements have limits of their own. */
+export async function* withoutBudget<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const request = requestContext()
+  if (request) delete request.endsAt
+  yield* pieces
+}
+
 type Answer = Response | RawResponse
 
 /**

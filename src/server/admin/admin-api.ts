@@ -5,6 +5,7 @@ import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { healthApi } from '#health/api.ts'
+import { importsApi } from '#imports/api.ts'
 import { mediaApi } from '#media/api.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import {
@@ -27,7 +28,11 @@ import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
+<<<<<<< HEAD
 import { noteRefusal } from '#staff/note-refusal.ts'
+=======
+import { mountImportFiles } from './import-files.ts'
+>>>>>>> 1621c4b (imports: files of products, prices, stock and pin codes, in and out)
 import { mountUploadPart } from './upload-part.ts'
 import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
@@ -43,6 +48,7 @@ export const adminRouter = {
   stock: stockApi,
   categories: categoriesApi,
   media: mediaApi,
+  imports: importsApi,
   audit: auditApi,
   health: healthApi,
   settings: settingsApi,
@@ -92,7 +98,10 @@ export function createAdminApi(shop: Shop): Api {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(sameOriginOnly(shop.settings.adminUrl))
-  mountUploadPart(app, (request, about) => adminCallContextOf(shop, request, about))
+  const contextOf: Parameters<typeof mountUploadPart>[1] = (request, about) =>
+    adminCallContextOf(shop, request, about)
+  mountUploadPart(app, contextOf)
+  mountImportFiles(app, contextOf)
   app.use(jsonOnly, smallBodies)
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))

@@ -31,7 +31,7 @@ export async function setStock(
     shop,
     { productId: row.id, quantity },
     {
-      reason: [reason ?? (isCount ? 'counted' : 'correction'), words].filter(Boolean).join(': '),
+      reason: reasonTyped({ reason, isCount, words }),
       entered: { staffId: member.id, kind: isCount ? 'counted' : 'correction' },
     },
   )
@@ -42,9 +42,26 @@ export async function setStock(
   return quantity
 }
 
+/** Why, in the words of the movements. */
+export function reasonTyped({
+  reason,
+  isCount,
+  words,
+}: {
+  reason?: Reason | undefined
+  isCount: boolean
+  words?: string | undefined
+}): string {
+  return [reason ?? (isCount ? 'counted' : 'correction'), words].filter(Boolean).join(': ')
+}
+
 const mostPieces = 1_000_000
 
-function differenceTyped(typed: string, seen: number): { quantity: number; isCount: boolean } {
+/** The difference to what was shown; throws BAD_REQUEST. */
+export function differenceTyped(
+  typed: string,
+  seen: number,
+): { quantity: number; isCount: boolean } {
   const value = wholeTyped(typed, { signed: true })
   if (value === undefined || Math.abs(value) > mostPieces) {
     const message = 'Please enter 12 for what was counted, or +5 or -2 for a difference.'

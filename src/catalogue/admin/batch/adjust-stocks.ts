@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { ApiError, apiError } from '#platform/rpc/contract.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { stockReceipt } from '../../tables.ts'
+import { goodsErrors } from '../errors.ts'
+import { demand } from '../save-product.ts'
+import { differenceTyped, reasonTyped } from '../stock/set-stock.ts'
+
+/** What was counted or what differs, as it was typed, of one product of many. */
+export type StockEdit = {
+  id: string
+  /** Pieces on the shelf now. */
+  stock: number
+  typed: string
+  seen: number
+  words?: string | undefined
+}
+
+export type JudgedStock = StockEdit & {
+  quantity: number
+  isCount: boolean
+  error: string | undefined
+}
+
+/** Says of each what `setStock` would: the difference, or its error. */
+export function judgeStocks(
+  shop: Shop,
+  member: Member,
+  edits: readonly StockEdit[],
+): JudgedStock[] {
+  return edits.map((edit) => {
+    try {
+      demand(shop, member, 'stock.adjust')
+      const difference = differenceTyped(edit.typed, edit.seen)
+      if (edit.stock + difference.quantity < 0)
+        throw apiError(goodsErrors, 'NOT_ENOUGH', {
+          message: `Only ${edit.stock} pieces are on the shelf now.`,
+        })
+      return { ...edit, ...difference, error: undefined }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { ...edit, quantity: 0, isCount: false, error: error.message }
+    }
+  })
+}
+
+/** Writes what was judged to be right, each with its receipt; products are locked by the caller. */
+export async function adjustStocks(
+  { db, clock }: Shop,
+  member: Member,
+  judged: readonly JudgedStock[],
+): Promise<void> {
+  const moved = judged.filter(({ quantity, error }) => quantity !== 0 && error === undefined)
+  if (moved.length === 0) return
+  await db.execute(sql`
+    update product set stock = stock + d.quantity
+    from unnest(
+      ${sql.param(moved.map(({ id }) => id))}::uuid[],
+      ${sql.param(moved.map(({ quantity }) => quantity))}::int[]
+    ) as d (id, quantity) where product.id = d.id`)
+  await db.insert(stockReceipt).values(
+    moved.map(({ id, quantity, isCount, words }) => ({
+      id: v7(),
+      productId: id,
+      quantity,
+      reason: reasonTyped({ isCount, words }),
+      staffId: member.id,
+      kind: isCount ? ('counted' as const) : ('correction' as const),
+      at: clock(),
+    })),
+  )
+}

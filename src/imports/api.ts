@@ -1,0 +1,75 @@
+import { implement } from '@orpc/server'
+import { v7 } from 'uuid'
+import { audited } from '#platform/audit/audited.ts'
+import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { contract } from './contract.ts'
+import { beginExport, exportFacts } from './exports/begin-export.ts'
+import { beginFile, beginRun, cancelRun, goRun, mapRun, undoRun } from './runs/change-runs.ts'
+import { listRows, listRuns, namedRun } from './runs/list-runs.ts'
+import { runFacts } from './runs/run-record.ts'
+import { rowView, runDetail, runView } from './views.ts'
+
+const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
+
+/** Action and audit entry in one transaction; the audit compares the run before and after. */
+async function changing(
+  context: StaffAction,
+  id: string,
+  work: (shop: Shop, member: Member) => Promise<void>,
+): Promise<{ success: true }> {
+  const subject = { kind: 'import', id: id.slice(0, 36) }
+  await audited(context, { subject, look: (shop) => runFacts(shop, id) }, work)
+  return { success: true }
+}
+
+export const importsApi = serve.router({
+  beginUpload: serve.beginUpload.handler(({ context, input }) =>
+    beginFile(context.shop, memberOf(context), input),
+  ),
+
+  begin: serve.begin.handler(async ({ context, input }) => {
+    const id = v7()
+    await changing(context, id, (shop, member) => beginRun(shop, member, { id, ...input }))
+    return { id }
+  }),
+
+  list: serve.list.handler(async ({ context: { shop }, input }) => {
+    const { rows, next } = await listRuns(shop, input)
+    return { rows: rows.map(runView), next }
+  }),
+
+  run: serve.run.handler(async ({ context: { shop }, input }) =>
+    runDetail(await namedRun(shop, input.id)),
+  ),
+
+  rows: serve.rows.handler(async ({ context: { shop }, input }) => {
+    const { kind, rows, next } = await listRows(shop, input)
+    return { rows: rows.map((row) => rowView(kind, row)), next }
+  }),
+
+  map: serve.map.handler(({ context, input }) =>
+    changing(context, input.id, (shop, member) => mapRun(shop, member, input)),
+  ),
+
+  go: serve.go.handler(({ context, input }) =>
+    changing(context, input.id, (shop, member) => goRun(shop, member, input)),
+  ),
+
+  cancel: serve.cancel.handler(({ context, input }) =>
+    changing(context, input.id, (shop, member) => cancelRun(shop, member, input)),
+  ),
+
+  undo: serve.undo.handler(({ context, input }) =>
+    changing(context, input.id, (shop, member) => undoRun(shop, member, input)),
+  ),
+
+  beginExport: serve.beginExport.handler(async ({ context, input }) => {
+    const id = v7()
+    const about = { subject: { kind: 'export', id }, look: (shop: Shop) => exportFacts(shop, id) }
+    await audited(context, about, (shop, member) => beginExport(shop, member, { id, ...input }))
+    return { id, path: `/admin/api/files/exports/${id}` }
+  }),
+})

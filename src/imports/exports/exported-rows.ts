@@ -1,0 +1,98 @@
+import { asc, gt, inArray } from 'drizzle-orm'
+import { listProducts } from '#catalogue/admin/list-products.ts'
+import { ProductFilter } from '#catalogue/admin/product-filter.ts'
+import type { ProductRecord } from '#catalogue/admin/product-body.ts'
+import { allCategories } from '#catalogue/categories.ts'
+import { product } from '#catalogue/tables.ts'
+import { pincode } from '#delivery/tables.ts'
+import type { Shop } from '#platform/shop.ts'
+import { exportedFields } from '../fields.ts'
+import { pincodeTexts } from '../kinds/pincodes.ts'
+import { productTexts } from '../kinds/product-texts.ts'
+import type { Kind } from '../lifecycle.ts'
+import type { Export } from './begin-export.ts'
+
+const rowsAtOnce = 500
+
+/** The names of the columns, and then the rows, page by page. */
+export async function* exportedRows(
+  shop: Shop,
+  { kind, filter }: Pick<Export, 'kind' | 'filter'>,
+): AsyncGenerator<string[][]> {
+  const fields = exportedFields(kind)
+  yield [fields.map(({ label }) => label)]
+  const texts = kind === 'pincodes' ? pincodePages(shop) : productPages(shop, kind, filter)
+  for await (const page of texts)
+    yield page.map((row) => fields.map(({ name }) => harmless(row[name] ?? '')))
+}
+
+/** An apostrophe before what a spreadsheet would take for a formula; an import takes it off again. */
+export function harmless(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+type Texts = Record<string, string>
+
+async function* productPages(
+  shop: Shop,
+  kind: Kind,
+  filter: Texts | object,
+): AsyncGenerator<Texts[]> {
+  const names = new Map((await allCategories(shop)).map(({ id, name }) => [id, name]))
+  const textsOf = (row: ProductRecord) => ({
+    ...productTexts(row, names.get(row.categoryId) ?? ''),
+    ...(kind === 'stock' && { seen: String(row.stock), counted: String(row.stock) }),
+  })
+  const isWhole = Object.keys(filter).length === 0
+  const pages = isWhole ? allProducts(shop) : filteredProducts(shop, filter)
+  for await (const rows of pages) yield rows.map(textsOf)
+}
+
+async function* allProducts({ db }: Shop): AsyncGenerator<ProductRecord[]> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(product)
+      .where(gt(product.id, last))
+      .orderBy(asc(product.id))
+      .limit(rowsAtOnce)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+async function* filteredProducts(shop: Shop, query: object): AsyncGenerator<ProductRecord[]> {
+  const filter = ProductFilter.parse(query)
+  let after: string | undefined
+  do {
+    const page = await listProducts(shop, {
+      ...filter,
+      after,
+      before: undefined,
+      limit: rowsAtOnce,
+    })
+    const ids = page.rows.map(({ id }) => id)
+    const found =
+      ids.length === 0 ? [] : await shop.db.select().from(product).where(inArray(product.id, ids))
+    const byId = new Map(found.map((row) => [row.id, row]))
+    yield ids.flatMap((id) => byId.get(id) ?? [])
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}
+
+async function* pincodePages({ db }: Shop): AsyncGenerator<Texts[]> {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(pincode)
+      .where(gt(pincode.pincode, last))
+      .orderBy(asc(pincode.pincode))
+      .limit(2_000)
+    if (rows.length === 0) return
+    yield rows.map(pincodeTexts)
+    last = rows.at(-1)?.pincode ?? last
+  }
+}

@@ -1,0 +1,11 @@
+export const mostCsvBytes = 100 * 1024 * 1024
+export const mostXlsxBytes = 20 * 1024 * 1024
+export const mostUnpackedBytes = 200 * 1024 * 1024
+export const mostRows = 200_000
+export const mostColumns = 300
+export const longestCell = 40_000
+/** Rows of an export as XLSX, which is held in memory whole. */
+export const mostXlsxRows = 50_000
+export const exportsADay = 10
+/** Reports are kept so long. */
+export const keptDays = 90

@@ -1,0 +1,73 @@
+import { fieldsOf } from './fields.ts'
+import type { RowView, RunDetail, RunView } from './shapes.ts'
+import type { importRow, importRun } from './tables.ts'
+
+type StoredRow = typeof importRow.$inferSelect
+type NamedRun = typeof importRun.$inferSelect & { by: string | null }
+
+export function runView(row: NamedRun): RunView {
+  const { id, version, kind, name, bytes, state, problem, source, format, by } = row
+  return {
+    id,
+    version,
+    kind,
+    name,
+    bytes,
+    state,
+    problem,
+    source,
+    format,
+    by,
+    createdAt: row.createdAt.toISOString(),
+    stageAt: row.stageAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    done: doneOf(row),
+    rows: row.rowCount,
+    empty: row.emptyCount,
+    counts: {
+      new: row.newCount,
+      changed: row.changedCount,
+      unchanged: row.unchangedCount,
+      refused: row.refusedCount,
+      warned: row.warnedCount,
+      written: row.writtenCount,
+      failed: row.failedCount,
+      undone: row.undoneCount,
+      left: row.leftCount,
+    },
+  }
+}
+
+function doneOf(row: NamedRun): number {
+  const checked = row.newCount + row.changedCount + row.unchangedCount + row.refusedCount
+  if (row.state === 'writing') return row.writtenCount + row.failedCount
+  return row.state === 'undoing' ? row.undoneCount + row.leftCount : checked
+}
+
+export function runDetail(row: NamedRun & Pick<RunDetail, 'pictures'>): RunDetail {
+  const { columns, samples, mapping, options, pictures } = row
+  return {
+    ...runView(row),
+    columns: columns.map((name, at) => ({
+      name,
+      samples: samples[at] ?? [],
+      field: mapping[at] ?? null,
+    })),
+    options,
+    pictures,
+  }
+}
+
+export function rowView(kind: NamedRun['kind'], row: StoredRow): RowView {
+  const { line, verdict, outcome, issues, changes, subjectId } = row
+  const label = (field: string) => fieldsOf[kind].find(({ name }) => name === field)?.label ?? field
+  return {
+    line,
+    name: row.subjectName ?? '',
+    subjectId: verdict === 'new' && outcome !== 'written' ? null : subjectId,
+    verdict,
+    outcome,
+    issues,
+    changes: changes.map(({ field, before, after }) => ({ field: label(field), before, after })),
+  }
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { Handler, Hono } from 'hono'
+import { contract } from '#imports/contract.ts'
+import { exportRecord } from '#imports/exports/begin-export.ts'
+import { errorRows } from '#imports/exports/error-file.ts'
+import { exportedRows } from '#imports/exports/exported-rows.ts'
+import { csvOf, xlsxOf } from '#imports/exports/write-file.ts'
+import { kinds, type Kind } from '#imports/lifecycle.ts'
+import { templateRows } from '#imports/exports/template.ts'
+import { withoutBudget } from '#platform/http/request-deadline.ts'
+import { errorAnswer } from '#platform/http/guards.ts'
+import { ApiError } from '#platform/rpc/contract.ts'
+import { allow } from '#platform/rpc/staff-authorization.ts'
+import type { Member, StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { StaffRule } from '#platform/rpc/staff-contract.ts'
+import type { Shop } from '#platform/shop.ts'
+
+type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
+type ContextOf = (
+  request: Request,
+  about: { requestId: string; address: string },
+) => StaffCallContext
+type File = { name: string; format: 'csv' | 'xlsx'; pages: AsyncIterable<string[][]> }
+type FileOf = (shop: Shop, member: Member, id: string) => Promise<File>
+
+const importing = contract.list['~orpc'].meta as StaffRule
+const exporting = contract.beginExport['~orpc'].meta as StaffRule
+
+/**
+ * The calls that answer with a file: an export that was begun, the errors of an import, and a file
+ * with nothing but the names of the columns. They change nothing, so links can lead to them.
+ */
+export function mountImportFiles(app: Hono<Env>, contextOf: ContextOf): void {
+  const at = '/admin/api/files'
+  app.get(`${at}/exports/:id`, answering(contextOf, exporting, exportFile))
+  app.get(`${at}/import-errors/:id`, answering(contextOf, importing, errorFile))
+  app.get(`${at}/templates/:id`, answering(contextOf, importing, templateFile))
+}
+
+async function exportFile(shop: Shop, member: Member, id: string): Promise<File> {
+  const asked = await exportRecord(shop, member, id)
+  const day = asked.createdAt.toISOString().slice(0, 10)
+  return { name: `${asked.kind}-${day}`, format: asked.format, pages: exportedRows(shop, asked) }
+}
+
+async function errorFile(shop: Shop, _member: Member, id: string): Promise<File> {
+  const { name, pages } = await errorRows(shop, id)
+  return { name: `${name.replace(/\.\w+$/, '')}-errors`, format: 'csv', pages }
+}
+
+async function templateFile(_shop: Shop, _member: Member, id: string): Promise<File> {
+  const kind: Kind = kinds.find((one) => one === id) ?? 'products'
+  return { name: `${kind}-template`, format: 'csv', pages: templateRows(kind) }
+}
+
+const types = {
+  // Not as text: a text is compressed in memory, whole.
+  csv: 'application/octet-stream',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+function answering(contextOf: ContextOf, rule: StaffRule, fileOf: FileOf): Handler<Env, '/:id'> {
+  return async (c) => {
+    const requestId = c.get('requestId')
+    const context = contextOf(c.req.raw, { requestId, address: c.env.address ?? 'unknown' })
+    try {
+      const member = await context.currentMember()
+      allow(member, rule, context.shop.clock())
+      const { name, format, pages } = await fileOf(context.shop, member, c.req.param('id'))
+      const bytes = withoutBudget(format === 'csv' ? csvOf(pages) : xlsxOf(pages))
+      const plain = name.replaceAll(/[^\w. -]/g, '_')
+      return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {
+        headers: {
+          'content-type': types[format],
+          'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return errorAnswer(c, error.status as 404, error.message)
+    }
+  }
+}
