@@ -28,11 +28,8 @@ import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
-<<<<<<< HEAD
 import { noteRefusal } from '#staff/note-refusal.ts'
-=======
 import { mountImportFiles } from './import-files.ts'
->>>>>>> 1621c4b (imports: files of products, prices, stock and pin codes, in and out)
 import { mountUploadPart } from './upload-part.ts'
 import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
