@@ -28,10 +28,10 @@ async function chaos(...args: string[]): Promise<Report> {
 
 // PostgreSQL has no socket file on Windows, behind which the proxy could stand.
 it.skipIf(process.platform === 'win32')(
-  'loses, doubles and oversells nothing while servers, database, provider, post and clock fail',
+  'loses, doubles and oversells nothing, of shoppers and of members at work, while servers, database, provider, post and clock fail',
   { timeout: 600_000 },
   async () => {
-    const report = await chaos('--minutes=1', '--seed=1', '--shoppers=6', '--hurry')
+    const report = await chaos('--minutes=1', '--seed=1', '--shoppers=6', '--members=2', '--hurry')
     expect(report).toMatchObject({
       lost: 0,
       doubled: 0,
@@ -48,5 +48,7 @@ it.skipIf(process.platform === 'win32')(
     expect(report.checkouts.acknowledged).toBeGreaterThan(20)
     expect(report.checkouts.verified).toBeGreaterThan(5)
     expect(report.payments.settled).toBeGreaterThan(5)
+    for (const kind of ['field', 'goods in', 'pack', 'send', 'refund'])
+      expect(report.members[kind]?.done, kind).toBeGreaterThan(0)
   },
 )

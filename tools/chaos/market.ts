@@ -13,6 +13,7 @@ import type { Goods, Person } from './goods.ts'
 import type { PostOffice } from './post-office.ts'
 import type { ChaosProvider } from './provider.ts'
 import type { ShopServer } from './shops.ts'
+import type { Desk } from './staff/members.ts'
 import type { Witness } from './witness.ts'
 
 /** What shoppers and checkers need of a run, wherever the servers and the database are. */
@@ -28,6 +29,8 @@ export type Market = {
   /** What only one may win: products by their ids, vouchers by their codes. */
   lastUnits: string[]
   vouchers: string[]
+  /** The back office, where members are at work too. */
+  desk?: Desk
   /** The driver's own view of the shop's database, for the checker. */
   shop: Shop
   /** Lets a job of the timetable run now. */

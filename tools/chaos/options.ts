@@ -10,18 +10,20 @@ export type Options = {
   minutes: number
   seed: number
   shoppers: number
+  members: number
   rest: number
   json: string | undefined
   keep: boolean
   hurry: boolean
 }
 
-const help = `npm run chaos -- [--minutes=2 | --rounds=1000] [--seed=1] [--shoppers=10] [--rest=1] [--json=report.json] [--hurry] [--keep]
+const help = `npm run chaos -- [--minutes=2 | --rounds=1000] [--seed=1] [--shoppers=10] [--members=3] [--rest=1] [--json=report.json] [--hurry] [--keep]
 
   --minutes   how long faults go on; starting and settling come on top
   --seed      the same seed gives the same schedule of faults and the same visits
   --rounds    no faults: so many rounds for the last unit, for a voucher, and ten times as many races of verify and webhook
   --shoppers  how many shop at the same time
+  --members   how many work in the back office meanwhile
   --rest      makes the pauses between faults so many times longer: more orders, fewer faults
   --json      where the report is written as JSON
   --hurry     jobs that wait for their next try are tried at once after the faults
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): Options {
       minutes: text,
       seed: text,
       shoppers: text,
+      members: text,
       rest: text,
       json: text,
       hurry: flag,
@@ -55,7 +58,7 @@ export function readOptions(args: string[]): Options {
   return options
 }
 
-type Numbers = Pick<Options, 'rounds' | 'minutes' | 'seed' | 'shoppers' | 'rest'>
+type Numbers = Pick<Options, 'rounds' | 'minutes' | 'seed' | 'shoppers' | 'members' | 'rest'>
 
 function numbersOf(values: Partial<Record<keyof Numbers, string>>): Numbers {
   return {
@@ -63,17 +66,20 @@ function numbersOf(values: Partial<Record<keyof Numbers, string>>): Numbers {
     minutes: Number(values.minutes ?? 2),
     seed: Number(values.seed ?? 1),
     shoppers: Number(values.shoppers ?? 10),
+    members: Number(values.members ?? 3),
     rest: Number(values.rest ?? 1),
   }
 }
 
-function areUsable({ rounds, minutes, seed, shoppers, rest }: Numbers): boolean {
+function areUsable({ rounds, minutes, seed, shoppers, members, rest }: Numbers): boolean {
   return (
     minutes > 0 &&
     rest > 0 &&
     (rounds === undefined || isCount(rounds)) &&
     Number.isInteger(seed) &&
-    isCount(shoppers)
+    isCount(shoppers) &&
+    Number.isInteger(members) &&
+    members >= 0
   )
 }
 

@@ -4,9 +4,11 @@ import type { Waits } from './checks/audit.ts'
 import { checkEmails } from './checks/check-emails.ts'
 import { booksDiffer, type Breach } from './checks/check-money.ts'
 import { acknowledged, checkOrders } from './checks/check-orders.ts'
+import { checkStaff } from './checks/check-staff.ts'
 import type { Done } from './lanes.ts'
 import { probeNames } from './faults/probe-names.ts'
 import type { Rounds } from './rounds.ts'
+import type { Fate } from './staff/ask-staff.ts'
 import type { Stage } from './stage.ts'
 import { lastLinesOf, readWitness, type Question } from './witness.ts'
 
@@ -44,6 +46,7 @@ export async function reportOn(stage: Stage, { done, rounds, waits, settled, fau
     probes: probesOf(fates),
     checkouts: counted(questions),
     rounds,
+    members: deedsOf(stage),
     payments: { settled: waits.settled, slowestSettledSeconds: waits.slowestMs / 1_000 },
     lost: count(/^E1 an acknowledged|^E1 an order was refused|^E1 a cancelled|^E2/),
     doubled: count(/two orders|nobody asked/),
@@ -69,6 +72,7 @@ async function breachesOf(stage: Stage, questions: Question[], open: Breach[]): 
     ...(await checkOrders(stage, questions)),
     ...(await booksDiffer(stage)),
     ...(await checkEmails(stage)),
+    ...(await checkStaff(stage)),
     ...insides(questions),
     ...stage.fates.fell.map((id) => ({ rule: 'a server fell by itself', id })),
     ...open,
@@ -102,6 +106,18 @@ function counted(questions: Question[]) {
     verified: questions.filter(({ ask, answer }) => ask === 'verify' && answer?.status === 200)
       .length,
   }
+}
+
+/** What members did, by kind: as often as it was acknowledged, and as nobody knows. */
+function deedsOf({
+  desk,
+}: Stage): Record<string, { done: number; refused: number; unknown: number }> {
+  return Object.fromEntries(
+    [...Map.groupBy(desk.deeds, ({ kind }) => kind)].map(([kind, deeds]) => {
+      const count = (fate: Fate) => deeds.filter(({ was }) => was === fate).length
+      return [kind, { done: count('done'), refused: count('refused'), unknown: count('unknown') }]
+    }),
+  )
 }
 
 /** By status; 500 should never be among them. */

@@ -9,6 +9,7 @@ import { roundsTimes, roundsUntil, type Rounds } from './rounds.ts'
 import { healAll, untilSettled } from './settle.ts'
 import { onStage, type Stage } from './stage.ts'
 import { tableOf } from './table.ts'
+import { workUntil } from './staff/work.ts'
 import { visitUntil } from './visits.ts'
 
 // A broken-off run still leaves by way of `exit`, where everything that was started ends.
@@ -67,7 +68,20 @@ async function run(stage: Stage): Promise<Report> {
 async function shopUntil(isOver: () => boolean, stage: Stage, rounds: Rounds): Promise<void> {
   const shopper = cast(stage)
   const visitors = Array.from({ length: options.shoppers }, () => visitUntil(isOver, shopper))
-  await Promise.all([...visitors, roundsUntil(isOver, shopper, rounds)])
+  await Promise.all([
+    ...visitors,
+    ...staffUntil(isOver, stage),
+    roundsUntil(isOver, shopper, rounds),
+  ])
+}
+
+/** Each with dice of their own. */
+function staffUntil(isOver: () => boolean, stage: Stage): Promise<void>[] {
+  const { desk } = stage
+  return desk.members.map((member, at) => {
+    const random = randomOf(options.seed * 7_000_003 + at)
+    return workUntil(isOver, () => ({ stage, desk, member, random }))
+  })
 }
 
 /** A new face every time, until all have been here once. */

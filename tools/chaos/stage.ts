@@ -9,6 +9,7 @@ import { startPostOffice } from './post-office.ts'
 import { startProvider } from './provider.ts'
 import { startProxy, type Proxy } from './faults/proxy.ts'
 import { randomOf } from './random.ts'
+import { openDesk, type Desk } from './staff/members.ts'
 import { createFates, keepShop, type Fates, type ShopServer } from './shops.ts'
 import { openWitness } from './witness.ts'
 
@@ -20,6 +21,7 @@ export type Stage = Omit<Market, 'database' | 'shops'> & {
   proxy: Proxy
   shops: ShopServer[]
   fates: Fates
+  desk: Desk
 }
 
 const secret = 'only-for-chaos-only-for-chaos-only-for-chaos'
@@ -46,6 +48,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   ends.push(proxy.close)
   const products = await Promise.all(Array.from({ length: 8 }, () => makeProduct(database, plenty)))
   const crowd = await makePeople(database, { count: crowdSize, secret })
+  const desk = await openDesk(database, options.members)
   const witness = openWitness(join(folder, 'witness.jsonl'))
   const fates = createFates({ folder })
   const env = environment(folder, { proxy, provider, postOffice })
@@ -65,6 +68,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
     shelf: products,
     lastUnits: [],
     vouchers: [],
+    desk,
     ...viewOf(database, secret),
   }
   await untilReady(stage)

@@ -31,6 +31,7 @@ function rowsOf(report: Report): [string, unknown][] {
       'Rounds',
       `${rounds.lastUnit} of 100 buyers for the last unit, ${rounds.voucher} of 50 uses of a voucher for one, ${rounds.races} races of verify and webhook`,
     ],
+    ['Done by members', membersOf(report)],
     [
       'Payments settled',
       `${payments.settled}, the slowest after ${payments.slowestSettledSeconds.toFixed(0)} s`,
@@ -48,6 +49,12 @@ function rowsOf(report: Report): [string, unknown][] {
     ['Unsettled', report.unsettled],
     ['Breaches in all', report.breachCount],
   ]
+}
+
+function membersOf({ members }: Report): string {
+  return Object.entries(members)
+    .map(([kind, { done, unknown }]) => `${kind}: ${done} (${unknown} unknown)`)
+    .join('  ')
 }
 
 function killRowsOf(report: Report): [string, unknown][] {

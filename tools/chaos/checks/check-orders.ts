@@ -33,7 +33,7 @@ export async function checkOrders(stage: Market, questions: Question[]): Promise
     ...numberedTwice(questions),
     ...unasked(questions, rows),
     ...refusedYetPlaced(questions, rows),
-    ...verifiedYetUnpaid(questions, orders),
+    ...verifiedYetUnpaid(questions, orders, stage.desk?.refunded),
     ...cancelledYetAlive(questions, orders),
     ...wonTwice(stage, rows),
   ]
@@ -127,14 +127,18 @@ function refusedYetPlaced(questions: Question[], rows: Row[]): Breach[] {
   })
 }
 
-function verifiedYetUnpaid(questions: Question[], orders: Map<string, Row>): Breach[] {
+function verifiedYetUnpaid(
+  questions: Question[],
+  orders: Map<string, Row>,
+  refunded: ReadonlySet<string> = new Set(),
+): Breach[] {
   const orderIds = new Set(
     questions.filter(({ ask }) => ask === 'cancel').map(({ about }) => about.order),
   )
   const accepted = questions.filter(({ ask, answer }) => ask === 'verify' && answer?.status === 200)
   return accepted.flatMap(({ about: { order = '' }, answer }) => {
     const row = orders.get(order)
-    const isPaid = row && sold.has(row.status) && row.payment === 'Paid'
+    const isPaid = row && sold.has(row.status) && (row.payment === 'Paid' || refunded.has(order))
     const isEnded = orderIds.has(order) && row?.status === 'Cancelled'
     return isPaid || isEnded
       ? []

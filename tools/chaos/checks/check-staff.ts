@@ -1,0 +1,165 @@
+import { verifyChain } from '#platform/audit/verify-chain.ts'
+import { asked } from '../goods.ts'
+import type { Market } from '../market.ts'
+import type { Deed } from '../staff/ask-staff.ts'
+import type { Desk } from '../staff/members.ts'
+import type { Breach } from './check-money.ts'
+
+type Counted = { call: string; id: string; count: number }
+type Of<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
+
+/**
+ * What members were told is what is there, once; each change has its entry in the audit, and the
+ * chain is whole.
+ */
+export async function checkStaff(stage: Market): Promise<Breach[]> {
+  const { desk } = stage
+  if (!desk) return []
+  const { deeds } = desk
+  return [
+    ...(await checkFields(stage, of(deeds, 'field'))),
+    ...(await checkGoods(stage, of(deeds, 'goods in'))),
+    ...(await checkMoves(stage, deeds)),
+    ...(await checkRefunds(stage, of(deeds, 'refund'))),
+    ...(await checkPrices(stage, desk)),
+    ...(await checkAudit(stage, deeds)),
+  ]
+}
+
+function of<Kind extends Deed['kind']>(deeds: Deed[], kind: Kind): Of<Kind>[] {
+  return deeds.filter((deed): deed is Of<Kind> => deed.kind === kind)
+}
+
+const bodyNames: Record<string, string> = { discount: 'discountPercent', lowStock: 'lowStock' }
+
+/** An acknowledged change is the next version, and the newest version is how the product is. */
+async function checkFields({ database }: Market, fields: Of<'field'>[]): Promise<Breach[]> {
+  const rows = await asked<{ id: string; version: number; body: Record<string, unknown> }>(
+    database,
+    `select subject_id as id, version, body from revision where kind = 'product'`,
+  )
+  const kept = new Map(rows.map((row) => [`${row.id} ${row.version}`, row.body]))
+  const breaches = fields
+    .filter(({ was }) => was === 'done')
+    .flatMap(({ product, version, field, value }): Breach[] => {
+      const now = kept.get(`${product} ${version + 1}`) ?? kept.get(`${product} ${version}`)
+      const isThere = String(now?.[bodyNames[field] ?? '']) === value
+      const said = `${field} ${value}, version ${version}`
+      return isThere
+        ? []
+        : [{ rule: 'E6 an acknowledged change of a product is lost', id: product, said }]
+    })
+  const halves = await asked<{ id: string }>(
+    database,
+    `select p.id from product p
+      join lateral (select body from revision where kind = 'product' and subject_id = p.id
+        order by version desc limit 1) r on true
+      where (r.body ->> 'discountPercent')::int <> p.discount_percent`,
+  )
+  return [
+    ...breaches,
+    ...halves.map(({ id }) => ({ rule: 'E6 a price was published in half', id })),
+  ]
+}
+
+async function checkGoods({ database }: Market, goods: Of<'goods in'>[]): Promise<Breach[]> {
+  const rows = await asked<{ invoice: string; pieces: number; count: number }>(
+    database,
+    `select g.invoice, sum(r.quantity)::int as pieces, count(*)::int as count
+      from goods_in g join stock_receipt r on r.goods_in_id = g.id group by g.id, g.invoice`,
+  )
+  const found = Map.groupBy(rows, ({ invoice }) => invoice)
+  return goods.flatMap(({ invoice, pieces, was }): Breach[] => {
+    const all = found.get(invoice) ?? []
+    if (all.length > 1) return [{ rule: 'E6 goods came in twice', id: invoice }]
+    const isMissing = all.length === 0 ? was === 'done' : all[0]?.pieces !== pieces
+    return isMissing ? [{ rule: 'E6 acknowledged goods in are lost', id: invoice }] : []
+  })
+}
+
+async function checkMoves({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
+  const rows = await asked<{ id: string; packed: number; sent: number; tracking: string | null }>(
+    database,
+    `select o.id, o.tracking_number as tracking,
+      (count(*) filter (where e.to_status = 'Packed'))::int as packed,
+      (count(*) filter (where e.to_status = 'Shipped'))::int as sent
+      from "order" o join order_event e on e.order_id = o.id group by o.id`,
+  )
+  const orders = new Map(rows.map((row) => [row.id, row]))
+  const twice = rows
+    .filter(({ packed, sent }) => packed > 1 || sent > 1)
+    .map(({ id }) => ({ rule: 'E6 an order was packed or sent twice', id }))
+  const lost = deeds.flatMap((deed): Breach[] => {
+    if (deed.was !== 'done' || (deed.kind !== 'pack' && deed.kind !== 'send')) return []
+    const row = orders.get(deed.order)
+    const isThere =
+      deed.kind === 'pack' ? row?.packed === 1 : row?.sent === 1 && row.tracking === deed.tracking
+    return isThere ? [] : [{ rule: `E6 an acknowledged ${deed.kind} is lost`, id: deed.order }]
+  })
+  return [...twice, ...lost]
+}
+
+/** The key of a request is the id of its refund. */
+async function checkRefunds({ database }: Market, refunds: Of<'refund'>[]): Promise<Breach[]> {
+  const rows = await asked<{ id: string; paise: number }>(
+    database,
+    'select id, amount_paise::float8 as paise from refund',
+  )
+  const found = new Map(rows.map(({ id, paise }) => [id, paise]))
+  return refunds
+    .filter(({ key, paise, was }) => was === 'done' && found.get(key) !== paise)
+    .map(({ key }) => ({ rule: 'E6 an acknowledged refund is lost or another one', id: key }))
+}
+
+/** Every server shows the price that is in the database. */
+async function checkPrices({ database, shops }: Market, { products }: Desk): Promise<Breach[]> {
+  const rows = await asked<{ id: string; rupees: number }>(
+    database,
+    'select id, (price_paise / 100.0)::float8 as rupees from product where id = any($1)',
+    [products.map(({ id }) => id)],
+  )
+  const shown = rows.flatMap(({ id, rupees }) =>
+    shops.map(async ({ url }): Promise<Breach[]> => {
+      const answer = await fetch(`${url}/api/single-product/${id}`)
+      const { product } = (await answer.json()) as { product?: { productFinalPrice: number } }
+      const said = `${url} shows ${product?.productFinalPrice}, not ${rupees}`
+      return product?.productFinalPrice === rupees
+        ? []
+        : [{ rule: 'E6 a server shows another price', id, said }]
+    }),
+  )
+  return (await Promise.all(shown)).flat()
+}
+
+const calls: Record<Deed['kind'], string> = {
+  field: 'catalogue.setField',
+  'goods in': 'stock.receive',
+  pack: 'orders.pack',
+  send: 'orders.send',
+  refund: 'orders.refund',
+}
+
+/** As many entries as changes were acknowledged, and at most as many more as nobody knows of. */
+async function checkAudit(stage: Market, deeds: Deed[]): Promise<Breach[]> {
+  const { wrong } = await verifyChain(stage.shop)
+  const rows = await asked<Counted>(
+    stage.database,
+    `select call, count(*)::int as count from audit_entry where outcome = 'done' group by call`,
+  )
+  const entries = new Map(rows.map(({ call, count }) => [call, count]))
+  const miscounted = Object.entries(calls).flatMap(([kind, call]): Breach[] => {
+    const all = deeds.filter((deed) => deed.kind === kind)
+    const done = all.filter(({ was }) => was === 'done').length
+    const presses = kind === 'refund' ? 2 : 1
+    const most = presses * all.filter(({ was }) => was !== 'refused').length
+    const count = entries.get(call) ?? 0
+    const said = `${count} entries for ${done} acknowledged, ${most} at most`
+    return count >= done && count <= most
+      ? []
+      : [{ rule: 'E6 the audit has too few or too many entries', id: call, said }]
+  })
+  const broken = wrong
+    ? [{ rule: 'E6 the audit is not whole', id: String(wrong.seal), said: wrong.what }]
+    : []
+  return [...broken, ...miscounted]
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import { givenRoles } from '#staff/rules.ts'
+import { makeProduct, withRetry, type Goods } from '../goods.ts'
+import type { Market } from '../market.ts'
+import type { Deed } from './ask-staff.ts'
+
+export type Member = { id: string; cookie: string }
+
+/** The back office of a run: who works there, on what, and what they were told. */
+export type Desk = {
+  members: Member[]
+  /** Their prices change; nobody buys them. */
+  products: Goods[]
+  /** Orders of which a member asked to send a part back. */
+  refunded: Set<string>
+  deeds: Deed[]
+}
+
+export async function openDesk(database: Market['database'], count: number): Promise<Desk> {
+  const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(database, 10)))
+  const members = await makeMembers(database, count)
+  return { members, products, refunded: new Set(), deeds: [] }
+}
+
+/**
+ * Owners of the back office with sessions. Moments lie a year ahead: neither a shifted clock nor a
+ * long run ends a session or asks for a second factor.
+ */
+async function makeMembers(database: Market['database'], count: number): Promise<Member[]> {
+  const members = Array.from({ length: count }, (_, at) => ({
+    at,
+    id: v7(),
+    session: v7(),
+    token: randomBytes(32).toString('base64url'),
+  }))
+  const rows = members.map(({ token, ...rest }) => ({ ...rest, hash: hashOf(token) }))
+  await withRetry(
+    database,
+    `insert into staff (id, name, email, password_hash, role_id)
+      select id, 'Member ' || at, 'member-' || at || '@nadi.example', '', $2
+      from jsonb_to_recordset($1::jsonb) as x (id uuid, at int) on conflict do nothing`,
+    [JSON.stringify(rows), givenRoles.owner.id],
+  )
+  await withRetry(
+    database,
+    `insert into staff_session (id, staff_id, token_hash, expires_at, address, device, factor,
+        stepped_up_at, created_at, used_at)
+      select session, id, hash, now() + interval '1 year', '10.255.0.1', 'chaos', 'app',
+        now() + interval '1 year', now(), now() + interval '1 year'
+      from jsonb_to_recordset($1::jsonb) as x (id uuid, session uuid, hash text)
+      on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+  return members.map(({ id, token }) => ({ id, cookie: `nadi.staff_session=${token}` }))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

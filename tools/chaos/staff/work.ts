@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { asked } from '../goods.ts'
+import { between, oneOf } from '../random.ts'
+import { change, read, type Worker } from './ask-staff.ts'
+
+/** Everything members do here, and how often. */
+const tasks: [weight: number, task: (worker: Worker) => Promise<void>][] = [
+  [4, reprice],
+  [2, setLowStock],
+  [2, receiveGoods],
+  [6, packAndSend],
+  [3, refundSome],
+]
+
+/** One task after the other until the doors close. */
+export async function workUntil(closed: () => boolean, worker: () => Worker): Promise<void> {
+  const all = tasks.flatMap(([weight, task]) => Array.from({ length: weight }, () => task))
+  while (!closed()) {
+    const next = worker()
+    await oneOf(next.random, all)(next)
+    await pause(between(next.random, [50, 250]))
+  }
+}
+
+/** A price that no shopper orders at meanwhile, by two members now and then. */
+async function reprice(worker: Worker): Promise<void> {
+  const { desk, random } = worker
+  await setField(worker, oneOf(random, desk.products).id, {
+    field: 'discount',
+    value: String(between(random, [1, 90])),
+  })
+}
+
+/** On a product that is being sold. */
+async function setLowStock(worker: Worker): Promise<void> {
+  const { stage, random } = worker
+  await setField(worker, oneOf(random, stage.shelf).id, {
+    field: 'lowStock',
+    value: String(between(random, [1, 500])),
+  })
+}
+
+async function setField(
+  worker: Worker,
+  product: string,
+  cell: { field: string; value: string },
+): Promise<void> {
+  const seen = await read<{ version: number }>(worker, `/catalogue/product?id=${product}`)
+  if (!seen) return
+  const { version } = seen
+  const body = { id: product, version, ...cell }
+  const was = await change(worker, '/catalogue/set-field', body)
+  worker.desk.deeds.push({ kind: 'field', product, version, ...cell, was })
+}
+
+async function receiveGoods(worker: Worker): Promise<void> {
+  const { stage, random } = worker
+  const product = oneOf(random, stage.shelf).id
+  const invoice = randomUUID()
+  const pieces = between(random, [1, 20])
+  const was = await change(worker, '/stock/receive', {
+    supplier: 'Chaos',
+    invoice,
+    onDate: '2026-11-23',
+    lines: [{ id: product, pieces }],
+  })
+  worker.desk.deeds.push({ kind: 'goods in', product, invoice, pieces, was })
+}
+
+type Row = { _id: string; version: number; orderStatus: string }
+
+/** The oldest that wait, as every member sees them: two of them take the same order at times. */
+async function packAndSend(worker: Worker): Promise<void> {
+  const { random, desk } = worker
+  const list = await read<{ rows: Row[] }>(worker, '/orders/list?view=to-pack&limit=5')
+  if (!list || list.rows.length === 0) return
+  const { _id: order, version, orderStatus: status } = oneOf(random, list.rows)
+  const packed = await change(worker, '/orders/pack', {
+    order_id: order,
+    seen: { status, version },
+    reason: 'chaos',
+  })
+  desk.deeds.push({ kind: 'pack', order, was: packed })
+  const sendable = await read<{ rows: Row[] }>(worker, '/orders/list?view=to-send&limit=5')
+  const next = sendable?.rows[0]
+  if (!next) return
+  const tracking = `CH-${between(random, [100_000, 999_999])}`
+  const was = await change(worker, '/orders/send', {
+    order_id: next._id,
+    seen: { status: next.orderStatus, version: next.version },
+    trackingNumber: tracking,
+    reason: 'chaos',
+  })
+  desk.deeds.push({ kind: 'send', order: next._id, tracking, was })
+}
+
+/** Goodwill for an order that is paid; the button is pressed twice. */
+async function refundSome(worker: Worker): Promise<void> {
+  const { stage, random, desk } = worker
+  const [row] = await asked<{ id: string; status: string; version: number }>(
+    stage.database,
+    `select id, status, version from "order"
+      where payment_status = 'Paid' and paid_payment_id is not null and status in ('Placed', 'Packed')
+      order by random() limit 1`,
+  )
+  if (!row) return
+  const { id: order, status, version } = row
+  const key = randomUUID()
+  const rupees = between(random, [1, 50])
+  desk.refunded.add(order)
+  const body = { order_id: order, seen: { status, version }, key, reason: 'chaos', rupees }
+  const presses = await Promise.all([0, 1].map(() => change(worker, '/orders/refund', body)))
+  // One press may be refused because the other was quicker.
+  const was = presses.includes('done')
+    ? 'done'
+    : presses.includes('unknown')
+      ? 'unknown'
+      : 'refused'
+  desk.deeds.push({ kind: 'refund', order, key, paise: rupees * 100, was })
+}
