@@ -45,9 +45,11 @@ const batch = (first: number, last: number, people: number) => sql`
     join selling on place = (n * 7919 + position * 7) % many
   ), placed as (
     insert into "order" (id, user_id, status, payment_method, payment_status, subtotal_paise, discount_paise, shipping_paise, total_paise,
-      phone, address, city, state, country, postal_code, phone_to_confirm, idempotency_key, request_hash, placed_at)
+      recipient, phone, tracking_number, address, city, state, country, postal_code, phone_to_confirm, idempotency_key, request_hash, placed_at)
     select md5('order ' || n)::uuid, md5('shopper ' || n % ${people}::bigint)::uuid, case when n % 20 = 0 then 'Placed' else 'Delivered' end, 'Cash On Delivery', case when n % 20 = 0 then 'Pending' else 'Paid' end,
-      sum(price_paise * quantity), 0, 0, sum(price_paise * quantity), '9876543210', n || ', Lake View Road', 'Bengaluru', 'Karnataka', 'India', '560001', false,
+      sum(price_paise * quantity), 0, 0, sum(price_paise * quantity),
+      'Shopper ' || n % ${people}::bigint, '9' || lpad((n * 7919 % 1000000000)::text, 9, '0'), case when n % 20 <> 0 then 'CH-' || n end,
+      n || ', Lake View Road', 'Bengaluru', 'Karnataka', 'India', '560001', false,
       'generated ' || n, md5(n::text), now() - interval '2 days' - n * interval '5 seconds'
     from line group by n order by n
     returning id, status, total_paise, placed_at

@@ -7,14 +7,23 @@ import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { seedOnce } from '../../../src/server/seed.ts'
 import { generateOrders } from '../data/generate-orders.ts'
+import { keysOf } from '#orders/search/fill-search.ts'
+import { fillAudit } from './audit-at-scale.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-const tableNames = ['product', 'product_search', 'stock_receipt', '"order"', 'order_line']
+const tableNames = [
+  'product',
+  'product_search',
+  'stock_receipt',
+  '"order"',
+  'order_line',
+  'order_search',
+]
 
 /** Products and orders in those numbers, made once: a database that has orders is used as it is. */
 export async function fillAtScale(
   url: string,
-  wanted: { products: number; orders: number },
+  wanted: { products: number; orders: number; audit: number },
   say: (message: string) => void,
 ): Promise<void> {
   const log = createLog('error')
@@ -22,6 +31,7 @@ export async function fillAtScale(
   const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({}) }
   try {
     await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
+    await fillAudit(shop, wanted.audit, say)
     if ((await db.execute(sql`select from "order" limit 1`)).rows.length > 0) return
     await seedOnce(shop, say)
     await withoutIndexes(db, tableNames, async () => {
@@ -35,6 +45,10 @@ export async function fillAtScale(
         wanted.orders,
         (count) => count % 500_000 === 0 && say(`${count} orders`),
       )
+      await db.execute(sql`insert into order_search ${keysOf(sql`true`)} on conflict do nothing`)
+      await db.execute(sql`
+        insert into order_search_progress (id, filled_to) select 1, max(number) from "order"
+        on conflict (id) do update set filled_to = excluded.filled_to`)
       say('indexes')
     })
     await db.execute(sql`vacuum analyze`)
