@@ -14,6 +14,7 @@ export type Options = {
 const parts = [
   ...workloadNames,
   'beside-log-ins',
+  'beside-staff',
   'deep-cost',
   'order-cost',
   'start',

@@ -1,4 +1,5 @@
 import { besideLogInsTable, type BesideLogIns } from './beside-log-ins.ts'
+import { besideStaffTable, type BesideStaff } from './beside-staff.ts'
 import type { Judged } from './lighthouse.ts'
 import type { Machine } from './machine.ts'
 import type { Figures, Pair } from './measure.ts'
@@ -21,6 +22,7 @@ export type Report = {
   deepCost: Pair[]
   deepLater: Pair[]
   besideLogIns: BesideLogIns | undefined
+  besideStaff: BesideStaff | undefined
   orderCosts: OrderCost[]
   memoryMb: Record<'before' | 'highest' | 'after' | 'later', number | undefined>
   starts: { coldMs: number; warmMs: number } | undefined
@@ -35,6 +37,7 @@ export function markdownOf(report: Report): string {
     head(report),
     ...Object.entries(topics).map(([topic, called]) => loads(report, topic, called)),
     besideLogInsTable(report.besideLogIns),
+    besideStaffTable(report.besideStaff),
     orders(report),
     deep(report),
     memory(report),
@@ -52,6 +55,7 @@ export function troubleOf({
   deepCost,
   deepLater,
   besideLogIns,
+  besideStaff,
   broken: rows,
 }: Report): string[] {
   const pairs = [...Object.entries(workloads), ['deep-cost', [...deepCost, ...deepLater]] as const]
@@ -68,7 +72,10 @@ export function troubleOf({
   const beside = Object.entries(besideLogIns?.refused ?? {}).map(
     ([why, count]) => `beside-log-ins: ${count} answers were ${why}`,
   )
-  return [...refused, ...beside, ...rows]
+  const besideMembers = Object.entries(besideStaff?.refused ?? {}).map(
+    ([why, count]) => `beside-staff: ${count} answers were ${why}`,
+  )
+  return [...refused, ...beside, ...besideMembers, ...rows]
 }
 
 function refusalLines({ perSecond, refused }: Figures, where: string): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pageBesideLogIns } from './beside-log-ins.ts'
+import { checkoutsBesideStaff } from './beside-staff.ts'
 import { highestMemoryMb, memoryMb } from './child.ts'
 import { brokenAfter } from './check-orders.ts'
 import { judgePages } from './lighthouse.ts'
@@ -62,6 +63,9 @@ async function measure(
   const besideLogIns = options.only.has('beside-log-ins')
     ? await pageBesideLogIns(stage, customers, options.rounds)
     : undefined
+  const besideStaff = options.only.has('beside-staff')
+    ? await checkoutsBesideStaff(stage, customers, options.rounds)
+    : undefined
   // Once more: stock that is sold makes the same page dearer until the database has tidied up.
   const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const orderCosts = options.only.has('order-cost') ? await orderCost(stage, customers) : []
@@ -74,6 +78,7 @@ async function measure(
     deepCost,
     deepLater,
     besideLogIns,
+    besideStaff,
     orderCosts,
     ...weighed,
     judged,

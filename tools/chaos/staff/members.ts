@@ -27,7 +27,7 @@ export async function openDesk(database: Market['database'], count: number): Pro
  * Owners of the back office with sessions. Moments lie a year ahead: neither a shifted clock nor a
  * long run ends a session or asks for a second factor.
  */
-async function makeMembers(database: Market['database'], count: number): Promise<Member[]> {
+export async function makeMembers(database: Market['database'], count: number): Promise<Member[]> {
   const members = Array.from({ length: count }, (_, at) => ({
     at,
     id: v7(),
