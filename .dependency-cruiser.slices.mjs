@@ -14,6 +14,7 @@ export const below = {
     'content',
     'enquiries',
     'privacy',
+    'media',
   ],
   privacy: ['orders', 'cart', 'accounts', 'vouchers', 'payments', 'enquiries'],
   accounts: [],

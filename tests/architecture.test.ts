@@ -160,7 +160,7 @@ describe('the README', () => {
     const readme = existsSync(join(root, 'README.md'))
       ? readFileSync(join(root, 'README.md'), 'utf8')
       : ''
-    const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+    const rows = readme.split('\n').filter((line) => /^\| `[A-Z\d_]+` \|/.test(line))
     expect(rows).toEqual(
       settingsTable.map(
         ({ name, default: value, meaning }) =>

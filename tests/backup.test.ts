@@ -1,8 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { folderStore } from '#media/storage/folder.ts'
+import { storeNamed } from '#media/storage/files.ts'
+import { whole } from '#media/storage/store.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { migrateDatabase } from '#platform/db/database.ts'
 import { restoreBackup } from '../scripts/commands/restore-backup.ts'
@@ -52,6 +57,33 @@ describe('a backup', () => {
       )
       expect(body.products).toHaveLength(1)
       await expect(ask(to, `delete from category`)).rejects.toThrow(/foreign key/)
+    },
+  )
+
+  it(
+    'has the files of the media folder: a restore has them in the database',
+    { timeout: 60_000 },
+    async () => {
+      const [to, file, dataDir] = [await empty(), newFile(), mkdtempSync(join(tmpdir(), 'nadi-'))]
+      onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+      const folder = folderStore(dataDir)
+      const [picture, pdf] = [`/media/u/${'a1'.repeat(16)}.webp`, `/media/u/${'b2'.repeat(16)}.pdf`]
+      const bytes = randomBytes(600_001)
+      await folder.put(picture, Buffer.from('a picture'))
+      await folder.put(pdf, bytes)
+      const { rows } = await writeBackup(sample.original, file, { folder })
+      expect(rows).toBe(sample.written.rows + 4)
+      expect((await restoreBackup(to, file)).rows).toBe(rows)
+      await inShop(to, async (shop) => {
+        const store = storeNamed(shop, 'postgres')
+        const [one, other] = [await store.read(picture), await store.read(pdf)]
+        expect(one && String(await whole(one))).toBe('a picture')
+        expect(other && (await whole(other)).equals(bytes)).toBe(true)
+        // What stands in both is one row.
+        const again = newFile()
+        await writeBackup(to, again, { folder })
+        expect((await restoreBackup(await empty(), again)).rows).toBe(rows)
+      })
     },
   )
 
@@ -120,9 +152,9 @@ describe('a backup', () => {
 
   it('that is interrupted leaves nothing behind', { timeout: 60_000 }, async () => {
     const file = newFile()
-    await expect(writeBackup(sample.original, file, AbortSignal.abort())).rejects.toThrow(
-      `It was interrupted: there is no backup ${file}.`,
-    )
+    await expect(
+      writeBackup(sample.original, file, { interrupted: AbortSignal.abort() }),
+    ).rejects.toThrow(`It was interrupted: there is no backup ${file}.`)
     expect(readdirSync(join(file, '..'))).toEqual([])
   })
 })

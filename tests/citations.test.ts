@@ -21,7 +21,8 @@ const bareNumbers = [
   /\b[Ss]pecification(?:'s)?,? (?:section )?\d/g,
   /[Ss]pecification[^.\n]{0,40}\([Ss]ection \d/g,
   /\b[Ss]ections? \d+ of the specification/g,
-  /\bS(?:1[01]|[1-9])\b(?=[\s,.:;)/]|$)/g,
+  // S3 is the name of a store.
+  /\bS(?:1[01]|[124-9])\b(?=[\s,.:;)/]|$)/g,
 ]
 
 describe('citations', () => {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { folderStore } from '../../src/media/storage/folder.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { noteRun, type LastRun } from '../../src/platform/jobs/last-run.ts'
@@ -17,15 +18,21 @@ export async function backup(
 ): Promise<number> {
   const usage = 'Say where to: npm run backup -- /path/of/the/backup.sql.gz.'
   const { file } = fileArgument(words, { usage })
-  const database = await shopDatabase(readSettings(env), { running: true, progress: complain })
+  const settings = readSettings(env)
+  const database = await shopDatabase(settings, { running: true, progress: complain })
   try {
     const startMs = performance.now()
-    const { tables, rows } = await writeBackup(database.url, file, signal)
+    const { tables, rows } = await writeBackup(database.url, file, {
+      interrupted: signal,
+      folder: folderStore(settings.dataDir),
+    })
     const bytes = statSync(file).size
     const tookMs = performance.now() - startMs
     await noteBackup(database.url, { tookMs, result: { bytes, rows, file: basename(file) } })
     const megabytes = (bytes / 1e6).toFixed(1)
     print(`${file} holds ${rows} rows of ${tables} tables, ${megabytes} MB.`)
+    if (settings.mediaS3)
+      print('Pictures in the S3 store are not in it: have the store keep versions or a copy.')
     print(
       'Keep it on another machine, and the key that signs log-ins (AUTH_SECRET, or auth-secret in DATA_DIR) apart from it.',
     )

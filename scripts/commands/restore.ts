@@ -2,6 +2,7 @@ import { auditedByOwner } from '../../src/platform/audit/audited.ts'
 import { firstHash } from '../../src/platform/audit/chain.ts'
 import { appendHead, signedHead } from '../../src/platform/audit/heads.ts'
 import { headOf } from '../../src/platform/audit/seal-entries.ts'
+import { moveFiles } from '../../src/media/move-files.ts'
 import { brokenInvariants } from '../../src/orders/audit/invariants.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
@@ -30,6 +31,7 @@ export async function restore(line: CommandLine): Promise<number> {
       ? await replaced(line, database.url, file)
       : await restoreBackup(database.url, file)
     if (!replace) report(line, restored)
+    await bringMediaHome(line, database.url, settings)
     return await audit(line, database.url, { settings, restored })
   } finally {
     await database.close()
@@ -47,6 +49,20 @@ function report({ print }: CommandLine, { manifest, rows }: Restored): void {
   print(
     `Restored ${rows} rows of ${manifest.tables.length} tables as they were at ${manifest.at} (Nadi ${manifest.release}).`,
   )
+}
+
+/** A backup has the files of the media folder as rows: they go back into the folder. */
+async function bringMediaHome(
+  { print }: CommandLine,
+  url: string,
+  settings: Settings,
+): Promise<void> {
+  if (settings.mediaStore !== 'folder') return
+  const log = createLog(settings.logLevel)
+  const { db, close } = openDatabase(url, { connections: 1, log })
+  const shop = { db, log, settings: { ...settings, mediaS3: undefined }, fetch, clock: systemClock }
+  const { files } = await moveFiles(shop, 'folder').finally(close)
+  if (files > 0) print(`${files} files of pictures and PDFs are in ${settings.dataDir}/media.`)
 }
 
 /** What must be true of every order, of all money and stock, before the shop is opened again. */

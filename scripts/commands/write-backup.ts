@@ -7,6 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../package.json' with { type: 'json' }
 import { migrationsIn, ownMigrations } from '../../src/platform/db/migrations.ts'
+import type { Store } from '../../src/media/storage/store.ts'
 import { StartRefused } from '../../src/platform/settings/start-refused.ts'
 import {
   columnsOf,
@@ -20,6 +21,7 @@ import {
   type Manifest,
   type Table,
 } from './backup-format.ts'
+import { folderRows } from './folder-rows.ts'
 
 /**
  * Everything the shop keeps in its database as of one moment, while it goes on working, into a file
@@ -29,7 +31,7 @@ import {
 export async function writeBackup(
   url: string,
   file: string,
-  interrupted?: AbortSignal,
+  { interrupted, folder }: { interrupted?: AbortSignal | undefined; folder?: Store } = {},
 ): Promise<{ tables: number; rows: number }> {
   if (existsSync(file))
     throw new StartRefused(`There is a file ${file} already: give this backup a name of its own.`)
@@ -41,9 +43,14 @@ export async function writeBackup(
     const manifest = await snapshot(client)
     const ending: Ending = { sections: [], sequences: [] }
     const target = createWriteStream(draft, { fd: openDraft(draft, file), flush: true })
-    await pipeline(Readable.from(textOf(client, manifest, ending)), createGzip(), target, {
-      ...(interrupted && { signal: interrupted }),
-    }).catch((error: unknown) => refuseTarget(file, error))
+    await pipeline(
+      Readable.from(textOf(client, { manifest, ending, folder })),
+      createGzip(),
+      target,
+      {
+        ...(interrupted && { signal: interrupted }),
+      },
+    ).catch((error: unknown) => refuseTarget(file, error))
     renameSync(draft, file)
     return {
       tables: manifest.tables.length,
@@ -113,8 +120,7 @@ async function snapshot(client: pg.Client): Promise<Manifest> {
 
 async function* textOf(
   client: pg.Client,
-  manifest: Manifest,
-  ending: Ending,
+  { manifest, ending, folder }: { manifest: Manifest; ending: Ending; folder: Store | undefined },
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(manifestLine(manifest))
   for (const table of manifest.tables) {
@@ -126,11 +132,28 @@ async function* textOf(
     yield* summed(copying, sum)
     // The stream ends before the server has said how many rows it was; after another answer it has.
     await client.query('select')
-    ending.sections.push({ rows: copying.rowCount, sha256: sum.digest('hex') })
+    const more =
+      folder && table.name === 'media_blob'
+        ? yield* passed(folderRows(client, folder, table), sum)
+        : 0
+    ending.sections.push({ rows: copying.rowCount + more, sha256: sum.digest('hex') })
     yield Buffer.from(endOfRows)
   }
   ending.sequences.push(...(await sequencesOf(client)))
   yield Buffer.from(endingLine(ending))
+}
+
+/** Sums the bytes that pass, and answers what they end with. */
+async function* passed<T>(
+  chunks: AsyncGenerator<Buffer, T>,
+  sum: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer, T> {
+  for (;;) {
+    const { done, value } = await chunks.next()
+    if (done) return value
+    sum.update(value)
+    yield value
+  }
 }
 
 /**

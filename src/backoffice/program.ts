@@ -10,6 +10,7 @@ import { stockCommands } from './stock-commands.ts'
 import { searchCommands } from './search-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { accountCommands } from './account-commands.ts'
+import { mediaCommands } from './media-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 import { shopperCommands } from './shopper-commands.ts'
 import { voucherCommands } from './voucher-commands.ts'
@@ -33,6 +34,7 @@ export async function runProgram(cli: Cli, args: readonly string[]): Promise<num
   accountCommands(program, cli)
   staffCommands(program, cli)
   auditCommands(program, cli, (exitCode) => (code = exitCode))
+  mediaCommands(program, cli, (exitCode) => (code = exitCode))
   program
     .command('check')
     .description(

@@ -3,12 +3,15 @@ import { audited } from '#platform/audit/audited.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { contract } from './contract.ts'
+import { inTurn } from './in-turn.ts'
 import {
   keepPicture,
   listPictures,
   pictureFacts,
   pictureOf,
+  putFiles,
   saveAlt,
+  stemOf,
   type PictureRow,
 } from './pictures.ts'
 import { renderPicture } from './render-picture.ts'
@@ -19,16 +22,21 @@ const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
 /** Decoded before the transaction: it takes seconds, and a transaction must not. */
 async function finished(context: StaffAction, id: string): Promise<PictureRow> {
-  const upload = await wholeUpload(context.shop, memberOf(context), id)
-  const known = await pictureOf(context.shop, upload.sha256)
-  if (known) return known
+  const { shop } = context
+  const upload = await wholeUpload(shop, memberOf(context), id)
+  const known = await pictureOf(shop, upload.sha256)
+  if (known) {
+    await forgetParts(shop, upload.id)
+    return known
+  }
   const rendered = await renderPicture(upload.content).catch(async (error: unknown) => {
     // Else the same file could be asked for again and again.
-    await forgetParts(context.shop, upload.id)
+    await forgetParts(shop, upload.id)
     throw error
   })
+  const files = await putFiles(shop, stemOf(upload.sha256), rendered.files)
   return audited(context, { subject: { kind: 'upload', id: upload.id } }, (shop, member) =>
-    keepPicture(shop, member, { upload, rendered }),
+    keepPicture(shop, member, { upload, rendered, files }),
   )
 }
 
@@ -38,7 +46,7 @@ export const mediaApi = serve.router({
   ),
 
   finishUpload: serve.finishUpload.handler(async ({ context, input }) =>
-    pictureView(await finished(context, input.id)),
+    pictureView(await inTurn(memberOf(context), () => finished(context, input.id))),
   ),
 
   listPictures: serve.listPictures.handler(async ({ context: { shop }, input }) => {

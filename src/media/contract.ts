@@ -3,7 +3,7 @@ import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { mediaErrors } from './errors.ts'
 
-const { NO_UPLOAD, NO_PICTURE, NOT_WHOLE, TOO_LARGE, TOO_MUCH, NOT_A_PICTURE } = mediaErrors
+const { NO_UPLOAD, NO_PICTURE, NOT_WHOLE, TOO_LARGE, TOO_MUCH, NOT_A_PICTURE, BUSY } = mediaErrors
 
 export const KeptPicture = z.object({
   id: Id,
@@ -39,7 +39,7 @@ const finishUpload = staffAsks(['media.edit'])
     path: '/media/finish-upload',
     summary: 'Reads the picture and writes it anew, in all widths; the same file twice is one',
   })
-  .errors({ NO_UPLOAD, NOT_WHOLE, NOT_A_PICTURE, TOO_LARGE })
+  .errors({ NO_UPLOAD, NOT_WHOLE, NOT_A_PICTURE, TOO_LARGE, BUSY })
   .input(z.strictObject({ id: Id }, { error: 'Please name the upload by its id.' }))
   .output(KeptPicture)
 

@@ -11,6 +11,10 @@ export const mediaErrors = {
     message: `This picture is larger than ${mostBytes / 1024 / 1024} MB.`,
   },
   TOO_MUCH: { status: 429, message: 'You have uploaded very much today. Please go on tomorrow.' },
+  BUSY: {
+    status: 503,
+    message: 'Other pictures are just being made ready. Please try again in a moment.',
+  },
   NOT_A_PICTURE: {
     status: 422,
     message: 'This is no picture that the shop can show. Please send JPEG, PNG, WebP or AVIF.',

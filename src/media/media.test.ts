@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { sendPart, uploaded } from '#tests/support/uploads.ts'
-import { it } from '#tests/support/test-shop.ts'
-import { uploadedPicture } from '../server/uploaded-pictures.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+import { uploadedFile } from '../server/uploaded-files.ts'
 import { partBytes } from './rules.ts'
-import { mediaUploadPart } from './tables.ts'
+import { mediaUpload, mediaUploadPart } from './tables.ts'
+import { sweepUploads } from './upload.ts'
 
 const drawn = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } })
 
 const served = async (shop: Shop, path: string) => {
-  const answer = await uploadedPicture(shop, new Request(`http://localhost${path}`), path)
+  const answer = await uploadedFile(shop, new Request(`http://localhost${path}`), path)
   return answer && { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -185,6 +187,62 @@ describe('what is no picture', () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 83; n += 1) statuses.add((await begin(25 * 1024 * 1024)).status)
     expect([...statuses]).toEqual([200, 429])
+  })
+})
+
+describe('uploads', () => {
+  const big = 25 * 1024 * 1024
+  const begin = (shop: Shop, member: { cookie: string }, bytes: number) =>
+    askingStaff(shop, { as: member })('POST', '/admin/api/media/begin-upload', {
+      body: { name: 'x', bytes },
+    })
+
+  it('of one member are made ready one at a time: the second is asked to wait', async ({
+    shop,
+  }) => {
+    const member = await aMember(shop)
+    const files = await Promise.all([30, 31].map((width) => drawn(width).png().toBuffer()))
+    const answers = await Promise.all(files.map((file) => uploaded(shop, member, { file })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
+    const refused = answers.find(({ status }) => status === 503)
+    expect(refused?.headers.get('retry-after')).toBe('2')
+  })
+
+  it('of a crowd of members are refused beyond a few, not kept in memory', async ({ shop }) => {
+    const file = await drawn(60, 60).png().toBuffer()
+    const members = await Promise.all(Array.from({ length: 9 }, () => aMember(shop)))
+    const answers = await Promise.all(members.map((member) => uploaded(shop, member, { file })))
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('of a day are bounded in number too', async ({ shop }) => {
+    const member = await aMember(shop)
+    await shop.db.execute(sql`
+      insert into media_upload (id, staff_id, name, bytes, created_at)
+      select gen_random_uuid(), ${member.id}, 'x', 1, now() from generate_series(1, 2000)`)
+    expect((await begin(shop, member, 1)).status).toBe(429)
+  })
+
+  it('that were broken off are forgotten after a day, with their parts', async ({ shop }) => {
+    const member = await aMember(shop)
+    const begun = await begin(shop, member, 10)
+    await sendPart(shop, member, { path: `${begun.body.id}/0`, body: Buffer.alloc(10) })
+    const hours = (many: number) => ({
+      ...shop,
+      clock: () => new Date(Date.now() + many * 3_600_000),
+    })
+    await sweepUploads(hours(23))
+    expect(await shop.db.$count(mediaUploadPart)).toBe(1)
+    await sweepUploads(hours(25))
+    expect(await shop.db.$count(mediaUploadPart)).toBe(0)
+    expect(await shop.db.$count(mediaUpload)).toBe(0)
+  })
+
+  itRaces('begun at once do not both get the last place of the day', async ({ shop }) => {
+    const member = await aMember(shop)
+    for (let n = 0; n < 80; n += 1) expect((await begin(shop, member, big)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin(shop, member, big)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
@@ -5,8 +6,8 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { mediaErrors } from './errors.ts'
 import type { Rendered } from './render-picture.ts'
-import { putFile } from './storage.ts'
-import { mediaFile } from './tables.ts'
+import { putFile } from './storage/files.ts'
+import { mediaFile, type KeptFiles } from './tables.ts'
 import { forgetParts, type Upload } from './upload.ts'
 
 export type PictureRow = typeof mediaFile.$inferSelect
@@ -17,15 +18,37 @@ export async function pictureOf({ db }: Shop, sha256: string): Promise<PictureRo
   return row
 }
 
-/** Keeps a picture with all its renditions; two who upload the same at once have one. */
+export function stemOf(sha256: string): string {
+  return `/media/u/${sha256.slice(0, 32)}`
+}
+
+type NamedFile = { name: string; bytes: Buffer }
+
+/**
+ * Puts files into the store before the transaction that names them: a crash between leaves files
+ * that nobody names, which `media-check` finds.
+ */
+export async function putFiles(
+  shop: Shop,
+  stem: string,
+  files: readonly NamedFile[],
+): Promise<KeptFiles> {
+  const kept: KeptFiles = {}
+  for (const { name, bytes } of files) {
+    await putFile(shop, stem + name, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    kept[name] = { sha256, bytes: bytes.length }
+  }
+  return kept
+}
+
+/** Keeps a picture, whose files are in the store; two who upload the same at once have one. */
 export async function keepPicture(
   shop: Shop,
   member: Member,
-  { upload, rendered }: { upload: Upload; rendered: Rendered },
+  { upload, rendered, files }: { upload: Upload; rendered: Rendered; files: KeptFiles },
 ): Promise<PictureRow> {
   const { sha256, name, content } = upload
-  const stem = `/media/u/${sha256.slice(0, 32)}`
-  for (const file of rendered.files) await putFile(shop, stem + file.name, file.bytes)
   await forgetParts(shop, upload.id)
   const { width, height } = rendered
   await shop.db
@@ -33,8 +56,9 @@ export async function keepPicture(
     .values({
       id: v7(),
       sha256,
-      stem,
+      stem: stemOf(sha256),
       name,
+      files,
       bytes: content.length,
       width,
       height,

@@ -6,6 +6,7 @@ export const partBytes = 768 * 1024
 export const uploadHours = 24
 /** Of a member in a day. */
 export const mostBytesADay = 2 * 1024 * 1024 * 1024
+export const mostUploadsADay = 2_000
 
 /** The header of a part: no form of another site can send it. */
 export const uploadHeader = 'x-upload-part'
@@ -14,3 +15,9 @@ export const uploadHeader = 'x-upload-part'
 export const widths = [160, 320, 480, 640] as const
 /** The picture itself, for the zoom and for browsers without a choice. */
 export const wholeWidth = 1200
+
+/** Ends of the keys of a picture, after its stem. */
+export const pictureEndings = [
+  '.webp',
+  ...widths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`]),
+]

@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,11 +14,16 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A picture of the shop's own. Its renditions are kept in the storage, under `stem`. */
+export type MediaKind = 'picture' | 'pdf'
+/** By the end of its key after the stem: its hash and bytes, which `media-check` compares. */
+export type KeptFiles = Record<string, { sha256: string; bytes: number }>
+
+/** A picture or PDF of the shop's own. Its files are kept in the storage, under `stem`. */
 export const mediaFile = pgTable(
   'media_file',
   {
     id: uuid().primaryKey(),
+    kind: text().$type<MediaKind>().notNull().default('picture'),
     /** Hash of what was uploaded: the same file twice is one. */
     sha256: text().notNull().unique(),
     /** Path without ending: `/media/u/<hash>`. */
@@ -25,18 +31,44 @@ export const mediaFile = pgTable(
     name: text().notNull(),
     /** Bytes of what was uploaded. */
     bytes: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** Of a PDF; null when it does not say. */
+    pages: integer(),
+    /** Empty for pictures of before their hashes were kept. */
+    files: jsonb().$type<KeptFiles>().notNull().default({}),
     alt: text().notNull().default(''),
     staffId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Deleted by a member; its files go a week later (sweep-media.ts). */
+    removedAt: timestamp({ withTimezone: true }),
   },
   (row) => [
     index('media_file_newest').on(row.createdAt, row.id),
+    index('media_file_removed')
+      .on(row.removedAt)
+      .where(sql`${row.removedAt} is not null`),
+    check('media_file_kind', sql`${row.kind} in ('picture', 'pdf')`),
     check(
       'media_file_has_a_size',
-      sql`${row.width} > 0 and ${row.height} > 0 and ${row.bytes} > 0`,
+      sql`${row.bytes} > 0 and (${row.kind} <> 'picture' or (${row.width} > 0 and ${row.height} > 0))`,
     ),
+  ],
+)
+
+/** Where a file is used, by stem: written by triggers of the tables that name it. */
+export const mediaUse = pgTable(
+  'media_use',
+  {
+    stem: text().notNull(),
+    kind: text().$type<'product' | 'category'>().notNull(),
+    subjectId: uuid().notNull(),
+    /** What it is called, for where the file is shown. */
+    name: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.stem, row.kind, row.subjectId] }),
+    index('media_use_of_subject').on(row.kind, row.subjectId),
   ],
 )
 

@@ -3,29 +3,55 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
-import type { Shop } from '#platform/shop.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
 import { mediaErrors } from './errors.ts'
-import { mostBytes, mostBytesADay, partBytes, uploadHours } from './rules.ts'
+import { mostBytes, mostBytesADay, mostUploadsADay, partBytes, uploadHours } from './rules.ts'
 import { mediaUpload, mediaUploadPart } from './tables.ts'
 
-/** Begins an upload in parts, which any server of the shop may receive. */
+type Announced = {
+  name: string
+  bytes: number
+  /** Files that are no pictures have limits of their own. */
+  most?: number
+}
+
+/** Begins an upload in parts, which any server of the shop may receive. Throws TOO_LARGE, TOO_MUCH. */
 export async function beginUpload(
-  { db, clock }: Shop,
+  shop: Shop,
   member: Member,
-  { name, bytes, most = mostBytes }: { name: string; bytes: number; most?: number },
+  { name, bytes, most = mostBytes }: Announced,
 ): Promise<{ id: string; partBytes: number; parts: number }> {
   if (bytes > most) throw apiError(mediaErrors, 'TOO_LARGE')
-  const now = clock()
-  const dayAgo = new Date(now.getTime() - uploadHours * 3_600_000)
-  await db.delete(mediaUpload).where(lt(mediaUpload.createdAt, dayAgo))
-  const [today] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${mediaUpload.bytes}), 0)` })
-    .from(mediaUpload)
-    .where(and(eq(mediaUpload.staffId, member.id), gt(mediaUpload.createdAt, dayAgo)))
-  if (Number(today?.bytes ?? 0) + bytes > mostBytesADay) throw apiError(mediaErrors, 'TOO_MUCH')
   const id = v7()
-  await db.insert(mediaUpload).values({ id, staffId: member.id, name, bytes, createdAt: now })
+  await atomically(shop, async (shop) => {
+    await requireRoomToday(shop, member, bytes)
+    const row = { id, staffId: member.id, name, bytes, createdAt: shop.clock() }
+    await shop.db.insert(mediaUpload).values(row)
+  })
   return { id, partBytes, parts: partsOf(bytes) }
+}
+
+/** Counted under a lock of the member's own: two at once must not both have the last place. */
+async function requireRoomToday({ db, clock }: Shop, member: Member, bytes: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${member.id}))`)
+  const [today] = await db
+    .select({
+      bytes: sql<string>`coalesce(sum(${mediaUpload.bytes}), 0)`,
+      uploads: sql<string>`count(*)`,
+    })
+    .from(mediaUpload)
+    .where(and(eq(mediaUpload.staffId, member.id), gt(mediaUpload.createdAt, dayBefore(clock()))))
+  if (Number(today?.bytes ?? 0) + bytes > mostBytesADay) throw apiError(mediaErrors, 'TOO_MUCH')
+  if (Number(today?.uploads ?? 0) >= mostUploadsADay) throw apiError(mediaErrors, 'TOO_MUCH')
+}
+
+/** Forgets uploads of yesterday and their parts, finished or not. */
+export async function sweepUploads({ db, clock }: Shop): Promise<void> {
+  await db.delete(mediaUpload).where(lt(mediaUpload.createdAt, dayBefore(clock())))
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - uploadHours * 3_600_000)
 }
 
 type Part = { id: string; part: number; bytes: Buffer }

@@ -15,7 +15,7 @@ import { preloadOfPrivatePage } from './private-pages.ts'
 import { probe } from './probes.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
-import { uploadedPicture } from './uploaded-pictures.ts'
+import { uploadedFile } from './uploaded-files.ts'
 
 type Answer = Response | RawResponse
 type Visit = { request: Request; url: URL; from: { address: string } }
@@ -117,7 +117,7 @@ async function fileAnswer(
   const file = await files(request)
   // Drawings have no compressed twin.
   if (file) return compressed(request, file)
-  const uploaded = await uploadedPicture(shop, request, url.pathname)
+  const uploaded = await uploadedFile(shop, request, url.pathname)
   if (uploaded) return uploaded
   return earlierPicture(url.pathname) ?? devMailboxPage(shop, request, from.address)
 }

@@ -11,6 +11,7 @@ import { sweepCarts } from '#cart/sweep-carts.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
+import { sweepUploads } from '#media/upload.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
 import { checkJob, reconcileJob } from '#health/ask-for-work.ts'
 import { startHeartbeat } from '#health/server-process.ts'
@@ -51,6 +52,7 @@ const timetable = {
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
   'sweep-attempts': '15 * * * *',
+  'sweep-uploads': '40 * * * *',
   'expire-orders': '* * * * *',
   reconcile: '* * * * *',
   'settle-sold-out': '* * * * *',
@@ -110,6 +112,7 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-staff': sweepStaff,
     'sweep-carts': sweepCarts,
     'sweep-imports': sweepImports,
+    'sweep-uploads': sweepUploads,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,

@@ -5,7 +5,14 @@ import { it } from '#tests/support/test-shop.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
 
 const narrow = { atOnce: 1, waiting: 1, waitMs: 1_000 }
-const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow, admin: narrow }
+const lanes = {
+  pages: narrow,
+  calls: narrow,
+  acts: narrow,
+  buying: narrow,
+  admin: narrow,
+  uploads: narrow,
+}
 
 /**
  * Asks for many things at once, none of which ends, and tells which were begun and which were
@@ -55,6 +62,17 @@ describe('under overload', () => {
       'begun',
       'begun',
     ])
+  })
+
+  it('members go on beside any crowd of uploads', async ({ shop }) => {
+    const said = await crowd(shop, [
+      ['POST', '/admin/api/media/finish-upload'],
+      ['POST', '/admin/api/media/parts/x/0'],
+      ['POST', '/admin/api/media/parts/x/1'],
+      ['GET', '/admin/orders'],
+      ['POST', '/admin/api/media/begin-upload'],
+    ])
+    expect(said).toEqual(['begun', 'waits', 'refused', 'begun', 'waits'])
   })
 
   it('the payment provider takes the place of a checkout that waits', async ({ shop }) => {

@@ -18,12 +18,15 @@ const limits = {
   buying: { atOnce: 50, waiting: 150, waitMs: 3_000 },
   // Members of the staff and shoppers do not wait for each other.
   admin: { atOnce: 10, waiting: 90, waitMs: 3_000 },
+  // Pictures that are read and written take seconds: a member's list must not wait for them.
+  uploads: { atOnce: 8, waiting: 40, waitMs: 10_000 },
 } satisfies Record<string, WorkQueueLimits>
 
 type Kind = keyof typeof limits
 
 const buying = /^\/api\/(checkout|quote|cancel-order|payment\/)/
 const admin = /^\/admin(\/|$)/
+const uploads = /^\/admin\/api\/media\/(parts\/|finish-upload$)/
 const provider = /^\/api\/payment\/(webhook|callback)$/
 
 export type Admission = {
@@ -39,17 +42,19 @@ export function createAdmission(
   shop: Shop,
   lanes: Record<Kind, WorkQueueLimits> = limits,
 ): Admission {
-  const [pages, calls, acts, money, staff] = [
+  const [pages, calls, acts, money, staff, files] = [
     createWorkQueue(lanes.pages),
     createWorkQueue(lanes.calls),
     createWorkQueue(lanes.acts),
     createWorkQueue(lanes.buying),
     createWorkQueue(lanes.admin),
+    createWorkQueue(lanes.uploads),
   ]
   const laneOf = (address: string) => (isCall(address) ? calls : pages)
   return {
     own(request, pathname, work) {
       const isGone = () => request.signal.aborted
+      if (uploads.test(pathname)) return files(0, work, isGone)
       if (admin.test(pathname)) return staff(isRead(request) ? 1 : 0, work, isGone)
       if (buying.test(pathname)) return money(provider.test(pathname) ? 0 : 1, work, isGone)
       if (!isRead(request)) return acts(0, work, isGone)

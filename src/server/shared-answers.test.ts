@@ -8,7 +8,8 @@ import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
 
 const narrow = { atOnce: 1, waiting: 1, waitMs: 1_000 }
-const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow, admin: narrow }
+const staff = { admin: narrow, uploads: narrow }
+const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow, ...staff }
 const silent = () => new Promise<string>(() => undefined)
 
 /** A shop whose calls are answered when the test says so, and whose database is asked or silent. */

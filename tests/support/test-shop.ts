@@ -28,6 +28,8 @@ export function testShop(db: Database, env: Record<string, string> = {}): Shop {
   const settings = readSettings({
     AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     PUBLIC_URL: 'http://localhost:3000',
+    // Rolled back with the test.
+    MEDIA_STORE: 'postgres',
     ...roomForCash,
     ...env,
   })

@@ -45,6 +45,7 @@ const unseen = [
   'goods_in',
   'media_blob',
   'media_file',
+  'media_use',
   'media_upload',
   'media_upload_part',
   'product_schedule',

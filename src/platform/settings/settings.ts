@@ -4,6 +4,7 @@ import { emailFields, emailLimitsOf, emailSettings } from './email-settings.ts'
 import { exposureOf } from './exposure.ts'
 import { logInFields, logInLimitsOf, logInSettings } from './log-in-settings.ts'
 import { mailServerFields, mailServerSettings } from './mail-server-settings.ts'
+import { mediaFields, mediaOf, mediaSettings } from './media-settings.ts'
 import { oneOf } from './one-of.ts'
 import { paymentFields, paymentSettings, paymentsOf } from './payment-settings.ts'
 import { serverFields, serverOf, serverSettings, telemetrySettings } from './server-settings.ts'
@@ -19,6 +20,7 @@ export const settingsTable = [
   ...emailSettings,
   ...mailServerSettings,
   ...paymentSettings,
+  ...mediaSettings,
   {
     name: 'SEED',
     default: '',
@@ -32,6 +34,7 @@ const secrets = new Set<PropertyKey>([
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'STAFF_SECRET',
+  'MEDIA_S3_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'RAZORPAY_KEY_SECRET',
@@ -47,6 +50,7 @@ const Schema = z.object({
   ...emailFields,
   ...mailServerFields,
   ...paymentFields,
+  ...mediaFields,
   SEED: oneOf(['demo', 'none']).optional(),
 })
 
@@ -77,6 +81,7 @@ export function settingsOf(environment: Record<string, string>, stored: Record<s
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     payments: paymentsOf(data),
+    ...mediaOf(data),
     seed,
     /** What was given at the start: the back office cannot change it. */
     environment,
