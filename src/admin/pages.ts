@@ -78,6 +78,19 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'audit/:id', screen: 'audit/screens/entry.tsx' },
   {
+    path: 'settings',
+    screen: 'settings/screens/settings.tsx',
+    form: true,
+    menu: {
+      label: 'Settings',
+      icon: 'settings',
+      group: 'The house',
+      may: ['settings.edit', 'settings.keys'],
+    },
+  },
+  // Looks at the shop, opens and closes it.
+  { path: 'opening', screen: 'opening/screens/opening.ts', form: true },
+  {
     path: 'health',
     screen: 'health/screens/health.tsx',
     form: true,

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { category, product } from '#catalogue/tables.ts'
 import { pincode } from '#delivery/tables.ts'
 import type { Shop } from '#platform/shop.ts'
-import { labelOf } from '#settings/rules.ts'
-import { requiredFacts, type Step } from './rules.ts'
+import { labelOf, requiredFacts } from '#settings/rules.ts'
+import type { Step } from './rules.ts'
 
 type Settings = Shop['settings']
 type About = Omit<Step, 'key'>

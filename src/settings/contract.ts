@@ -53,6 +53,7 @@ const list = staffAsks(['settings.edit', 'settings.keys'])
   .route({ method: 'GET', path: '/settings/list', summary: 'All settings, and their last changes' })
   .output(
     z.object({
+      isOpen: z.boolean(),
       settings: z.array(Setting),
       changes: z.array(Change),
       payments: Secret.extend({

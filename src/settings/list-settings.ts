@@ -5,7 +5,7 @@ import { givenOf, isStorable, type SecretGroup } from '#platform/settings/stored
 import type { Shop } from '#platform/shop.ts'
 import { setting, settingSecret } from '#platform/tables.ts'
 import { staff } from '#staff/tables.ts'
-import { settingFields } from './rules.ts'
+import { requiredFacts, settingFields } from './rules.ts'
 
 const lastChanges = 30
 
@@ -17,13 +17,14 @@ export async function listSettings(shop: Shop) {
     readSecrets(shop),
   ])
   return {
+    isOpen: settings.isOpen,
     settings: settingFields.map(({ name }) => {
       const row = saved.get(name)
       const isLocked = settings.environment[name] !== undefined
       const fallback = defaultNamed(name)
       return {
         name,
-        value: settings.environment[name] ?? row?.value ?? fallback,
+        value: settings.environment[name] ?? row?.value ?? (isFact(name) ? '' : fallback),
         default: fallback,
         isSaved: row !== undefined && row.value !== null && !isLocked,
         isLocked,
@@ -41,6 +42,11 @@ export async function listSettings(shop: Shop) {
   }
 }
 
+/** Facts are typed by the owner: an example of the demonstration is not one to keep. */
+function isFact(name: string): boolean {
+  return (requiredFacts as readonly string[]).includes(name)
+}
+
 type Saved = { name: string; version: number; value: string | null }
 
 /** The newest of each name. */
@@ -56,8 +62,7 @@ export async function savedSettings({ db }: Pick<Shop, 'db'>): Promise<Map<strin
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** The settings screen shows where a default comes from the demonstration; sample facts are none. */
-export function defaultNamed(name: string): string {
+function defaultNamed(name: string): string {
   const row = settingsTable.find((entry) => entry.name === name)
   return (row && defaultOf(row)) ?? ''
 }

@@ -58,7 +58,7 @@ export const shopSections: readonly SettingSection[] = [
     fields: [
       {
         name: 'GRIEVANCE_OFFICER',
-        label: 'Name',
+        label: 'Name of the officer',
         kind: 'text',
         hint: 'Consumer Protection (E-Commerce) Rules, 2020',
       },

@@ -16,7 +16,15 @@ export type FormAnswer = Answer & {
 type Fields = Record<string, string>
 type Staff = { stepUp(input: { code: string }): Promise<unknown> }
 
-const secrets = ['stepUpCode', 'stepUpFactors', 'code', 'password', 'newPassword']
+const secrets = [
+  'stepUpCode',
+  'stepUpFactors',
+  'code',
+  'password',
+  'newPassword',
+  'keySecret',
+  'webhookSecret',
+]
 
 /**
  * Does what a form asks for, after giving the second factor that may come with it

@@ -1,9 +1,16 @@
-import { useRouteLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  useRouteLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { adminClient, tried } from '#admin/parts/client.ts'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { loaded, useRefreshed } from '#admin/parts/refreshed.ts'
 import { titled } from '#web/title.ts'
 import type { Context } from '#web/client.ts'
+import type { contract as openingContract } from '#opening/contract.ts'
+import { FirstSteps } from '#opening/screens/first-steps.tsx'
 import type { contract } from '../contract.ts'
 import { DayFigures } from './day-figures.tsx'
 import { LastActions } from './last-actions.tsx'
@@ -20,26 +27,29 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 async function today(context: Context) {
   const client = adminClient<typeof contract>(context, 'today')
-  const [waiting, figures, actions] = await Promise.all([
+  const opening = adminClient<typeof openingContract>(context, 'opening')
+  const [waiting, figures, actions, state] = await Promise.all([
     client.listWaiting(),
     tried(() => client.figures()),
     tried(() => client.lastActions()),
+    tried(() => opening.state()),
   ])
   return {
     now: Date.now(),
     waiting,
     figures: figures.ok ? figures.value : null,
     actions: actions.ok ? actions.value : null,
+    opening: state.ok ? state.value : null,
   }
 }
 
 type Frame = { member: { name: string }; menu: { to: string }[] }
 
 export default function Today() {
-  const { now, waiting, figures, actions } = useRefreshed<Awaited<ReturnType<typeof today>>>(
-    '/?index',
-    refreshMs,
-  )
+  const { now, waiting, figures, actions, opening } = useRefreshed<
+    Awaited<ReturnType<typeof today>>
+  >('/?index', refreshMs)
+  const [searchParams] = useSearchParams()
   const frame = useRouteLoaderData<Frame>('frame/framed')
   const pages = (frame?.menu ?? []).map(({ to }) => to)
   const orders = figures?.today.orders
@@ -49,6 +59,7 @@ export default function Today() {
         title={`${greeting(now)}, ${(frame?.member.name ?? '').split(' ')[0]}`}
         facts={`${longDay(now)}.${orders === undefined ? '' : ` ${orders} ${orders === 1 ? 'order' : 'orders'} since midnight.`}`}
       />
+      {opening && <FirstSteps opening={opening} told={searchParams.get('opening') ?? ''} />}
       <WaitingWork waiting={waiting} now={now} pages={pages} />
       {figures && <DayFigures figures={figures} />}
       {actions && <LastActions actions={actions} now={now} />}

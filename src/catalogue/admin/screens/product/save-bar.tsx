@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
 import { dayAndClock } from '#admin/parts/times.ts'
+import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
 import type { ProductEditor } from './use-product.ts'
 
@@ -79,22 +79,4 @@ function Buttons({ editor }: { editor: ProductEditor }) {
       </Button>
     </>
   )
-}
-
-function useLeavingAsks(isAsking: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAsking && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm('Leave without saving? What you changed here is lost.')) blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
-  useEffect(() => {
-    if (!isAsking) return undefined
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
-  }, [isAsking])
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+/** Asks before a page with unsaved changes is left, for another page or another site. */
+export function useLeavingAsks(isAsking: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAsking && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm('Leave without saving? What you changed here is lost.')) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [isAsking])
+}
