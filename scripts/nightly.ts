@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Report } from '../tools/chaos/report.ts'
+import type { Report as ClusterReport } from '../tools/cluster/report.ts'
 import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nightly-sums.ts'
 
 /**
@@ -14,10 +15,11 @@ import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nig
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, '.nightly', 'sums.json')
 
-const help = `npm run test:nightly -- [--minutes=60] [--only=chaos,fuzz,attack] [--totals]
+const help = `npm run test:nightly -- [--minutes=60] [--only=chaos,fuzz,attack,cluster] [--totals]
 
   --minutes   about how long all of it takes; the last piece is finished
-  --only      these kinds of pieces
+  --only      these kinds of pieces; without it chaos, fuzz and attack. A cluster is fifty failovers
+              in one run, as far as the minutes go, and needs Linux, root and Patroni
   --totals    prints what all runs so far have reached, and runs nothing`
 
 const text = { type: 'string' } as const
@@ -25,7 +27,8 @@ const flag = { type: 'boolean' } as const
 const { values } = parseArgs({ options: { minutes: text, only: text, totals: flag, help: flag } })
 const minutes = Number(values.minutes ?? 60)
 const kinds = (values.only ?? 'chaos,fuzz,attack').split(',')
-const isUsable = minutes > 0 && kinds.every((kind) => ['chaos', 'fuzz', 'attack'].includes(kind))
+const isUsable =
+  minutes > 0 && kinds.every((kind) => ['chaos', 'fuzz', 'attack', 'cluster'].includes(kind))
 
 if (values.help || !isUsable) {
   console.log(help)
@@ -37,7 +40,12 @@ if (values.totals) {
 }
 
 // Which fault is met depends on the seed, so no piece repeats another one.
-const takes: Record<string, (seed: number) => Promise<Piece>> = { chaos, fuzz, attack: attacks }
+const takes: Record<string, (seed: number) => Promise<Piece>> = {
+  chaos,
+  fuzz,
+  attack: attacks,
+  cluster,
+}
 const endAt = Date.now() + minutes * 60_000
 let failureCount = 0
 for (let round = 0; Date.now() < endAt; round += 1) {
@@ -114,6 +122,30 @@ async function attacks(seed: number): Promise<Piece> {
     struck: {},
     failures: ok ? [] : [said.slice(-1_500)],
   }
+}
+
+/** In one run: what one failover leaves behind is what the next one meets. */
+async function cluster(seed: number): Promise<Piece> {
+  const folder = mkdtempSync(join(tmpdir(), 'nadi-nightly-'))
+  const json = join(folder, 'report.json')
+  const { said, seconds } = await run('tools/cluster/run.ts', [
+    '--failovers=50',
+    `--minutes=${Math.ceil(minutes)}`,
+    `--seed=${seed}`,
+    `--json=${json}`,
+  ])
+  const report = existsSync(json)
+    ? (JSON.parse(readFileSync(json, 'utf8')) as ClusterReport)
+    : undefined
+  rmSync(folder, { recursive: true, force: true })
+  const failures = report
+    ? report.breaches.map(({ rule, id }) => `${rule}: ${id}`)
+    : [`the run broke off: ${said.slice(-500)}`]
+  const counts = {
+    'failovers of the cluster': report?.failovers.count ?? 0,
+    'orders acknowledged beside failovers': report?.orders.acknowledged ?? 0,
+  }
+  return { kind: 'cluster', seed, seconds, counts, struck: {}, failures }
 }
 
 type Ran = { ok: boolean; said: string; seconds: number }

@@ -27,7 +27,7 @@ import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
-import { startSealing } from '#platform/audit/seal-entries.ts'
+import { sealEntries } from '#platform/audit/seal-entries.ts'
 import { createSequence } from '#platform/jobs/in-sequence.ts'
 import { sweepImports } from '#imports/runs/change-runs.ts'
 import { workOnImports } from '#imports/runs/work-on-imports.ts'
@@ -77,7 +77,7 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
     inSequence,
   })
   const outbox = startOutbox(shop, workers, { inSequence })
-  const sealing = startSealing(shop)
+  const sealing = repeatEvery(shop, 2, [sealEntries])
   const heartbeat = startHeartbeat(shop)
   const repeated = repeatEvery(shop, 2, [fillOrderSearch])
   const scheduled = repeatEvery(shop, 5, [runSchedules])

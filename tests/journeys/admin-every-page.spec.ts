@@ -56,19 +56,18 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
 /** An address of the page: of one thing, the first that the page above it has a link to. */
 async function exampleOf(page: Page, path: string): Promise<string> {
   if (path === '*') return 'no/such/page'
-  if (!path.includes(':')) return path
+  const [, thing, rest = ''] = /^(.*?:\w+)(.*)$/.exec(path) ?? []
+  if (thing === undefined) return path
   const example = examples[path]
   if (example !== undefined) return example
-  const above = path.split('/')[0] ?? ''
+  const above = thing.split('/')[0] ?? ''
   await page.goto(`/admin/${above}`)
   const links = await page
     .getByRole('main')
     .locator('a[href^="/admin/"]')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.slice(7)))
-  const like = new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`)
-  const found = links.find(
-    (link) => like.test(link) && !adminPages.some((one) => one.path === link),
-  )
-  if (found === undefined) throw new Error(`no link to ${path} on /admin/${above}`)
-  return found
+  const like = new RegExp(`^${thing.replace(/:\w+/, '[\\w-]+')}$`)
+  const found = links.find((link) => like.test(link) && !pages.some((one) => one.path === link))
+  if (found === undefined) throw new Error(`no link to ${thing} on /admin/${above}`)
+  return found + rest
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { openDatabase } from '#platform/db/database.ts'
+import { emailIdOf, queueEmail } from '#platform/mail/send-email.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aMember, anAuthenticator } from './staff.ts'
@@ -17,6 +20,32 @@ const quiet = {
  * screens of sign-in have journeys of their own.
  */
 export async function signedInMember(page: Page, about: Parameters<typeof aMember>[1] = {}) {
+  return besideTheScreens(async (shop) => {
+    const member = await aMember(shop, { name: 'Asha Verma', ...about })
+    // Who signs in again needs both.
+    const key = about.password === undefined ? '' : await anAuthenticator(shop, member.id)
+    const [name = '', value = ''] = member.cookie.split('=')
+    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/admin' }])
+    return { ...member, key }
+  })
+}
+
+/** An email whose tries are over, as after two days without a mail server. */
+export async function anUnsentEmail(to: string, subject: string): Promise<void> {
+  await besideTheScreens((shop) =>
+    // In one transaction, before a worker sees it.
+    shop.db.transaction(async (db) => {
+      const key = v7()
+      await queueEmail({ ...shop, db }, key, { to, subject, body: ['It is on its way.'] })
+      await db.execute(sql`
+        update pgboss.job set state = 'failed', retry_count = 3,
+          output = '{"error": "The mail server is away."}' where id = ${emailIdOf(key)}`)
+    }),
+  )
+}
+
+/** Work on the database of the journeys' shop. */
+async function besideTheScreens<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
   const dataDir = process.env.JOURNEYS_DATA ?? ''
   const folder = encodeURIComponent(join(dataDir, 'postgres'))
   const url = `postgresql://nadi@localhost:5432/nadi?host=${folder}&sslmode=disable`
@@ -26,13 +55,7 @@ export async function signedInMember(page: Page, about: Parameters<typeof aMembe
       DATA_DIR: dataDir,
       PUBLIC_URL: `http://localhost:${process.env.JOURNEYS_PORT}`,
     })
-    const shop: Shop = { db, settings, log: quiet, clock: () => new Date(), fetch }
-    const member = await aMember(shop, { name: 'Asha Verma', ...about })
-    // Who signs in again needs both.
-    const key = about.password === undefined ? '' : await anAuthenticator(shop, member.id)
-    const [name = '', value = ''] = member.cookie.split('=')
-    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/admin' }])
-    return { ...member, key }
+    return await work({ db, settings, log: quiet, clock: () => new Date(), fetch })
   } finally {
     await close()
   }

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { causeOf } from '../db/database-errors.ts'
 import { statement } from '../db/statement.ts'
 import { atomically, type Shop } from '../shop.ts'
 import { chainColumns, entryHash, firstHash, type ChainEntry } from './chain.ts'
@@ -8,37 +6,13 @@ import { chainColumns, entryHash, firstHash, type ChainEntry } from './chain.ts'
 /** Where the chain ends: number and hash of its last entry. */
 export type Head = { seal: number; hash: string }
 
-const everyMs = 2_000
 const batchSize = 500
 const lock = 4_713_032
 
 /**
- * Seals entries every two seconds until stopped; several processes may. Members never wait for each
- * other: an entry is added without a number and gets it here.
+ * Seals what can be sealed by now; answers how many. Nothing while another process does it. Members
+ * never wait for each other: an entry is added without a number and gets it here.
  */
-export function startSealing(shop: Shop): { stop(): Promise<void> } {
-  const ending = new AbortController()
-  const rounds = sealInRounds(shop, ending.signal)
-  const stop = async () => {
-    ending.abort()
-    await rounds
-  }
-  return { stop }
-}
-
-async function sealInRounds(shop: Shop, ending: AbortSignal): Promise<void> {
-  while (!ending.aborted) {
-    await sealEntries(shop).catch((error: unknown) =>
-      shop.log.warn(
-        { error: causeOf(error)?.message ?? String(error) },
-        'entries of the audit could not be sealed and wait',
-      ),
-    )
-    await pause(everyMs, undefined, { signal: ending }).catch(() => undefined)
-  }
-}
-
-/** Seals what can be sealed by now; answers how many. Nothing while another process does it. */
 export async function sealEntries(shop: Shop): Promise<number> {
   let count = 0
   for (;;) {
