@@ -3,41 +3,45 @@ import sanitize from 'sanitize-html'
 /** A path of our own pictures: no other host, no way out of the folder. */
 const ownPicture = /^\/media\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/
 
+export const allowedTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'blockquote',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'br',
+  'img',
+  'span',
+  'figure',
+  'figcaption',
+] as const
+
+export const allowedAttributes = {
+  a: ['href'],
+  th: ['scope'],
+  img: ['src', 'alt', 'width', 'height'],
+  span: ['lang'],
+}
+
 /**
  * HTML that staff may write (rulings.md#staff-html); scripts and styles are removed with their
  * content.
  */
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'blockquote',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'br',
-    'img',
-    'span',
-    'figure',
-    'figcaption',
-  ],
-  allowedAttributes: {
-    a: ['href'],
-    th: ['scope'],
-    img: ['src', 'alt', 'width', 'height'],
-    span: ['lang'],
-  },
+  allowedTags: [...allowedTags],
+  allowedAttributes,
   transformTags: {
     th: (tagName, { scope }): sanitize.Tag => ({
       tagName,

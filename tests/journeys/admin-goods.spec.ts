@@ -26,7 +26,12 @@ async function aDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Discount %')).toHaveValue('20')
   const text = page.getByRole('textbox', { name: 'Description', exact: true })
   await text.click()
-  await page.keyboard.type('For home and clinic.')
+  await expect(page.getByRole('button', { name: 'Bold' }).first()).toBeVisible()
+  await text.click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('For home')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' and clinic.')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -86,6 +91,42 @@ test('a first product: published, a draft beside it, its preview, and published 
   await expect(stranger.getByRole('heading', { name: 'No longer sold' })).toBeVisible()
   await expectAccessible(stranger)
   await stranger.context().close()
+})
+
+const fromWord = `<html><body><p class="MsoNormal" style="mso-margin-top-alt:auto">
+  <span lang="EN-GB" style="mso-fareast-language:EN-IN">In the <b>box</b></span><o:p></o:p></p>
+  <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">· </span>One strap</p>
+  <p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">· </span>Two pads</p>
+  <img src="https://example.com/x.png"><script>window.gone = 1</script></body></html>`
+
+test('what is typed and pasted is what the shop shows', async ({ page }) => {
+  await signedInMember(page)
+  await aDraft(page, `Belt ${randomBytes(3).toString('hex')}`)
+  const text = page.getByRole('textbox', { name: 'Description', exact: true })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await text.evaluate((box, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, fromWord)
+  await expect(text.getByRole('listitem')).toHaveText(['One strap', 'Two pads'])
+  const table = page.getByRole('textbox', { name: 'Table of details' })
+  await table.click()
+  await page.getByRole('button', { name: 'Table', exact: true }).last().click()
+  await expect(table.getByRole('rowheader')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(bar(page)).toHaveCount(0)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const answer = await page.request.get(`/admin/api/catalogue/product?id=${id}`)
+  const { body } = (await answer.json()) as { body: Record<string, string> }
+  expect(body.description).toBe(
+    '<p><strong>For home</strong> and clinic.</p><p>In the <strong>box</strong></p><ul><li>One strap</li><li>Two pads</li></ul>',
+  )
+  const fact = '<tr><th scope="row">Fact</th><td>Value</td></tr>'
+  expect(body.details).toContain(`<table><tbody>${fact}${fact}</tbody></table>`)
 })
 
 test('a price typed wrong in the list is refused, typed right is saved, and is undone', async ({

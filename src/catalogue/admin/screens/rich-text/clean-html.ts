@@ -1,6 +1,13 @@
+import { isLink } from './marks.ts'
+import { isOwnPicture } from './pictures.ts'
+import { makeLists } from './word-lists.ts'
+
 // What platform/safe-html.ts keeps: nothing is typed that the server would drop.
 const kept = new Set(
-  'P H2 H3 H4 UL OL LI STRONG EM BLOCKQUOTE A TABLE THEAD TBODY TR TH TD BR'.split(' '),
+  (
+    'P H2 H3 H4 UL OL LI STRONG EM BLOCKQUOTE A TABLE THEAD TBODY TR TH TD BR ' +
+    'IMG SPAN FIGURE FIGCAPTION'
+  ).split(' '),
 )
 const renamed: Record<string, string> = {
   B: 'STRONG',
@@ -18,10 +25,16 @@ const blocks = new Set('P H2 H3 H4 UL OL BLOCKQUOTE TABLE'.split(' '))
  * its own, where nothing runs and nothing is loaded.
  */
 export function cleanFragment(html: string): DocumentFragment {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
+  makeLists(body)
   const fragment = document.createDocumentFragment()
   appendKept(body, fragment)
   return fragment
+}
+
+// The content policy forbids style attributes in documents that nobody sees, too.
+function withoutStyles(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
 }
 
 /** The HTML of the editor as it is saved. */
@@ -40,7 +53,7 @@ function appendKept(from: Node, to: Node): void {
     if (dropped.has(tag)) continue
     // A paragraph cannot hold a block: what is around it goes.
     const isShell = tag === 'P' && [...child.children].some((inner) => blocks.has(nameOf(inner)))
-    if (!kept.has(tag) || isShell) appendKept(child, to)
+    if (!isKept(child, tag) || isShell) appendKept(child, to)
     else to.appendChild(copied(child, tag))
   }
 }
@@ -49,10 +62,34 @@ function nameOf({ tagName }: Element): string {
   return renamed[tagName] ?? tagName
 }
 
+/** Pictures of other sites are left out, and spans that say nothing. */
+function isKept(element: Element, tag: string): boolean {
+  if (tag === 'IMG') return isOwnPicture(element.getAttribute('src'))
+  if (tag === 'SPAN') return element.hasAttribute('lang') && !isOfWord(element)
+  return kept.has(tag)
+}
+
+/** Word marks the language of every run of words. */
+function isOfWord(element: Element): boolean {
+  return (
+    /mso-/.test(element.getAttribute('data-style') ?? '') ||
+    /^en/i.test(element.getAttribute('lang') ?? '')
+  )
+}
+
+const attributesOf: Record<string, string[]> = {
+  IMG: ['src', 'alt', 'width', 'height'],
+  SPAN: ['lang'],
+}
+
 function copied(element: Element, tag: string): Element {
   const copy = document.createElement(tag)
   const href = tag === 'A' ? element.getAttribute('href') : null
-  if (href?.startsWith('https://') || href?.startsWith('/')) copy.setAttribute('href', href)
+  if (isLink(href)) copy.setAttribute('href', href)
+  for (const name of attributesOf[tag] ?? []) {
+    const value = element.getAttribute(name)
+    if (value !== null) copy.setAttribute(name, value)
+  }
   const scope = element.getAttribute('scope')
   if (tag === 'TH' && (scope === 'row' || scope === 'col')) copy.setAttribute('scope', scope)
   appendKept(element, copy)
