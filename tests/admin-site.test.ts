@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
+import { writeAllowList } from '#staff/allow-list/allow-list.ts'
 import { adminSite, isAdminBuilt } from './support/admin-pages.ts'
 import { aMember } from './support/staff.ts'
 import { it } from './support/test-shop.ts'
@@ -42,6 +43,21 @@ describe.runIf(isAdminBuilt)('the back office on the site', () => {
     const statusOf = async (headers: { cookie: string }, about = '') =>
       (await ended(`${today}${about}`, { headers: { cookie: headers.cookie } })).answer.status
     expect([await statusOf(resting), await statusOf(working)]).toEqual([202, 200])
+  })
+
+  it('is not seen, sign-in and all, from an address that is not in the list', async ({ shop }) => {
+    await writeAllowList(shop, [{ network: '203.0.113.0/24', note: '' }], 0)
+    const ask = await adminSite(shop)
+    const { cookie } = await aMember(shop)
+    for (const path of ['/admin/sign-in', '/admin', '/admin/_.data', '/admin/invitation/x']) {
+      const { answer, html } = await ask(path, { headers: { cookie } })
+      expect([answer.status, html], path).toEqual([
+        403,
+        expect.stringContaining('Not from this address'),
+      ])
+      expect(html).not.toMatch(/E-mail|password/)
+    }
+    expect((await ask('/')).answer.status).toBe(200)
   })
 
   it('sends the router to where the cookie is sent, for the data of its first page', async ({

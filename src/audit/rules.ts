@@ -8,6 +8,7 @@ export const subjectKinds = [
   'staff',
   'role',
   'invitation',
+  'allow-list',
   'job',
   'webhook',
   'view',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { auditDetail, auditEntry } from '#platform/tables.ts'
+import { writeAllowList } from '#staff/allow-list/allow-list.ts'
 import { staff } from '#staff/tables.ts'
 import { aMember, anAuthenticator, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -52,6 +53,19 @@ describe('the staff by command', () => {
     const unknown = await run('staff-invite', 'x@example.in', '--role', 'king')
     expect(unknown).toMatchObject({ code: 1, output: expect.stringMatching(/Owner, Manager/) })
     expect((await run('staff-invite', 'no address')).code).toBe(1)
+  })
+
+  it('opens the back office to every address, and encrypts second factors under a new key', async ({
+    shop,
+  }) => {
+    const run = owner(shop)
+    expect((await run('staff-allow-list-clear')).output).toMatch(/every address already/)
+    await writeAllowList(shop, [{ network: '203.0.113.0/24', note: '' }], 0)
+    expect((await run('staff-allow-list-clear')).output).toMatch(/; 1 were in the list/)
+    await anAuthenticator(shop, (await aMember(shop)).id)
+    expect((await run('staff-secret-rotate')).output).toBe(
+      '0 apps are encrypted anew.\nRemove the former key after a day, when its last invitation is over.',
+    )
   })
 
   it('lists who there is, suspends and brings back, but never suspends the last owner', async ({

@@ -7,6 +7,8 @@ import {
   setStateByCommand,
   staffMemberAt,
 } from '#staff/members/by-command.ts'
+import { rotateStaffSecret } from '#staff/rotate-secret.ts'
+import { clearAllowList } from '#staff/allow-list/save-allow-list.ts'
 import { listMembers } from '#staff/members/list-members.ts'
 import { givenRoles, type GivenRoleName } from '#staff/rules.ts'
 import { confirmFirst, table, type Cli } from './cli.ts'
@@ -31,6 +33,21 @@ export function staffCommands(program: Command, cli: Cli): void {
     .command('staff-list')
     .description('lists the members of the staff')
     .action(() => listStaff(cli))
+  program
+    .command('staff-allow-list-clear')
+    .description('the back office is reached from every address again')
+    .action(async () => {
+      const networks = await clearAllowList(cli.shop, cli.actor)
+      cli.say(
+        networks === 0
+          ? 'The back office was reached from every address already.'
+          : `The back office is reached from every address again; ${networks} were in the list.`,
+      )
+    })
+  program
+    .command('staff-secret-rotate')
+    .description('encrypts the second factors under a new STAFF_SECRET')
+    .action(() => rotateSecret(cli))
   changeCommand(program, cli, 'suspended')
   changeCommand(program, cli, 'active')
   program
@@ -60,6 +77,20 @@ async function listStaff({ shop, say }: Cli): Promise<void> {
     rows.length === 0
       ? 'The shop has no staff yet: staff-invite <email> begins with an owner.'
       : table([['E-mail', 'Name', 'Role', 'State', 'Second factor', 'Last seen'], ...rows]),
+  )
+}
+
+const members = (emails: string[]) => emails.map((email) => `  ${email}`).join('\n')
+
+async function rotateSecret({ shop, actor, say }: Cli): Promise<void> {
+  const { apps, lost, codes } = await rotateStaffSecret(shop, actor)
+  say(`${apps} ${apps === 1 ? 'app is' : 'apps are'} encrypted anew.`)
+  if (lost.length > 0)
+    say(`No key opens the apps of these members (staff-reset-factor helps):\n${members(lost)}`)
+  say(
+    codes.length > 0
+      ? `These members have recovery codes of a former key. Let them make new ones under My account, then remove the former key:\n${members(codes)}`
+      : 'Remove the former key after a day, when its last invitation is over.',
   )
 }
 

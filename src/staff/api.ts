@@ -1,4 +1,5 @@
 import { accountApi } from './account/api.ts'
+import { allowListApi } from './allow-list/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { membersApi } from './members/api.ts'
 import { rolesApi } from './roles/api.ts'
@@ -10,4 +11,5 @@ export const staffApi = {
   ...accountApi,
   ...membersApi,
   ...rolesApi,
+  ...allowListApi,
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { staffSecret } from '#platform/settings/staff-secret.ts'
+import { acceptedStaffSecrets, staffSecret } from '#platform/settings/staff-secret.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 const periodMs = 30_000
@@ -49,6 +49,24 @@ export function encrypted(settings: Settings, data: string): Promise<string> {
   return symmetricEncrypt({ key: staffSecret(settings), data })
 }
 
-export function decrypted(settings: Settings, secret: string): Promise<string> {
-  return symmetricDecrypt({ key: staffSecret(settings), data: secret })
+/** Under any key that counts. */
+export async function decrypted(settings: Settings, secret: string): Promise<string> {
+  const [key = '', former] = acceptedStaffSecrets(settings)
+  const present = symmetricDecrypt({ key, data: secret })
+  return former === undefined
+    ? present
+    : present.catch(() => symmetricDecrypt({ key: former, data: secret }))
+}
+
+/** The same under the present key; undefined for what is so already. Throws when no key opens it. */
+export async function encryptedAnew(
+  settings: Settings,
+  secret: string,
+): Promise<string | undefined> {
+  const [key = ''] = acceptedStaffSecrets(settings)
+  const isPresent = await symmetricDecrypt({ key, data: secret }).then(
+    () => true,
+    () => false,
+  )
+  return isPresent ? undefined : encrypted(settings, await decrypted(settings, secret))
 }

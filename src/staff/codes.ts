@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
-import { staffHash } from '#platform/settings/staff-secret.ts'
+import { acceptedStaffHashes, staffHash, staffKeyId } from '#platform/settings/staff-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { newRecoveryCode, stepOf } from './authenticator-key.ts'
 import { memberErrors } from './errors.ts'
@@ -38,7 +38,7 @@ export async function useRecoveryCode(shop: Shop, staffId: string, code: string)
     .set({ usedAt: shop.clock() })
     .where(
       and(
-        eq(staffRecoveryCode.codeHash, codeHash(shop, staffId, code)),
+        inArray(staffRecoveryCode.codeHash, codeHashes(shop, staffId, code)),
         isNull(staffRecoveryCode.usedAt),
       ),
     )
@@ -58,13 +58,18 @@ export async function recoveryCodesLeft({ db }: Shop, staffId: string): Promise<
 /** Ten new ones, shown once; the former are worth nothing from now on. */
 export async function newRecoveryCodes(shop: Shop, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const keyId = staffKeyId(shop.settings)
   await shop.db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId))
   await shop.db
     .insert(staffRecoveryCode)
-    .values(codes.map((code) => ({ codeHash: codeHash(shop, staffId, code), staffId })))
+    .values(codes.map((code) => ({ codeHash: codeHash(shop, staffId, code), staffId, keyId })))
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
 function codeHash({ settings }: Shop, staffId: string, code: string): string {
   return staffHash(settings, 'recovery code', `${staffId} ${code}`)
+}
+
+function codeHashes({ settings }: Shop, staffId: string, code: string): string[] {
+  return acceptedStaffHashes(settings, 'recovery code', `${staffId} ${code}`)
 }

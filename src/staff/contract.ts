@@ -1,4 +1,5 @@
 import { accountContract } from './account/contract.ts'
+import { allowListContract } from './allow-list/contract.ts'
 import { invitationContract } from './invitations/contract.ts'
 import { membersContract } from './members/contract.ts'
 import { rolesContract } from './roles/contract.ts'
@@ -10,4 +11,5 @@ export const contract = {
   ...accountContract,
   ...membersContract,
   ...rolesContract,
+  ...allowListContract,
 }

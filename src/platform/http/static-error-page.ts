@@ -5,7 +5,7 @@ import { escaped } from '../escape-html.ts'
 import type { RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type ErrorWords = { status: 500 | 503; title: string; text: string }
+type ErrorWords = { status: 403 | 500 | 503; title: string; text: string }
 
 const failureWords: ErrorWords = {
   status: 500,
@@ -73,6 +73,16 @@ export function adminErrorPage(
   { nonce, isBusy }: { nonce: string; isBusy: boolean },
 ): Response {
   const words = isBusy ? adminBusyWords : adminFailureWords
+  return pageOf(settings, request, { nonce, words })
+}
+
+/** For an address that the back office is not reached from: not even the sign-in is seen. */
+export function adminRefusedPage(
+  settings: Settings,
+  request: Request,
+  { nonce, message }: { nonce: string; message: string },
+): Response {
+  const words: ErrorWords = { status: 403, title: 'Not from this address', text: escaped(message) }
   return pageOf(settings, request, { nonce, words })
 }
 

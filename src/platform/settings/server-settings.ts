@@ -61,6 +61,12 @@ export const serverSettings = [
       'The key that encrypts the second factors of the staff, 32 characters or more; without it a random one is kept in DATA_DIR.',
   },
   {
+    name: 'STAFF_SECRET_PREVIOUS',
+    default: '',
+    meaning:
+      'The key before the last change: second factors under it count until it is removed (npm run owner -- staff-secret-rotate).',
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     meaning: 'How many reverse proxies of your own stand in front, 0 to 10.',
@@ -121,6 +127,7 @@ export const serverFields = {
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   STAFF_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  STAFF_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10),
   DRAIN_SECONDS: wholeNumber(0, 60),
   STALL_SECONDS: wholeNumber(1, 300),
@@ -144,6 +151,7 @@ export function serverOf(data: Fields) {
     authSecret: data.AUTH_SECRET,
     authSecretPrevious: data.AUTH_SECRET_PREVIOUS,
     staffSecret: data.STAFF_SECRET,
+    staffSecretPrevious: data.STAFF_SECRET_PREVIOUS,
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
     stallSeconds: data.STALL_SECONDS,

@@ -35,6 +35,7 @@ const secrets = new Set<PropertyKey>([
   'AUTH_SECRET_PREVIOUS',
   'STAFF_SECRET',
   'MEDIA_S3_SECRET',
+  'STAFF_SECRET_PREVIOUS',
   'DATABASE_URL',
   'SMTP_URL',
   'RAZORPAY_KEY_SECRET',

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { keptSecret } from './kept-secret.ts'
+import { keptSecret, readSecret } from './kept-secret.ts'
 import type { Settings } from './settings.ts'
 
 const secrets = new WeakMap<Settings, string>()
+const previous = new WeakMap<Settings, { secret: string | undefined }>()
 const kept = {
   file: 'staff-secret',
   setting: 'STAFF_SECRET',
@@ -19,7 +20,40 @@ export function staffSecret(settings: Settings): string {
   return secret
 }
 
+/** The keys that count: the present one, and the former one while it is kept beside it. */
+export function acceptedStaffSecrets(settings: Settings): string[] {
+  const secret = staffSecret(settings)
+  const former = formerSecret(settings)
+  return former === undefined || former === secret ? [secret] : [secret, former]
+}
+
 /** A keyed hash of what could be guessed; `use` separates the hashes of different tables. */
 export function staffHash(settings: Settings, use: string, text: string): string {
-  return createHmac('sha256', staffSecret(settings)).update(`${use} ${text}`).digest('base64url')
+  return hashWith(staffSecret(settings), use, text)
+}
+
+/** The same under every key that counts. */
+export function acceptedStaffHashes(settings: Settings, use: string, text: string): string[] {
+  return acceptedStaffSecrets(settings).map((secret) => hashWith(secret, use, text))
+}
+
+/** Tells one key from another, and nothing of it. */
+export function staffKeyId(settings: Settings): string {
+  return staffHash(settings, 'id', 'of the key').slice(0, 11)
+}
+
+function hashWith(secret: string, use: string, text: string): string {
+  return createHmac('sha256', secret).update(`${use} ${text}`).digest('base64url')
+}
+
+function formerSecret(settings: Settings): string | undefined {
+  const known = previous.get(settings) ?? { secret: readFormer(settings) }
+  previous.set(settings, known)
+  return known.secret
+}
+
+function readFormer({ dataDir, ...settings }: Settings): string | undefined {
+  const { staffSecretPrevious: former } = settings
+  if (former !== undefined || settings.staffSecret !== undefined) return former
+  return readSecret(dataDir, { ...kept, file: 'staff-secret-previous' })
 }

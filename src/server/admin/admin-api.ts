@@ -30,6 +30,7 @@ import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountImportFiles } from './import-files.ts'
+import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
 import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
@@ -94,6 +95,7 @@ export function createAdminApi(shop: Shop): Api {
     for (const [name, value] of Object.entries(dataHeaders))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
+  app.use(allowedAddressesOnly(shop, (c, message) => errorAnswer(c, 403, message)))
   app.use(sameOriginOnly(shop.settings.adminUrl))
   const contextOf: Parameters<typeof mountUploadPart>[1] = (request, about) =>
     adminCallContextOf(shop, request, about)

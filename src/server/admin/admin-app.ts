@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { isPassing } from '#platform/db/database-errors.ts'
 import { smallBodies } from '#platform/http/body-limit.ts'
 import { adminHeaders, dataHeaders, sameOriginOnly } from '#platform/http/guards.ts'
-import { adminErrorPage } from '#platform/http/static-error-page.ts'
+import { adminErrorPage, adminRefusedPage } from '#platform/http/static-error-page.ts'
 import type { Refusal, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
 import { wrongAdminMethod } from '../allowed-methods.ts'
 import { requestIdOf } from '../api.ts'
 import { adminCallContextOf, adminScreensClient } from './admin-api.ts'
+import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { isHtml, newNonce } from '../render-page.ts'
 import type { AdminScreens, Site } from '../site.ts'
 import { storeOf } from '../store-facts.ts'
@@ -24,6 +25,11 @@ export function createAdminApp(site: Site, screens: AdminScreens): AdminApp {
     c.res.headers.set('cache-control', 'private, no-store')
     c.res.headers.set('x-robots-tag', 'noindex, nofollow')
   })
+  app.use(
+    allowedAddressesOnly(shop, (c, message) =>
+      adminRefusedPage(shop.settings, c.req.raw, { nonce: newNonce(), message }),
+    ),
+  )
   app.use(sameOriginOnly(shop.settings.adminUrl), smallBodies)
   app.get('/', (c) => c.redirect('/admin'))
   app.all(

@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { staffHash } from '#platform/settings/staff-secret.ts'
+import { acceptedStaffHashes, staffHash } from '#platform/settings/staff-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffCookie, staffToken } from '../cookies.ts'
 
+const use = 'known browser'
 const days = 90
 const dayMs = 24 * 3_600_000
 // Members who share a browser, as at a packing table.
@@ -20,7 +21,10 @@ export function knownBrowser(shop: Shop, email: string, headers: Headers): strin
 export function rememberBrowser(shop: Shop, email: string, headers: Headers): string {
   const others = marksIn(shop, headers).filter((mark) => !isMarkOf(shop, email, mark))
   const id = `${shop.clock().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
-  const marks = [`${id}.${signature(shop, email, id)}`, ...others].slice(0, mostMarks)
+  const marks = [`${id}.${staffHash(shop.settings, use, `${email} ${id}`)}`, ...others].slice(
+    0,
+    mostMarks,
+  )
   return staffCookie(shop, 'known', { value: marks.join('~'), seconds: days * 86_400 })
 }
 
@@ -32,10 +36,10 @@ function marksIn(shop: Shop, headers: Headers): string[] {
 function isMarkOf(shop: Shop, email: string, mark: string): boolean {
   const [at = '', random = '', signed = ''] = mark.split('.')
   const ageMs = shop.clock().getTime() - Number.parseInt(at, 36)
-  const right = Buffer.from(signature(shop, email, `${at}.${random}`))
-  return ageMs < days * dayMs && timingSafeEqual(right, Buffer.from(signed))
+  const right = acceptedStaffHashes(shop.settings, use, `${email} ${at}.${random}`)
+  return ageMs < days * dayMs && right.some((hash) => isSame(hash, signed))
 }
 
-function signature({ settings }: Shop, email: string, id: string): string {
-  return staffHash(settings, 'known browser', `${email} ${id}`)
+function isSame(hash: string, signed: string): boolean {
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(signed))
 }

@@ -1,6 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { submitted, type FormAnswer } from '#admin/parts/form-answer.ts'
+import type { Context } from '#web/client.ts'
 import { fieldsOf } from '#web/form-result.ts'
+import { atTheField, networksIn } from '../allow-list/lines.ts'
 import { askStaff } from '../client.ts'
 
 /** A form's error, or the link of an invitation, which is shown once. */
@@ -17,14 +19,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     state: searchParams.get('state') ?? '',
     role: searchParams.get('role') ?? '',
   }
-  const [staff, roles, me] = await Promise.all([
+  const [staff, roles, allowList, me] = await Promise.all([
     client.listStaff(askedBy(filter)),
     client.listRoles(),
+    client.allowList(),
     client.me(),
   ])
   return {
     ...staff,
     ...roles,
+    allowList,
     filter,
     myId: me.id,
     mayShape: me.permissions.includes('staff.roles'),
@@ -61,5 +65,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (result.ok) throw redirect('/staff?done=withdraw')
     return result.answer
   }
+  if (intent === 'addresses') {
+    const result = await savedAddresses(context, fields)
+    if (result.ok) throw redirect('/staff?done=addresses')
+    return result.answer
+  }
   throw data(undefined, { status: 400 })
+}
+
+async function savedAddresses(context: Context, fields: Record<string, string>) {
+  const { networks = '', version = '' } = fields
+  const input = { networks: networksIn(networks), version: Number(version) }
+  const result = await submitted(context, fields, () => askStaff(context).saveAllowList(input))
+  if (result.ok) return result
+  const { data: answer, init } = result.answer
+  const errors = atTheField(answer.errors, networks)
+  return { ok: false as const, answer: data<FormAnswer>({ ...answer, errors }, init ?? {}) }
 }

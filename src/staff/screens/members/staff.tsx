@@ -3,6 +3,8 @@ import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
+import { Addresses } from '../allow-list/addresses.tsx'
+import { AddressesSheet } from '../allow-list/addresses-sheet.tsx'
 import { Done } from '../done.tsx'
 import { RolesGrid } from '../roles/roles-grid.tsx'
 import { Invitations } from './invitations.tsx'
@@ -17,6 +19,7 @@ export { action, loader } from './staff-data.ts'
 export const meta: MetaFunction = ({ matches }) => titled('Staff and roles', matches)
 
 const sentences = {
+  addresses: 'The addresses are saved, and count from now on.',
   withdraw: 'The invitation is withdrawn: its link opens nothing.',
   'delete-role': 'The role is deleted.',
 }
@@ -37,9 +40,11 @@ export default function Staff() {
       <StaffFilter />
       <MembersTable />
       <Invitations />
+      <Addresses />
       <RolesGrid />
       {open === 'invite' && <InviteSheet />}
       {open === 'withdraw' && <WithdrawSheet />}
+      {open === 'addresses' && <AddressesSheet />}
     </>
   )
 }
