@@ -13,6 +13,7 @@ export const reads: Record<string, readonly string[]> = {
   '/api/get-product': [...listing, 'limit', 'category'],
   [`/api/get-product-by-category/${id}`]: [],
   [`/api/single-product/${id}`]: [],
+  [`/api/former-product/${id}`]: [],
   '/api/all-banner': [],
   '/api/all-events': [],
   [`/api/get-single-events/${id}`]: [],
