@@ -26,8 +26,8 @@ const waiting = [
 // Takes the processors from whatever runs beside it.
 const chaos = 'tests/chaos.test.ts'
 
-// Attacks whose figures are times, and those whose figures are counts.
-const attacks = ['tests/attack-times.test.ts', 'tests/attack-counts.test.ts']
+// By what their figures need of the machine: all of it, some of it, nothing.
+const attacks = ['attack-times', 'attack-waits', 'attack-counts']
 
 export default defineConfig({
   test: {
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
-          exclude: [...alone, ...waiting, ...attacks, chaos],
+          exclude: [...alone, ...waiting, 'tests/attack-{times,waits,counts}.test.ts', chaos],
           isolate: false,
         },
       },
@@ -63,8 +63,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'chaos', include: [chaos] } },
-      { extends: true, test: { name: 'attack-times', include: [attacks[0] ?? ''] } },
-      { extends: true, test: { name: 'attack-counts', include: [attacks[1] ?? ''] } },
+      ...attacks.map((name) => ({
+        extends: true as const,
+        test: { name, include: [`tests/${name}.test.ts`] },
+      })),
     ],
   },
 })

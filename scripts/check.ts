@@ -46,6 +46,7 @@ const rows: Step[][][] = [
       ['Tests that wait', () => tests('waiting')],
       ['Chaos, one minute', () => tests('chaos')],
       ['Attacks that are counted, in a short form', () => tests('attack-counts')],
+      ['Attacks that mostly wait, in a short form', () => tests('attack-waits')],
     ],
   ],
   // Its figures are times: nothing else may take the processors meanwhile.

@@ -3,12 +3,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { kindOf, type Kind } from '../../tools/attack/attack.ts'
+import { attacks } from '../../tools/attack/attacks.ts'
 import type { Result } from '../../tools/attack/report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Names of the attacks of a kind, in the order of a report. */
+export function namesOf(kind: Kind): string[] {
+  return attacks.filter((attack) => kindOf(attack) === kind).map(({ name }) => name)
+}
+
 /** The short form, as a command line would start it; a run that broke off throws its output. */
-export async function runAttacks(figures: 'counts' | 'times'): Promise<Result[]> {
+export async function runAttacks(figures: Kind): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-attack-test-'))
   const json = join(folder, 'report.json')
   const args = [`--json=${json}`, `--figures=${figures}`, '--seconds=3', '--share', '--slack=5']

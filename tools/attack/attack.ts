@@ -12,11 +12,19 @@ export type Attack = {
   behindProxy?: true
   /** All its limits are counts, no times: other work of the machine does not change them. */
   counts?: true
-  /** Waits most of its time: in the gate it goes beside the others that do. */
+  /** Waits most of its time: in the gate those that do go beside each other, and beside tests. */
   waits?: true
   /** Leaves the shop otherwise than it found it: no other attack gets the same shop. */
   ownShop?: true
   run(target: Target): Promise<Figure[]>
+}
+
+/** What its figures need of the machine: nothing, some of it, or all of it. */
+export type Kind = 'counts' | 'waits' | 'times'
+
+export function kindOf({ counts, waits }: Attack): Kind {
+  if (counts) return 'counts'
+  return waits ? 'waits' : 'times'
 }
 
 /** A shop of its own for this attack: built screens, demo catalogue, embedded PostgreSQL. */

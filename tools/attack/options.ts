@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Kind } from './attack.ts'
 
 /**
  * For the short form in the gate: `share`, attacks that leave the shop as it was use one together;
@@ -8,17 +9,17 @@ export type Options = {
   only: string[] | undefined
   seconds: number
   json: string | undefined
-  figures: 'counts' | 'times' | undefined
+  figures: Kind | undefined
   share: boolean
   slack: number
 }
 
-const help = `npm run attack -- [--only=a,b] [--seconds=60] [--json=report.json] [--figures=counts|times] [--share] [--slack=1] [--list]
+const help = `npm run attack -- [--only=a,b] [--seconds=60] [--json=report.json] [--figures=counts|waits|times] [--share] [--slack=1] [--list]
 
   --only      names of attacks, with commas; all without it
   --seconds   how long each attack may last
   --json      where the figures are written as JSON
-  --figures   only attacks whose limits are all counts, or only those that measure times
+  --figures   only attacks whose limits are all counts, or that mostly wait, or that measure times
   --share     attacks that leave the shop as they found it use one together, and those that mostly
               wait go beside each other: quicker, for the gate
   --slack     factor on the limits of time, for a machine with other work
@@ -63,5 +64,5 @@ export function readOptions(
 }
 
 function figuresIn(text: string | undefined): Options['figures'] {
-  return text === 'counts' || text === 'times' ? text : undefined
+  return text === 'counts' || text === 'waits' || text === 'times' ? text : undefined
 }

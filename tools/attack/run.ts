@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { holds, type Attack, type Figure } from './attack.ts'
+import { holds, kindOf, type Attack, type Figure } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { readOptions } from './options.ts'
 import { tableOf, type Result } from './report.ts'
@@ -35,9 +35,9 @@ function placeOf({ name }: Result): number {
   return attacks.findIndex((attack) => attack.name === name)
 }
 
-function isChosen({ name, counts }: Attack): boolean {
-  const kind = counts ? 'counts' : 'times'
-  return (options.only?.includes(name) ?? true) && (options.figures ?? kind) === kind
+function isChosen(attack: Attack): boolean {
+  const kind = kindOf(attack)
+  return (options.only?.includes(attack.name) ?? true) && (options.figures ?? kind) === kind
 }
 
 async function carryOut(attack: Attack): Promise<Result> {

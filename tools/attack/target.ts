@@ -18,6 +18,7 @@ export type About = Pick<Attack, 'env' | 'behindProxy'> & {
 
 const secret = 'only-under-attack-only-under-attack-only'
 const timeoutMs = 10_000
+const logInTries = 20
 
 /** The defaults of the shop, which the tools of the bench lift. */
 const asDelivered = Object.fromEntries(Object.keys(unlimited).map((name) => [name, '']))
@@ -109,11 +110,18 @@ async function targetOf(
 }
 
 async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/log-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoLogIn),
-  })
+  const ask = () =>
+    fetch(`${url}/api/log-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(demoLogIn),
+    })
+  let answer = await ask()
+  // A machine with other work says to come again, before there is any attack.
+  for (let tries = 1; answer.status === 503 && tries < logInTries; tries += 1) {
+    await pause(1_000)
+    answer = await ask()
+  }
   if (!answer.ok)
     throw new Error(`the demo account cannot log in: ${answer.status} ${await answer.text()}`)
   return answer.headers
