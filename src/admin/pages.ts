@@ -33,6 +33,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: 'orders',
     screen: 'orders/admin/screens/orders.tsx',
+    form: true,
     menu: {
       label: 'Orders',
       icon: 'receipt-indian-rupee',

@@ -41,7 +41,7 @@ export async function withoutScript(shop: Shop, { cookie = '' } = {}) {
     const location = answer.headers.get('location')
     return location ? open(location) : { path, status: answer.status, html, text: textOf(html) }
   }
-  const send = (path: string, fields: Record<string, string>) =>
+  const send = (path: string, fields: Record<string, string> | [string, string][]) =>
     open(path, {
       method: 'POST',
       headers: {

@@ -33,6 +33,8 @@ type ListProps<Row> = {
   counts?: Readonly<Record<string, number | undefined>>
   /** What can be done with ticked rows: posted as `act` and `id` to the page's own action. */
   bulk?: readonly BulkAction[]
+  /** Offers all that match in place of the ticked ones: posted as `all`. */
+  canTakeAll?: boolean
   /** In a browser with script, before the form is sent: true when the screen did it itself. */
   onBulk?: (act: string, ids: string[]) => boolean
   /** Ids that are ticked from the beginning: those an action left. */
@@ -71,7 +73,13 @@ export function List<Row>(props: ListProps<Row>) {
         <Foot state={state} page={page} hasTicks={bulk.length > 0} />
       </section>
       {bulk.length > 0 && (
-        <BulkBar form={bulkForm} actions={bulk} ticked={ticked} onBulk={props.onBulk} />
+        <BulkBar
+          form={bulkForm}
+          actions={bulk}
+          ticked={ticked}
+          matching={props.canTakeAll && page.count > page.rows.length ? page.count : undefined}
+          onBulk={props.onBulk}
+        />
       )}
     </div>
   )

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { nothingElse } from '../draft.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../lifecycle.ts'
-import { mostInBatch, orderViews } from './rules.ts'
+import { mostInBatch } from './moves/rules.ts'
+import { orderViews } from './rules.ts'
 
 /** Several values of a filter, with commas between them: `Placed,Packed`. */
 function someOf<const Values extends readonly string[]>(values: Values, label: string) {

@@ -1,5 +1,6 @@
 import { rupeesOf } from '#platform/money.ts'
 import { shownPaymentStatus } from '../lifecycle.ts'
+import { batchActs, batchPermissions } from './moves/rules.ts'
 import { assignee, isWaiting, workingDaysSince } from './rules.ts'
 import type { OrderRow } from './shapes.ts'
 import type { ListedRow, OrderPage } from './tables.ts'
@@ -38,6 +39,8 @@ export function pageView({ rows, newer, older, count, searchedBackTo }: OrderPag
     newer: newer === null ? null : String(newer),
     older: older === null ? null : String(older),
     count,
+    batchActs: batchActs.filter((act) => viewer.permissions.has(batchPermissions[act])),
+    canPrint: viewer.permissions.has('orders.pack'),
     searchedBackTo: searchedBackTo && new Date(searchedBackTo).toISOString(),
   }
 }

@@ -40,36 +40,9 @@ export const actPermissions = {
 /** Not offered to who sees phone and address in part only. */
 export const contactActs: readonly OrderAct[] = ['confirmPhone', 'editContact', 'restoreContact']
 
-/** What can be done with many orders at once, and the permission of each. */
-export const batchActs = [
-  'pack',
-  'send',
-  'deliver',
-  'assign',
-  'tag',
-  'unpack',
-  'undoSend',
-  'untag',
-] as const
-export type BatchAct = (typeof batchActs)[number]
-
-export const batchPermissions = {
-  pack: 'orders.pack',
-  send: 'orders.send',
-  deliver: 'orders.send',
-  assign: 'orders.read',
-  tag: 'orders.read',
-  unpack: 'orders.pack',
-  undoSend: 'orders.send',
-  untag: 'orders.read',
-} as const satisfies Record<BatchAct, string>
-
 /** From then on Today counts an order that waits for money. */
 export const longUnpaidMinutes = 15
 export const slowRefundDays = 5
-
-/** The most orders of a batch. */
-export const mostInBatch = 200
 
 export type ActFacts = {
   status: OrderStatus

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '#platform/rpc/contract.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../lifecycle.ts'
 import { Order } from '../shapes.ts'
+import { batchActs } from './moves/rules.ts'
 import { orderActs, orderViews } from './rules.ts'
 
 /** An order in a list of the back office. */
@@ -40,6 +41,9 @@ export const OrderRows = z.object({
   older: z.string().nullable(),
   /** Counted up to 1,000; 1,001 is more. */
   count: z.number().int(),
+  /** What this member may do with many of them at once. */
+  batchActs: z.array(z.enum(batchActs)),
+  canPrint: z.boolean(),
   /** How far back a filter without an index has looked; null when all of them were. */
   searchedBackTo: z.string().nullable(),
 })
@@ -90,6 +94,8 @@ export const OrderDetail = Order.omit({ history: true, canCancel: true, payUntil
   emailWaitMinutes: z.number().int(),
   /** Where it went before the last correction; null when that cannot be put back. */
   formerContact: z.string().nullable(),
+  /** Slips and labels of it. */
+  canPrint: z.boolean(),
   /** What this member may do now. */
   acts: z.array(z.enum(orderActs)),
   nextStep: z.enum(orderActs).nullable(),

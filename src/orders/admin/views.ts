@@ -1,5 +1,5 @@
 import { rupeesOf } from '#platform/money.ts'
-import { canCancel, shownPaymentStatus } from '../lifecycle.ts'
+import { canCancel, shownPaymentStatus, type OrderStatus } from '../lifecycle.ts'
 import { contactLine } from '../rules.ts'
 import type { Order } from '../shapes.ts'
 import type { Line } from '../tables.ts'
@@ -42,11 +42,17 @@ export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
     shopper: shopperView(detail, viewer),
     isMasked: !seesContact(viewer),
     undoSendUntil: undoSendUntil?.toISOString() ?? null,
+    canPrint: viewer.permissions.has('orders.pack') && isPrinted(row.status),
     emailWaitMinutes: detail.emailWaitMinutes,
     formerContact: formerLine(detail, acts),
     acts,
     nextStep: next && may(next) ? next : null,
   }
+}
+
+/** Papers are of what is packed or sent. */
+function isPrinted(status: OrderStatus): boolean {
+  return ['Placed', 'Packed', 'Shipped', 'Delivered'].includes(status)
 }
 
 /** What was sent keeps its address: then only another phone can be put back. */

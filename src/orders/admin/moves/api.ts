@@ -22,7 +22,7 @@ import { detailView } from '../views.ts'
 import { changeAsSeen, type MoveInput, type Work } from './as-seen.ts'
 import { forEachOrder } from './batch.ts'
 import { formerContact } from '../former-contact.ts'
-import { batchPermissions, type BatchAct } from '../rules.ts'
+import { batchPermissions, type BatchAct } from './rules.ts'
 import { batchChange } from './batch-change.ts'
 import { contract } from './contract.ts'
 

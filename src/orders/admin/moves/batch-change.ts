@@ -5,7 +5,7 @@ import { deliverOrder, packOrder, shipOrder } from '../../moves/owner-actions.ts
 import { ownerErrors } from '../../errors.ts'
 import { undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
 import { requireMember } from '../members.ts'
-import type { BatchAct } from '../rules.ts'
+import type { BatchAct } from './rules.ts'
 import type { Work } from './as-seen.ts'
 
 type Each = { order_id: string; trackingNumber?: string | undefined }

@@ -13,7 +13,7 @@ import {
   Tags,
   TrackingNumber,
 } from '../inputs.ts'
-import { batchActs } from '../rules.ts'
+import { batchActs } from './rules.ts'
 import { OrderDetail } from '../shapes.ts'
 
 /** The moves of an order, and what is corrected on it: each is refused where it was seen otherwise. */

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { FinalForm } from '#admin/parts/final-form.tsx'
 import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { Sheet } from '#admin/parts/sheet.tsx'
-import { ButtonLink } from '#design/controls/button.tsx'
 import type { action, loader } from '../order/order-data.ts'
 import { orderPath } from '../order-path.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { EmailSheet } from './email-sheets.tsx'
+import { NotNow } from './not-now.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { SeenFields } from './seen-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
@@ -67,20 +66,5 @@ function ActForm({ act, answer, closeTo }: ActFormProps) {
         </>
       )}
     </FinalForm>
-  )
-}
-
-export function NotNow({ closeTo, children }: { closeTo: string; children: ReactNode }) {
-  return (
-    <div className="a-form">
-      <div className="bd">
-        <p>{children}</p>
-      </div>
-      <div className="ft">
-        <ButtonLink to={closeTo} replace preventScrollReset>
-          Close
-        </ButtonLink>
-      </div>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Icon, type AdminIconName } from '#admin/parts/icon.tsx'
 import { isTyping, useSingleKeys } from '#admin/parts/single-keys.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import type { OrderAct } from '../../rules.ts'
+import type { PaperKind } from '../../papers/rules.ts'
 import { sheetTexts } from '../moves/sheet-texts.ts'
 import { orderPath } from '../order-path.ts'
 import { ActButton } from './act-button.tsx'
@@ -18,11 +19,18 @@ const undos: Partial<Record<OrderAct, { label: string; icon: AdminIconName }>> =
 /** The one next step filled, the rest under More; with the ways to the orders around it. */
 export function OrderActions() {
   const { order } = useLoaderData<typeof loader>()
-  const { nextStep, acts } = order
+  const { nextStep, acts, canPrint } = order
   const rest = acts.filter((act) => act !== nextStep)
   return (
     <>
       <Around />
+      {canPrint && (
+        <Menu label="Print" icon="printer">
+          <Paper kind="slips">Packing slip</Paper>
+          <Paper kind="labels">Shipping label</Paper>
+          <Paper kind="picks">Pick list</Paper>
+        </Menu>
+      )}
       {rest.length > 0 && (
         <Menu label="More">
           {rest.map((act) => (
@@ -51,12 +59,14 @@ function NextStep({ act }: { act: OrderAct }) {
   )
 }
 
-function Menu({ label, children }: { label: string; children: ReactNode }) {
+type MenuProps = { label: string; icon?: AdminIconName; children: ReactNode }
+
+function Menu({ label, icon, children }: MenuProps) {
   const id = `order-${label.toLowerCase()}`
   return (
     <span className="order-more">
       <button type="button" className="btn btn--line" popoverTarget={id}>
-        {label} <Icon name="chevron-down" />
+        {icon && <Icon name={icon} />} {label} <Icon name="chevron-down" />
       </button>
       <div id={id} className="a-menu order-menu" popover="auto">
         {children}
@@ -78,6 +88,15 @@ function MenuAct({ act }: { act: OrderAct }) {
   return (
     <Link to={orderPath(order.orderNumber, { list, open: act })} preventScrollReset>
       <Icon name={icon} /> {title}
+    </Link>
+  )
+}
+
+function Paper({ kind, children }: { kind: PaperKind; children: ReactNode }) {
+  const { order } = useLoaderData<typeof loader>()
+  return (
+    <Link to={`/orders/papers?kind=${kind}&orders=${order.orderNumber}`}>
+      <Icon name="file-text" /> {children}
     </Link>
   )
 }
