@@ -43,6 +43,22 @@ describe.runIf(isAdminBuilt)('the pages of orders, without script', () => {
     expect((await writer.open('/admin/orders')).status).toBe(403)
   })
 
+  it('are found by the palette beside products and members, by who may see them', async ({
+    shop,
+  }) => {
+    const owner = await aMember(shop, { name: 'Zubeida Pillai' })
+    const { number, row } = await anOrder(shop)
+    const found = async (member: { cookie: string }, words: string) =>
+      (await (await withoutScript(shop, member)).open(`/admin/find?q=${encodeURIComponent(words)}`))
+        .html
+    expect(await found(owner, number)).toContain(`"/orders/${number}"`)
+    expect(await found(owner, row.name)).toContain(`"/products/${row.id}"`)
+    expect(await found(owner, 'Zubeida')).toContain(`"/staff/${owner.id}"`)
+    const writer = await aMember(shop, { role: 'content' })
+    for (const words of [number, 'Zubeida'])
+      expect(await found(writer, words)).toContain('"found":[]')
+  })
+
   it('show an order with its story, to a packer without it and with a masked phone', async ({
     shop,
   }) => {

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { subjectKinds } from '#audit/rules.ts'
 import { openApiDocument } from '#platform/rpc/openapi.ts'
+import type { Shop } from '#platform/shop.ts'
 import { adminRouter } from '../src/server/admin/admin-api.ts'
 import { longText, type Json } from './support/bad-values.ts'
 import { aMember, askingStaff } from './support/staff.ts'
@@ -114,6 +117,7 @@ describe('strange input to the back office', () => {
         if (status >= 400) expect(answer.message, path).toBeTruthy()
       }
       expect(failed).toEqual([])
+      expect(await unnamedKinds(shop)).toEqual([])
     },
     120_000,
   )
@@ -165,6 +169,14 @@ describe('what looks right to the back office', () => {
     expect(statuses.filter(([, status]) => status !== 400)).toEqual([])
   })
 })
+
+/** What entries are about, and no filter of the audit finds. */
+async function unnamedKinds({ db }: Shop): Promise<string[]> {
+  const { rows } = await db.execute<{ kind: string }>(
+    sql`select distinct subject_kind as kind from audit_entry`,
+  )
+  return rows.map(({ kind }) => kind).filter((kind) => !subjectKinds.includes(kind))
+}
 
 function queryOf(fields: Record<string, Json | undefined>): string {
   const text = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))

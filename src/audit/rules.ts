@@ -3,19 +3,25 @@ export type Outcome = 'done' | 'refused' | 'failed' | 'unknown'
 /** What entries are about. */
 export const subjectKinds = [
   'order',
+  'papers',
   'product',
   'category',
+  'delivery',
+  'picture',
+  'upload',
+  'import',
+  'export',
   'staff',
   'role',
   'invitation',
   'allow-list',
+  'view',
+  'settings',
   'job',
   'webhook',
-  'view',
   'books',
   'payments',
   'backup',
-  'settings',
 ]
 
 /** An entry with its detail, as the database answers it. */

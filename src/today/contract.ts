@@ -56,7 +56,13 @@ const lastActions = staffAsks(['audit.read'])
         at: Moment,
         who: z.string(),
         call: z.string(),
-        subject: z.object({ kind: z.string(), id: z.string() }),
+        /** What it is called today, and its page below /admin. */
+        subject: z.object({
+          kind: z.string(),
+          id: z.string(),
+          label: z.string(),
+          href: z.string().nullable(),
+        }),
       }),
     ),
   )

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workQueues } from '#platform/db/queue-schema.ts'
+import { waitingForMoney } from '#orders/admin/filters.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -7,14 +8,18 @@ import type { Waiting } from './contract.ts'
 
 /** Counts stop here: beyond, nobody needs to know how many. */
 const most = 1001
-const unpaidMinutes = 15
-const refundDays = 5
 
 type Kind = {
   kind: Waiting['kind']
   may: readonly Permission[]
   /** Rows that wait, the oldest first, with the moment since when as `at`. */
   rows: SQL
+}
+
+/** Orders, as the list counts them: several refunds of one are one. */
+function refundsOf(since: SQL, which: 'refundFailed' | 'refundSlow'): SQL {
+  return sql`select (select ${since} from refund r join payment p on p.id = r.payment_id where p.order_id = o.id) as at
+      from "order" o where ${waitingForMoney[which]}`
 }
 
 const kinds: readonly Kind[] = [
@@ -38,19 +43,20 @@ const kinds: readonly Kind[] = [
   {
     kind: 'unpaid',
     may: ['orders.read'],
-    rows: sql`select placed_at as at from "order"
-      where status = 'Payment Pending' and placed_at < now() - make_interval(mins => ${unpaidMinutes})`,
+    rows: sql`select o.placed_at as at from "order" o where ${waitingForMoney.unpaidLong}`,
   },
   {
     kind: 'refunds-failed',
     may: ['orders.read', 'orders.refund'],
-    rows: sql`select changed_at as at from refund where status = 'failed'`,
+    rows: refundsOf(sql`min(r.changed_at) filter (where r.status = 'failed')`, 'refundFailed'),
   },
   {
     kind: 'refunds-slow',
     may: ['orders.read', 'orders.refund'],
-    rows: sql`select created_at as at from refund where status in ('requested', 'pending')
-      and created_at < now() - make_interval(days => ${refundDays})`,
+    rows: refundsOf(
+      sql`min(r.created_at) filter (where r.status in ('requested', 'pending'))`,
+      'refundSlow',
+    ),
   },
   {
     kind: 'jobs-failed',

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { aShopper } from '#tests/support/builders.ts'
 import { anOrderOf } from '#tests/support/shopper-with-everything.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
+import { listStateOf } from '#admin/list/list-state.ts'
+import { ordersShape, queryOf } from '#orders/admin/screens/orders-shape.ts'
+import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
+import type { Waiting } from './contract.ts'
 import { midnightInIndia } from './figures.ts'
+import { waitingWords } from './screens/waiting-words.ts'
 
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
@@ -38,6 +44,53 @@ describe('Today', () => {
     expect(body).toEqual([
       { kind: 'to-pack', count: 2, oldestAt: oldest.at.toISOString() },
       { kind: 'unpaid', count: 1, oldestAt: unpaid.at.toISOString() },
+    ])
+  })
+
+  it('leads from each count to the list that counts the same', async ({ shop }) => {
+    const member = await aMember(shop)
+    const ask = askingStaff(shop, { as: member })
+    const days = 24 * hourMs
+    const failed = await anOrder(shop, { paymentMethod: 'Online' })
+    const slow = [
+      await anOrder(shop, { paymentMethod: 'Online' }),
+      await anOrder(shop, { paymentMethod: 'Online' }),
+    ]
+    for (const { id } of [failed, ...slow])
+      for (const rupees of [100, 200])
+        await ask('POST', '/admin/api/orders/refund', {
+          body: {
+            order_id: id,
+            seen: await seenOf(shop, id),
+            key: v7(),
+            rupees,
+            reason: 'damaged',
+          },
+        })
+    await shop.db.execute(sql`update refund set status = 'failed' from payment p
+      where p.id = payment_id and p.order_id = ${failed.id}`)
+    await shop.db.execute(
+      sql`update refund set created_at = now() - interval '6 days' where status <> 'failed'`,
+    )
+    await anOrder(shop, { address: { phone: '12345678' } })
+    await placed(shop, 2 * days, 'Packed')
+    await placed(shop, hourMs, 'Payment Pending')
+    await placed(shop, 60_000, 'Payment Pending')
+    const { body } = await ask('GET', '/admin/api/today/waiting')
+    const counts: [string, number, number][] = []
+    for (const { kind, count } of body as Waiting[]) {
+      const url = `http://desk.example${waitingWords[kind].to}`
+      const { limit: _, ...query } = queryOf(listStateOf(ordersShape([], url), url))
+      const list = await ask('GET', `/admin/api/orders/list?${new URLSearchParams(query)}`)
+      counts.push([kind, count, list.body.count])
+    }
+    expect(counts).toEqual([
+      ['to-pack', 4, 4],
+      ['to-send', 1, 1],
+      ['to-call', 1, 1],
+      ['unpaid', 1, 1],
+      ['refunds-failed', 1, 1],
+      ['refunds-slow', 2, 2],
     ])
   })
 
@@ -102,6 +155,15 @@ describe('Today', () => {
     await ask('POST', '/admin/api/views/save', { body: view })
     await ask('POST', '/admin/api/views/remove', { body: { id: 'nothing' } })
     const { body } = await ask('GET', '/admin/api/today/last-actions')
+    const { id, number } = await anOrder(shop)
+    await ask('POST', '/admin/api/orders/pack', {
+      body: { order_id: id, seen: await seenOf(shop, id) },
+    })
+    const last = (await ask('GET', '/admin/api/today/last-actions')).body
     expect(body[0]).toMatchObject({ who: 'Meena Joshi', call: 'views.saveView' })
+    expect(last[0]).toMatchObject({
+      call: 'orders.pack',
+      subject: { kind: 'order', label: number, href: `/orders/${number}` },
+    })
   })
 })

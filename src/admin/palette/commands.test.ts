@@ -6,8 +6,8 @@ const menu = [
   { to: '/orders', label: 'Orders', icon: 'receipt-indian-rupee', key: 'o' },
 ] as const
 
-const labels = (typed: string, orders: Parameters<typeof matchesOf>[2] = []) =>
-  matchesOf(typed, menu, orders).map(({ label }) => label)
+const labels = (typed: string, found: Parameters<typeof matchesOf>[2] = []) =>
+  matchesOf(typed, menu, found).map(({ label }) => label)
 
 describe('what the palette offers', () => {
   it('is everything while nothing is typed', () => {
@@ -26,8 +26,13 @@ describe('what the palette offers', () => {
     expect(labels('staff')).toEqual([])
   })
 
-  it('begins with orders that were found', () => {
-    const found = { number: '100481', name: 'Lakshmi Narayanan', status: 'Placed' }
+  it('begins with what was found', () => {
+    const found = {
+      group: 'Orders',
+      label: '100481 · Lakshmi Narayanan',
+      to: '/orders/100481',
+      fact: 'Placed',
+    } as const
     expect(matchesOf('laks', menu, [found])).toEqual([
       {
         group: 'Orders',

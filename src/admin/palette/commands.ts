@@ -2,10 +2,16 @@ import type { MenuLink } from '../frame/menu.ts'
 import type { AdminIconName } from '../parts/icon-names.ts'
 import { showOverlay } from './palette-state.ts'
 
-export type FoundOrder = { number: string; name: string; status: string }
+/** What was found, and its page. */
+export type Found = {
+  group: 'Orders' | 'Products' | 'Staff'
+  label: string
+  to: string
+  fact: string
+}
 
 export type Command = {
-  group: 'Orders' | 'Do' | 'Go to'
+  group: Found['group'] | 'Do' | 'Go to'
   label: string
   icon: AdminIconName
   to?: string
@@ -15,32 +21,28 @@ export type Command = {
   fact?: string
 }
 
-const most = 12
+const most = 20
 
-/** What fits the typed words: orders first, then what can be done, then places. */
+/** What fits the typed words: what was found first, then what can be done, then places. */
 export function matchesOf(
   typed: string,
   menu: readonly MenuLink[],
-  orders: readonly FoundOrder[],
+  found: readonly Found[],
 ): Command[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const fits = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word))
   return [
-    ...orders.map(commandOfOrder),
+    ...found.map((match) => ({ ...match, icon: icons[match.group] })),
     ...doings.filter(fits),
     ...menu.map(commandOfPlace).filter(fits),
     ...ownPlaces.filter(fits),
   ].slice(0, most)
 }
 
-function commandOfOrder({ number, name, status }: FoundOrder): Command {
-  return {
-    group: 'Orders',
-    label: `${number} · ${name}`,
-    icon: 'receipt-indian-rupee',
-    to: `/orders/${number}`,
-    fact: status,
-  }
+const icons: Record<Found['group'], AdminIconName> = {
+  Orders: 'receipt-indian-rupee',
+  Products: 'tag',
+  Staff: 'shield-user',
 }
 
 function commandOfPlace({ label, icon, to, key }: MenuLink): Command {

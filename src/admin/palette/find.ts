@@ -1,30 +1,52 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiClients } from '#web/client.ts'
+import type { contract as products } from '#catalogue/admin/contract.ts'
+import type { contract as orders } from '#orders/admin/contract.ts'
+import type { contract as staff } from '#staff/contract.ts'
 import { adminClient, tried } from '../parts/client.ts'
-import type { FoundOrder } from './commands.ts'
+import type { Found } from './commands.ts'
 
-type Orders = {
-  list(input: { q: string; limit: number }): Promise<{
-    rows: { orderNumber: string; name: string; orderStatus: string }[]
-  }>
-}
+type Context = LoaderFunctionArgs['context']
 
 const most = 5
 
-/** Orders for the words of the palette; none for who may not read them. */
+/** Orders, products and members for the words of the palette; of each none for who may not see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  return { typed, orders: typed === '' ? [] : await ordersFor(context, typed) }
+  if (typed === '') return { typed, found: [] }
+  const kinds = [ordersFor, productsFor, membersFor]
+  const answers = await Promise.all(kinds.map((kind) => tried(() => kind(context, typed))))
+  return { typed, found: answers.flatMap((answer) => (answer.ok ? answer.value : [])) }
 }
 
-async function ordersFor(context: LoaderFunctionArgs['context'], q: string): Promise<FoundOrder[]> {
-  if (!context.get(apiClients).orders) return []
-  const orders = adminClient(context, 'orders') as unknown as Orders
-  const found = await tried(() => orders.list({ q, limit: most }))
-  if (!found.ok) return []
-  return found.value.rows.map(({ orderNumber, name, orderStatus }) => ({
-    number: orderNumber,
-    name,
-    status: orderStatus,
+async function ordersFor(context: Context, q: string): Promise<Found[]> {
+  const { rows } = await adminClient<typeof orders>(context, 'orders').list({ q, limit: most })
+  return rows.map(({ orderNumber, name, orderStatus }) => ({
+    group: 'Orders' as const,
+    label: `${orderNumber} · ${name}`,
+    to: `/orders/${orderNumber}`,
+    fact: orderStatus,
+  }))
+}
+
+async function productsFor(context: Context, search: string): Promise<Found[]> {
+  const { rows } = await adminClient<typeof products>(context, 'catalogue').listProducts({
+    search,
+    limit: most,
+  })
+  return rows.map(({ id, name, sku }) => ({
+    group: 'Products' as const,
+    label: name,
+    to: `/products/${id}`,
+    fact: sku ?? '',
+  }))
+}
+
+async function membersFor(context: Context, search: string): Promise<Found[]> {
+  const { members } = await adminClient<typeof staff>(context, 'staff').listStaff({ search })
+  return members.slice(0, most).map(({ id, name, role }) => ({
+    group: 'Staff' as const,
+    label: name,
+    to: `/staff/${id}`,
+    fact: role.name,
   }))
 }

@@ -15,7 +15,7 @@ export function OpenPalette({ className }: { className: string }) {
       <Icon name="search" />
       {!isIcon && (
         <>
-          <span>Search orders, go somewhere, do something</span>
+          <span>Search orders, products, people, or do something</span>
           <kbd className="a-kbd">Ctrl K</kbd>
         </>
       )}

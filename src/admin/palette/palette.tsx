@@ -10,7 +10,7 @@ import {
 import { useFetcher, useNavigate } from 'react-router'
 import type { MenuLink } from '../frame/menu.ts'
 import { Icon } from '../parts/icon.tsx'
-import { matchesOf, type Command, type FoundOrder } from './commands.ts'
+import { matchesOf, type Command, type Found } from './commands.ts'
 import { showOverlay } from './palette-state.ts'
 import { Results } from './results.tsx'
 import '../parts/sheet.css'
@@ -21,7 +21,7 @@ const pauseMs = 150
 export default function Palette({ menu }: { menu: readonly MenuLink[] }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useFoundOrders(typed)
+  const found = useFound(typed)
   const commands = matchesOf(typed, menu, found)
   const chosen = Math.min(at, commands.length - 1)
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export default function Palette({ menu }: { menu: readonly MenuLink[] }) {
             autoFocus
             type="text"
             role="combobox"
-            aria-label="Search orders, go somewhere, do something"
+            aria-label="Search orders, products and people, or do something"
             aria-expanded="true"
             aria-controls={listId}
             aria-activedescendant={commands[chosen] && `${listId}-${chosen}`}
@@ -105,14 +105,14 @@ function useModal(): RefObject<HTMLDialogElement | null> {
   return box
 }
 
-/** Orders for what is typed, asked when the typing rests. */
-function useFoundOrders(typed: string): readonly FoundOrder[] {
-  const { load, data } = useFetcher<{ typed: string; orders: FoundOrder[] }>()
+/** Orders, products and members for what is typed, asked when the typing rests. */
+function useFound(typed: string): readonly Found[] {
+  const { load, data } = useFetcher<{ typed: string; found: Found[] }>()
   const words = typed.trim()
   useEffect(() => {
     if (words.length < 3) return
     const timer = setTimeout(() => void load(`/find?q=${encodeURIComponent(words)}`), pauseMs)
     return () => clearTimeout(timer)
   }, [load, words])
-  return data && words.length >= 3 && data.typed === words ? data.orders : []
+  return data && words.length >= 3 && data.typed === words ? data.found : []
 }

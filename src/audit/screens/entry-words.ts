@@ -9,6 +9,8 @@ const icons: Record<string, AdminIconName> = {
   staff: 'shield-user',
   views: 'bookmark',
   health: 'activity',
+  imports: 'download',
+  settings: 'settings',
   command: 'server',
 }
 

@@ -1,24 +1,15 @@
+import { Link } from 'react-router'
 import { Card } from '#admin/parts/card.tsx'
-import type { AdminIconName } from '#admin/parts/icon.tsx'
 import { timeAgo } from '#admin/parts/times.ts'
 import { Timeline } from '#admin/parts/timeline.tsx'
+import { actionWords, iconOf } from '#audit/screens/entry-words.ts'
 
 type Action = {
   id: number
   at: string
   who: string
   call: string
-  subject: { kind: string; id: string }
-}
-
-const icons: Record<string, AdminIconName> = {
-  orders: 'receipt-indian-rupee',
-  catalogue: 'tag',
-  staff: 'shield-user',
-  views: 'columns-3',
-  audit: 'scroll-text',
-  health: 'activity',
-  media: 'camera',
+  subject: { kind: string; id: string; label: string; href: string | null }
 }
 
 /** What the team did last. */
@@ -31,9 +22,9 @@ export function LastActions({ actions, now }: { actions: readonly Action[]; now:
         <Timeline
           happenings={actions.map(({ id, at, who, call, subject }) => ({
             key: String(id),
-            icon: icons[call.split('.')[0] ?? ''] ?? 'circle-dot',
+            icon: iconOf(call),
             who,
-            what: `${wordsOf(call)}: ${subjectOf(subject)}`,
+            what: <What call={call} subject={subject} />,
             at: { moment: at, words: timeAgo(at, now) },
           }))}
         />
@@ -42,16 +33,20 @@ export function LastActions({ actions, now }: { actions: readonly Action[]; now:
   )
 }
 
-/** `orders.addNote` is "add note". */
-function wordsOf(call: string): string {
-  const name = call.split('.').at(-1) ?? call
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+function What({ call, subject }: Pick<Action, 'call' | 'subject'>) {
+  const { kind, href } = subject
+  const name = nameOf(subject)
+  return (
+    <>
+      {actionWords(call)}: {href ? <Link to={href}>{`${kind} ${name}`}</Link> : `${kind} ${name}`}
+    </>
+  )
 }
 
 // A number, a name of a list or a setting; other ids say nothing to a reader.
 const readable = /^[\w.-]{1,20}$/
 
 /** The audit has every id whole. */
-function subjectOf({ kind, id }: Action['subject']): string {
-  return readable.test(id) ? `${kind} ${id}` : kind
+function nameOf({ id, label, href }: Action['subject']): string {
+  return href || readable.test(id) ? label : ''
 }

@@ -44,7 +44,23 @@ const columns: ListColumn[] = [
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-const flags = ['phoneToConfirm', 'hasNote', 'firstOrder'] as const
+const flags = [
+  'phoneToConfirm',
+  'hasNote',
+  'firstOrder',
+  'unpaidLong',
+  'refundFailed',
+  'refundSlow',
+] as const
+
+const flagChoices = [
+  { value: 'phoneToConfirm', label: 'Phone to confirm' },
+  { value: 'hasNote', label: 'Note' },
+  { value: 'firstOrder', label: 'First order of the shopper' },
+  { value: 'unpaidLong', label: 'No payment for 15 minutes' },
+  { value: 'refundFailed', label: 'Refund failed' },
+  { value: 'refundSlow', label: 'Refund older than 5 days' },
+]
 
 function filters(members: readonly Member[]): Filter[] {
   const people = [
@@ -77,11 +93,7 @@ function filters(members: readonly Member[]): Filter[] {
       name: 'with',
       label: 'With',
       kind: 'choice',
-      choices: [
-        { value: 'phoneToConfirm', label: 'Phone to confirm' },
-        { value: 'hasNote', label: 'Note' },
-        { value: 'firstOrder', label: 'First order of the shopper' },
-      ],
+      choices: flagChoices,
     },
   ]
 }
