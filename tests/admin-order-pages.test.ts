@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { aProduct } from './support/builders.ts'
 import { isAdminBuilt, withoutScript } from './support/admin-pages.ts'
 import { aMember } from './support/staff.ts'
 import { anOrder } from './support/staff-orders.ts'
@@ -99,5 +100,54 @@ describe.runIf(isAdminBuilt)('the pages of orders, without script', () => {
     expect((await owner.open(`/admin/orders/${number}`)).text).toContain('printed: label')
     const none = await owner.open('/admin/orders/papers?kind=labels&orders=x')
     expect([none.status, none.text]).toEqual([200, expect.stringContaining('in digits')])
+  })
+})
+
+describe.runIf(isAdminBuilt)('packing without script', () => {
+  it('begins a batch, picks, packs by ticks and scans, and sends, by forms alone', async ({
+    shop,
+  }) => {
+    const row = await aProduct(shop, { barcode: '0890123456789', bin: 'A1-02' })
+    const [first, second] = [await anOrder(shop, { row }), await anOrder(shop, { row })]
+    const packer = await withoutScript(shop, await aMember(shop, { role: 'packer' }))
+    const choose = await packer.open('/admin/pack')
+    expect(choose.text).toContain('2 orders wait for a batch')
+    const id = /name="id" value="([^"]*)"/.exec(choose.html)?.[1] ?? ''
+    const pick = await packer.send('/admin/pack', { call: 'begin', id, size: '10', region: '' })
+    expect([pick.path, pick.text]).toEqual([
+      `/admin/pack/${id}`,
+      expect.stringMatching(/0 of 4 pieces picked.*A1-02/),
+    ])
+    const picked = await packer.send(pick.path, { call: 'scan', batch: id, code: 'a1-02' })
+    expect(picked.text).toContain('1 of 4 pieces picked')
+    const unknown = await packer.send(pick.path, { call: 'scan', batch: id, code: 'zzz' })
+    expect([unknown.status, unknown.text]).toEqual([409, expect.stringContaining('on none of')])
+
+    const order = await packer.send(pick.path, { call: 'open', batch: id })
+    expect(order.path).toBe(`/admin/pack/${id}/orders/${first.number}`)
+    const fields = { batch: id, number: first.number }
+    const scan = { call: 'scan', ...fields, code: '890123456789' }
+    expect((await packer.send(order.path, scan)).text).toContain('1 piece still to tick')
+    const early = await packer.send(order.path, { call: 'pack', ...fields })
+    expect([early.status, early.text]).toEqual([
+      409,
+      expect.stringContaining('1 piece is not in the box yet'),
+    ])
+    await packer.send(order.path, scan)
+    expect((await packer.send(order.path, scan)).text).toContain('all 2 are in already')
+    const next = await packer.send(order.path, { call: 'pack', ...fields })
+    expect([next.path, next.text]).toEqual([
+      `/admin/pack/${id}/orders/${second.number}?packed=${first.number}`,
+      expect.stringContaining(`Order ${first.number} is packed.`),
+    ])
+
+    const send = `/admin/pack/${id}/send`
+    const sent = await packer.send(send, { call: 'send', ...fields, trackingNumber: 'AWB 12345' })
+    expect(sent.text).toMatch(/1 of 2 orders sent.*Nothing to send.*1 parcel sent.*AWB 12345/)
+    expect((await packer.open(`/admin/pack?find=${second.number}`)).path).toBe(
+      `/admin/pack/${id}/orders/${second.number}`,
+    )
+    expect((await packer.send(pick.path, { call: 'end', batch: id })).path).toBe('/admin/pack')
+    expect((await packer.open(pick.path)).status).toBe(404)
   })
 })

@@ -4,6 +4,8 @@ import type { AdminIconName } from './parts/icon-names.ts'
 /** An entry of the rail, for members with one of `may`; `key` follows `g`. */
 export type MenuEntry = {
   label: string
+  /** In the bar at the bottom of a phone, where it is another. */
+  phoneLabel?: string
   icon: AdminIconName
   group?: 'Shopfront' | 'The house'
   may: 'member' | readonly [Permission, ...Permission[]]
@@ -41,6 +43,30 @@ export const adminPages: readonly AdminPage[] = [
       key: 'o',
     },
   },
+  {
+    path: 'pack',
+    screen: 'orders/admin/screens/packing/pack.tsx',
+    form: true,
+    menu: {
+      label: 'Pack',
+      phoneLabel: 'Scan',
+      icon: 'scan-barcode',
+      may: ['orders.pack'],
+      key: 'k',
+    },
+  },
+  { path: 'pack/:batch', screen: 'orders/admin/screens/packing/pick.tsx', form: true },
+  {
+    path: 'pack/:batch/orders',
+    screen: 'orders/admin/screens/packing/orders-to-pack.tsx',
+    form: true,
+  },
+  {
+    path: 'pack/:batch/orders/:number',
+    screen: 'orders/admin/screens/packing/order-to-pack.tsx',
+    form: true,
+  },
+  { path: 'pack/:batch/send', screen: 'orders/admin/screens/packing/send.tsx', form: true },
   { path: 'orders/papers', screen: 'orders/admin/screens/papers/papers.tsx', form: true },
   { path: 'orders/:number', screen: 'orders/admin/screens/order/order.tsx', form: true },
   {

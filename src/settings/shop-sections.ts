@@ -85,7 +85,7 @@ export const shopSections: readonly SettingSection[] = [
   {
     id: 'selling',
     title: 'Selling',
-    shows: 'Cart and checkout, the delivery and returns pages, questions and answers',
+    shows: 'Cart and checkout, the delivery and returns pages, questions and answers; packing',
     fields: [
       { name: 'FREE_SHIPPING_FROM_RUPEES', label: 'Shipping is free from', kind: 'rupees' },
       { name: 'EXPRESS_RUPEES', label: 'Express costs', kind: 'rupees' },
@@ -96,6 +96,16 @@ export const shopSections: readonly SettingSection[] = [
         kind: 'choice',
         choices: [{ value: 'sent', label: 'Is sent to free of charge' }],
         hint: 'So it is in any case; choosing it says that you know',
+      },
+      {
+        name: 'PACK_NEEDS_TICKS',
+        label: 'Packed only once each piece is ticked or scanned',
+        kind: 'choice',
+        choices: [
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ],
+        hint: 'On the packing screen',
       },
     ],
   },

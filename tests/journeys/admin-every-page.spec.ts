@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { adminPages } from '../../src/admin/pages.ts'
 import { signedInMember } from '../support/journey-staff.ts'
@@ -27,16 +28,20 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     page,
   }) => {
     const paths = group.map(({ path }) => path)
-    if (paths.some((path) => path.startsWith('orders'))) {
+    if (paths.some((path) => /^(orders|pack\/:)/.test(path))) {
       await logIn(page)
       await placeOrder(page)
     }
     await signedInMember(page)
+    const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
       await page.context().clearCookies()
       if (!open) await page.context().addCookies(cookies)
-      const example = await exampleOf(page, path)
+      const example =
+        batch && path.startsWith('pack/:')
+          ? path.replace(':batch', batch.id).replace(':number', batch.number)
+          : await exampleOf(page, path)
       await page.setViewportSize(phone)
       await page.goto(`/admin/${example}`)
       await expect(page.getByRole('heading', { level: 1 }), example).toHaveCount(1)
@@ -51,6 +56,19 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
       }
     }
   })
+}
+
+/** A batch of orders to pack, and the first of them; that of another window where it has them all. */
+async function aBatch(page: Page): Promise<{ id: string; number: string }> {
+  const calls = '/admin/api/packing'
+  const data = { id: randomUUID(), size: 10 }
+  expect([200, 409]).toContain((await page.request.post(`${calls}/begin`, { data })).status())
+  const overview = await page.request.get(`${calls}/overview`)
+  const { batches } = (await overview.json()) as { batches: { id: string }[] }
+  const id = batches[0]?.id ?? ''
+  const answer = await page.request.get(`${calls}/batch?batch=${id}`)
+  const { list } = (await answer.json()) as { list: { number: string }[] }
+  return { id, number: list[0]?.number ?? '' }
 }
 
 /** An address of the page: of one thing, the first that the page above it has a link to. */

@@ -9,10 +9,10 @@ const mostLinks = 4
 export function BottomBar({ menu, waiting }: { menu: readonly MenuLink[]; waiting: MenuWaiting }) {
   return (
     <nav className="a-bottom" aria-label="Main">
-      {menu.slice(0, mostLinks).map(({ to, label, icon }) => (
+      {menu.slice(0, mostLinks).map(({ to, label, phoneLabel, icon }) => (
         <NavLink key={to} to={to} end={to === '/'}>
           <Icon name={icon} />
-          {label}
+          {phoneLabel ?? label}
           {(waiting[to]?.count ?? 0) > 0 && (
             <span className="count">{Math.min(waiting[to]?.count ?? 0, 999)}</span>
           )}

@@ -1,7 +1,9 @@
 import type { Permission } from '#platform/rpc/permissions.ts'
 import { adminPages, type MenuEntry } from '../pages.ts'
 
-export type MenuLink = Pick<MenuEntry, 'label' | 'icon' | 'group' | 'key'> & { to: string }
+export type MenuLink = Pick<MenuEntry, 'label' | 'phoneLabel' | 'icon' | 'group' | 'key'> & {
+  to: string
+}
 
 /** The entries of the rail that a member may open. */
 export function menuOf(permissions: readonly Permission[]): MenuLink[] {

@@ -100,6 +100,12 @@ export const storeSettings = [
     meaning: 'Within how many days a product may be returned.',
   },
   {
+    name: 'PACK_NEEDS_TICKS',
+    default: 'yes',
+    meaning:
+      'Whether the packing screen wants each piece ticked or scanned before an order is packed: yes or no.',
+  },
+  {
     name: 'ORDER_RETENTION_YEARS',
     default: '8',
     meaning:
@@ -127,6 +133,7 @@ export const storeFields = {
   FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
   EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
   RETURN_DAYS: wholeNumber(0, 365),
+  PACK_NEEDS_TICKS: oneOf(['yes', 'no']),
   ORDER_RETENTION_YEARS: wholeNumber(0, 100),
 }
 
@@ -146,6 +153,7 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
     expressPaise: data.EXPRESS_RUPEES * 100,
     returnDays: data.RETURN_DAYS,
+    packNeedsTicks: data.PACK_NEEDS_TICKS === 'yes',
     orderRetentionYears: data.ORDER_RETENTION_YEARS,
   }
 }

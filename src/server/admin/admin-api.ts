@@ -23,6 +23,7 @@ import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { adminOrdersApi } from '#orders/admin/api.ts'
+import { packingApi } from '#orders/admin/packing/api.ts'
 import { openingApi } from '#opening/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
@@ -38,6 +39,7 @@ import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 /** The calls of the back office, by slice; each contract names who may ask. */
 export const adminRouter = {
   orders: adminOrdersApi,
+  packing: packingApi,
   staff: staffApi,
   views: savedViewsApi,
   today: todayApi,

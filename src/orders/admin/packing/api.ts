@@ -1,0 +1,165 @@
+import { implement } from '@orpc/server'
+import { audited } from '#platform/audit/audited.ts'
+import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import { withRetry } from '#platform/retry.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
+import { beginBatch, endBatch } from '../../packing/begin-batch.ts'
+import { holdOrder, openNext, skipOrder } from '../../packing/open-order.ts'
+import { packInBatch, pickLine, sendInBatch, tickLine } from '../../packing/pack-order.ts'
+import {
+  batches,
+  batchWith,
+  freeOrders,
+  keepBatch,
+  requireBatch,
+} from '../../packing/read-batches.ts'
+import { batchOf, orderOf, packingOrderOf } from '../../packing/read-orders.ts'
+import { changeAsSeen } from '../moves/as-seen.ts'
+import { contract } from './contract.ts'
+import { batchView, headView, packingOrderView } from './views.ts'
+
+const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
+
+/**
+ * Batches, orders packed and sent stand in the audit. What is ticked on the way there is work in
+ * progress, which ends with the batch.
+ */
+export const packingApi = serve.router({
+  overview: serve.overview.handler(async ({ context, input: { number } }) => {
+    const viewer = viewerOf(context)
+    const rows = await batches(context.shop)
+    return {
+      batches: rows.map((row) => headView(row, viewer)),
+      foundIn: number === undefined ? null : await batchWith(context.shop, number),
+      ...(await freeOrders(context.shop)),
+    }
+  }),
+
+  begin: serve.begin.handler(async ({ context, input }) => {
+    const { id: staffId } = memberOf(context)
+    await audited(context, { subject: { kind: 'packing', id: input.id } }, (shop) =>
+      beginBatch(shop, { ...input, staffId }),
+    )
+    return { id: input.id }
+  }),
+
+  batch: serve.batch.handler(({ context, input }) => shownBatch(context, input.batch)),
+
+  pick: serve.pick.handler(async ({ context, input }) => {
+    const { batch, product: productId, pieces } = input
+    await worked(context, batch, (shop) => pickLine(shop, { batch, productId, pieces }))
+    return shownBatch(context, batch)
+  }),
+
+  open: serve.open.handler(async ({ context, input: { batch, number } }) => {
+    const { id: staffId } = memberOf(context)
+    const next = await worked(context, batch, async (shop) => {
+      if (number === undefined) return openNext(shop, { batch, staffId })
+      await holdOrder(shop, await stepIn(shop, { batch, number, staffId }))
+      return number
+    })
+    return { next }
+  }),
+
+  order: serve.order.handler(({ context, input }) => shownOrder(context, input)),
+
+  tick: serve.tick.handler(async ({ context, input }) => {
+    const { product: productId, pieces } = input
+    const { id: staffId } = memberOf(context)
+    await worked(context, input.batch, async (shop) =>
+      tickLine(shop, { ...(await stepIn(shop, { ...input, staffId })), productId, pieces }),
+    )
+    return shownOrder(context, input)
+  }),
+
+  skip: serve.skip.handler(async ({ context, input }) => {
+    const { id: staffId } = memberOf(context)
+    const next = await worked(context, input.batch, async (shop) => {
+      await skipOrder(shop, await stepIn(shop, { ...input, staffId }))
+      return openNext(shop, { batch: input.batch, staffId })
+    })
+    return { next }
+  }),
+
+  pack: serve.pack.handler(async ({ context, input }) => {
+    const { batch } = input
+    const { id: staffId } = memberOf(context)
+    const step = await orderIn(context, input)
+    await changeAsSeen(context, { order_id: step.orderId }, (shop, { actor }) =>
+      packInBatch(shop, { actor, cause: 'in a batch' }, { ...step, staffId }),
+    )
+    return { next: await worked(context, batch, (shop) => openNext(shop, { batch, staffId })) }
+  }),
+
+  unpack: serve.unpack.handler(async ({ context, input }) => {
+    const { orderId } = await orderIn(context, input)
+    await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
+      unpackOrder(shop, orderId, { actor, cause: 'undone while packing' }),
+    )
+    return { success: true as const }
+  }),
+
+  send: serve.send.handler(async ({ context, input }) => {
+    const { orderId } = await orderIn(context, input)
+    const { trackingNumber } = input
+    await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
+      sendInBatch(shop, { actor, cause: 'in a batch' }, { orderId, trackingNumber }),
+    )
+    await keepBatch(context.shop, input.batch)
+    return shownBatch(context, input.batch)
+  }),
+
+  undoSend: serve.undoSend.handler(async ({ context, input }) => {
+    const { orderId } = await orderIn(context, input)
+    await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
+      undoShipping(shop, orderId, { actor, cause: 'undone while packing' }),
+    )
+    return shownBatch(context, input.batch)
+  }),
+
+  end: serve.end.handler(async ({ context, input: { batch } }) => {
+    await requireBatch(context.shop, batch)
+    await audited(context, { subject: { kind: 'packing', id: batch } }, (shop) =>
+      endBatch(shop, batch),
+    )
+    return { success: true as const }
+  }),
+})
+
+function viewerOf(context: StaffAction) {
+  return { id: memberOf(context).id, now: context.shop.clock() }
+}
+
+type OrderIn = { batch: string; number: string }
+
+async function shownBatch(context: StaffAction, batch: string) {
+  return batchView(await batchOf(context.shop, batch), viewerOf(context))
+}
+
+async function shownOrder(context: StaffAction, { batch, number }: OrderIn) {
+  return packingOrderView(await packingOrderOf(context.shop, { batch, number }), viewerOf(context))
+}
+
+async function orderIn({ shop }: StaffAction, input: OrderIn) {
+  await requireBatch(shop, input.batch)
+  const { id: orderId } = await orderOf(shop, input)
+  return { batch: input.batch, orderId }
+}
+
+async function stepIn(shop: Shop, { batch, number, staffId }: OrderIn & { staffId: string }) {
+  const { id: orderId } = await orderOf(shop, { batch, number })
+  return { batch, staffId, orderId }
+}
+
+/** A step in a batch that is not over, which keeps it in use. */
+function worked<T>({ shop }: StaffAction, batch: string, work: (shop: Shop) => Promise<T>) {
+  return withRetry(() =>
+    atomically(shop, async (shop) => {
+      await requireBatch(shop, batch)
+      await keepBatch(shop, batch)
+      return work(shop)
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Id } from '#platform/rpc/contract.ts'
+import { orderStatuses } from '../../lifecycle.ts'
+
+/** What a packer sees. */
+
+const Line = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string(),
+  wall: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  bin: z.string().nullable(),
+  pieces: z.int(),
+  /** Picked, or in the box. */
+  done: z.int(),
+})
+export type Line = z.infer<typeof Line>
+
+const Open = z.object({ by: z.string(), isMe: z.boolean(), at: z.string(), mayTake: z.boolean() })
+
+const BatchOrder = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  name: z.string(),
+  city: z.string(),
+  postalCode: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  pieces: z.int(),
+  done: z.int(),
+  open: Open.nullable(),
+})
+export type BatchOrder = z.infer<typeof BatchOrder>
+
+export const BatchHead = z.object({
+  id: Id,
+  by: z.string(),
+  isMine: z.boolean(),
+  region: z.string().nullable(),
+  beganAt: z.string(),
+  orders: z.int(),
+  packed: z.int(),
+  sent: z.int(),
+})
+export type BatchHead = z.infer<typeof BatchHead>
+
+export const Batch = BatchHead.extend({ list: z.array(BatchOrder), picks: z.array(Line) })
+export type Batch = z.infer<typeof Batch>
+
+export const PackingOrder = BatchOrder.extend({
+  place: z.int(),
+  of: z.int(),
+  address: z.string(),
+  landmark: z.string().nullable(),
+  state: z.string(),
+  country: z.string(),
+  note: z.string().nullable(),
+  lines: z.array(Line),
+  needsTicks: z.boolean(),
+})
+export type PackingOrder = z.infer<typeof PackingOrder>

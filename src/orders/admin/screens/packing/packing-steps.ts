@@ -1,0 +1,68 @@
+import { lineOfCode } from '../../../packing/rules.ts'
+import type { Line } from '../../packing/shapes.ts'
+
+const calls = [
+  'begin',
+  'end',
+  'pick',
+  'open',
+  'tick',
+  'skip',
+  'pack',
+  'unpack',
+  'send',
+  'undoSend',
+] as const
+export type Call = (typeof calls)[number]
+
+/** A call of packing and what it is sent. */
+export type Step = { call: Call; body: Record<string, unknown> }
+export type Fields = Record<string, string>
+
+const numeric = new Set(['pieces', 'size'])
+
+/**
+ * The step that a form means, the same with and without a script; a sentence is why there is none.
+ * `lines` are what a scanned code is looked for in.
+ */
+export function stepOf(fields: Fields, lines: readonly Line[]): Step | string {
+  const { call, code, ...rest } = fields
+  if (call === 'scan') return stepOfCode(code ?? '', rest, lines)
+  const known = calls.find((each) => each === call)
+  if (!known) return 'This page is out of date. Please load it again.'
+  const entries = Object.entries(rest).filter(([, value]) => value !== '')
+  const body = entries.map(([name, value]) => [name, numeric.has(name) ? Number(value) : value])
+  return { call: known, body: Object.fromEntries(body) }
+}
+
+/** One piece more of the line that the code is on. */
+function stepOfCode(code: string, about: Fields, lines: readonly Line[]): Step | string {
+  const line = lineOfCode(lines, code)
+  if (!line) return `“${code}” is on none of these products.`
+  const { id: product, done, pieces, name } = line
+  if (done >= pieces) return `${name}: all ${pieces} are in already.`
+  return {
+    call: about.number === undefined ? 'pick' : 'tick',
+    body: { ...about, product, pieces: done + 1 },
+  }
+}
+
+/** Where a step leads; undefined is the page it was done on. */
+export function pageAfter({ call, body }: Step, answer: unknown): string | undefined {
+  const { id, next } = answer as { id?: string; next?: string | null }
+  const batch = `/pack/${String(body.batch)}`
+  if (call === 'begin') return `/pack/${String(id)}`
+  if (call === 'end') return '/pack'
+  if (call === 'unpack') return `${batch}/orders/${String(body.number)}`
+  if (next === undefined) return undefined
+  const last = call === 'pack' ? `?packed=${String(body.number)}` : ''
+  return next === null ? `${batch}/orders${last}` : `${batch}/orders/${next}${last}`
+}
+
+/** What was done, in words. */
+export function doneWords({ call, body }: Step, lines: readonly Line[]): string {
+  const line = lines.find(({ id }) => id === body.product)
+  if (line) return `${line.name}: ${line.done} of ${line.pieces}`
+  if (call === 'send') return `Order ${String(body.number)} is on its way.`
+  return call === 'undoSend' ? `Order ${String(body.number)} is not sent any more.` : 'Done.'
+}

@@ -1,0 +1,17 @@
+import type { ErrorMap } from '#platform/rpc/contract.ts'
+
+export const packingErrors = {
+  NO_BATCH: {
+    status: 404,
+    message: 'This batch is over. What was not packed is free to be packed again.',
+  },
+  NOT_IN_BATCH: { status: 404, message: 'This order is not in the batch.' },
+  NOTHING_TO_PACK: {
+    status: 409,
+    message:
+      'There is nothing to pack here: every order is in a batch, packed, or waits for a call.',
+  },
+  OPEN_ELSEWHERE: { status: 409, message: 'Somebody else has this order open.' },
+  NOT_TICKED: { status: 409, message: 'Not all pieces are in the box yet.' },
+  WRONG_LABEL: { status: 409, message: 'This is not the number of a courier for this order.' },
+} satisfies ErrorMap
