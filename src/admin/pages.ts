@@ -72,6 +72,7 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: 'products',
     screen: 'catalogue/admin/screens/products.tsx',
+    form: true,
     menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },
   },
   {

@@ -8,6 +8,8 @@ import { sweepSessions } from '#accounts/sweep-sessions.ts'
 import { emailHead, keepHead } from '#audit/keep-head.ts'
 import { continueCheck, verifyJob, verifyNightly } from '#audit/verify-audit.ts'
 import { sweepCarts } from '#cart/sweep-carts.ts'
+import { continueBulk } from '#catalogue/admin/bulk/continue-bulk.ts'
+import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
@@ -103,6 +105,7 @@ function workersOf(way: Way): Workers['workers'] {
     [webhookJob]: applyWebhook,
     [verifyJob]: continueCheck,
     [checkJob]: checkOrdersNow,
+    [bulkJob]: continueBulk,
     [reconcileJob]: compareWithProvider,
     'keep-audit-head': keepHead,
     'email-audit-head': emailHead,

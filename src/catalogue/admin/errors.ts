@@ -36,6 +36,14 @@ export const goodsErrors = {
   },
   NO_SCHEDULE: { status: 404, message: 'There is no such scheduled change.' },
   SETTLED: { status: 409, message: 'This has happened or was cancelled meanwhile.' },
+  NOTHING_CHOSEN: { status: 422, message: 'No product matches any more.' },
+  TOO_MANY_CHOSEN: {
+    status: 409,
+    message: 'More than 50,000 products match. Please choose fewer with the filters.',
+  },
+  NO_RUN: { status: 404, message: 'There is no such change of many products.' },
+  NOT_DONE: { status: 409, message: 'This is not done yet, or was undone already.' },
+  LEFT_ALONE: { status: 422, message: 'This product is left as it is.' },
   NAME_TAKEN: { status: 409, message: 'Another category has this name already.' },
   NOT_EMPTY: {
     status: 409,

@@ -99,6 +99,13 @@ async function lastScanned(
   return cursorOf(rows[0], order) ?? undefined
 }
 
+/** The whole of what filters choose, in no order. */
+export function conditionsOfFilter(filter: ProductFilter, ids: string[] | undefined): SQL {
+  const tried = triedOf(filter)
+  const known = conditionsOf(filter, ids, orders.newest)
+  return tried ? sql`${known} and (${tried})` : known
+}
+
 const everyState: ProductState[] = ['live', 'draft', 'archived']
 
 /** What indexes know: state, category, stock, bestsellers, the place in the order. */

@@ -2,6 +2,7 @@ import { Hono, type Handler } from 'hono'
 import { auditApi } from '#audit/api.ts'
 import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
+import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { healthApi } from '#health/api.ts'
@@ -45,6 +46,7 @@ export const adminRouter = {
   today: todayApi,
   catalogue: goodsApi,
   drafts: draftsApi,
+  bulk: bulkApi,
   stock: stockApi,
   categories: categoriesApi,
   media: mediaApi,

@@ -107,12 +107,17 @@ const views: Record<string, Record<string, string>> = {
 
 /** What the list's call is asked for this state of the address. */
 export function queryOf(state: ListState): Record<string, string | number> {
+  const sort = { price: 'price-asc', '-price': 'price-desc' }[state.sort ?? '']
+  return { ...filterOf(state), ...(sort && { sort }), ...pageOf(state) }
+}
+
+/** What of it chooses products, without order and page. */
+export function filterOf(state: ListState): Record<string, string> {
   const { category, brand, stock, price, without, discount, bestseller, mark, changed } =
     state.filters
-  const sort = { price: 'price-asc', '-price': 'price-desc' }[state.sort ?? '']
   const [priceFrom, priceTo] = price ?? []
   const [discountFrom, discountTo] = discount ?? []
-  const asked = {
+  return {
     ...views[state.view ?? 'live'],
     ...(category && { category: category.join(',') }),
     ...(brand?.[0] && { brand: brand[0] }),
@@ -126,7 +131,5 @@ export function queryOf(state: ListState): Record<string, string | number> {
     ...(changed?.[0] && { changedFrom: changed[0] }),
     ...(without && { without: without.join(',') }),
     ...(state.search && { search: state.search }),
-    ...(sort && { sort }),
   }
-  return { ...asked, ...pageOf(state) }
 }

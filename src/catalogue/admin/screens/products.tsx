@@ -1,14 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { lazy, Suspense } from 'react'
+import {
+  Link,
+  redirect,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { listStateOf } from '#admin/list/list-state.ts'
-import { List } from '#admin/list/list.tsx'
+import { List, type BulkAction } from '#admin/list/list.tsx'
 import { savedViewsOf } from '#admin/list/saved-views.ts'
 import { Icon } from '#admin/parts/icon.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
 import { askCategories, askGoods } from './client.ts'
 import { productCells } from './product-cells.tsx'
-import { productsShape, queryOf } from './products-shape.ts'
+import { filterOf, productsShape, queryOf } from './products-shape.ts'
 import { useCells } from './use-cells.ts'
 import './products.css'
 
@@ -23,7 +30,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     savedViewsOf(context, shape.name),
   ])
   const { rows, count, next, previous, isPartial } = found
-  return { shape, page: { rows, count, newer: previous, older: next }, isPartial, counts, saved }
+  const page = { rows, count, newer: previous, older: next }
+  return { shape, page, isPartial, counts, saved, categories, filter: filterOf(state) }
+}
+
+const bulk: BulkAction[] = [
+  { act: 'change', label: 'Change', icon: 'pencil' },
+  { act: 'publish', label: 'Publish', icon: 'globe' },
+  { act: 'archive', label: 'Archive', icon: 'package-x' },
+]
+const most = 200
+
+/** Ticked products go into the address, where the sheet finds them: Back closes it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const query = new URL(request.url).searchParams
+  const act = form.get('act')
+  const ids = form.getAll('id').slice(0, most).map(String)
+  query.set('bulk', typeof act === 'string' ? act : 'change')
+  query.set('ids', ids.join(','))
+  return redirect(`/products?${query}`)
 }
 
 export const meta = ({ matches }: { matches: Parameters<typeof titled>[1] }) =>
@@ -39,6 +65,7 @@ const newProduct = (
 /** The list of products, with price, stock and bestseller changed in their place. */
 export default function Products() {
   const { shape, page, isPartial, counts, saved } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
   const cells = useCells()
   return (
     <>
@@ -69,12 +96,51 @@ export default function Products() {
         rowTone={({ state, stock }) => (state === 'live' && stock === 0 ? 'warn' : undefined)}
         saved={saved}
         counts={counts}
+        bulk={bulk}
+        tools={<ChangeAll search={search} />}
         empty={{
           title: 'No products here',
           text: 'Products of this view will stand here.',
           action: newProduct,
         }}
       />
+      <Changing />
     </>
+  )
+}
+
+function ChangeAll({ search }: { search: string }) {
+  const query = new URLSearchParams(search)
+  query.set('bulk', 'change')
+  return (
+    <Link className="btn btn--line btn--xs" to={`/products?${query}`} preventScrollReset>
+      Change all that match
+    </Link>
+  )
+}
+
+const BulkSheet = lazy(() => import('./bulk/bulk-sheet.tsx'))
+
+/** The sheet of the address, if it names one. */
+function Changing() {
+  const { categories, filter } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const act = query.get('bulk')
+  if (act === null) return null
+  const ids = query.get('ids')?.split(',').filter(Boolean) ?? []
+  const run = query.get('run')
+  for (const name of ['bulk', 'ids', 'run']) query.delete(name)
+  return (
+    <Suspense>
+      <BulkSheet
+        key={run}
+        chosen={ids.length > 0 ? { ids } : { filter }}
+        act={act}
+        runId={run ?? undefined}
+        categories={categories}
+        closeTo={query.size > 0 ? `/products?${query}` : '/products'}
+      />
+    </Suspense>
   )
 }

@@ -1,0 +1,45 @@
+import { rupees } from '#platform/money.ts'
+import { sellingPricePaise } from '../rules.ts'
+import type { BulkChange } from './contract.ts'
+
+export type Priced = { listPricePaise: number; discountPercent: number }
+
+/**
+ * The discount that comes nearest to a price raised or lowered: a price is what a whole percent
+ * makes (rulings.md#money). A sentence where there is none.
+ */
+export function discountNearest(
+  { listPricePaise, discountPercent }: Priced,
+  change: Extract<BulkChange, { kind: 'price' }>,
+): number | string {
+  const now = sellingPricePaise(listPricePaise, discountPercent)
+  const step = change.rupees ?? Math.round((now * (change.percent ?? 0)) / 100)
+  const wanted = change.direction === 'raise' ? now + step : now - step
+  if (wanted < 100) return `It would cost less than ₹1.`
+  if (wanted > listPricePaise) return `The list price is ${rupees(listPricePaise)}.`
+  const distance = (percent: number) =>
+    Math.abs(sellingPricePaise(listPricePaise, percent) - wanted)
+  return Array.from({ length: 100 }, (_, percent) => percent)
+    .filter((percent) => sellingPricePaise(listPricePaise, percent) >= 100)
+    .reduce((best, percent) => (distance(percent) < distance(best) ? percent : best))
+}
+
+/** What a change is called in histories and lists. */
+export function wordsOfChange(change: BulkChange): string {
+  switch (change.kind) {
+    case 'price': {
+      const step = change.rupees === undefined ? `${change.percent} %` : rupees(change.rupees)
+      return `Price ${change.direction === 'raise' ? 'raised' : 'lowered'} by ${step}`
+    }
+    case 'discount':
+      return `Discount ${change.percent} %`
+    case 'category':
+      return 'Another category'
+    case 'brand':
+      return `Brand ${change.brand}`
+    case 'bestseller':
+      return change.value ? 'Bestsellers' : 'No bestsellers'
+    case 'state':
+      return { live: 'Published', draft: 'Taken off sale', archived: 'Archived' }[change.state]
+  }
+}

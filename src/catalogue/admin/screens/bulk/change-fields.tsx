@@ -1,0 +1,117 @@
+import { SelectField } from '#admin/parts/select-field.tsx'
+import { TextField } from '#design/controls/field.tsx'
+import { wholeTyped } from '#platform/typed-amount.ts'
+import type { ListedCategory } from '../../categories/contract.ts'
+import type { TypedBulkChange } from '../../bulk/contract.ts'
+
+const kinds = [
+  { value: 'raise', label: 'Raise the price' },
+  { value: 'lower', label: 'Lower the price' },
+  { value: 'discount', label: 'Set the discount' },
+  { value: 'category', label: 'Another category' },
+  { value: 'brand', label: 'Another brand' },
+  { value: 'bestseller', label: 'Bestseller or not' },
+  { value: 'state', label: 'Publish, take off sale, archive' },
+]
+const units = [
+  { value: 'percent', label: 'percent' },
+  { value: 'rupees', label: 'rupees' },
+]
+const yesOrNo = [
+  { value: 'true', label: 'Bestsellers' },
+  { value: 'false', label: 'No bestsellers' },
+]
+const states = [
+  { value: 'live', label: 'Publish' },
+  { value: 'draft', label: 'Take off sale' },
+  { value: 'archived', label: 'Archive' },
+]
+
+export type TypedChange = {
+  kind: string
+  amount: string
+  unit: string
+  categoryId: string
+  brand: string
+  bestseller: string
+  state: string
+}
+
+export function emptyChange(act: string, categories: readonly ListedCategory[]): TypedChange {
+  const state = { publish: 'live', archive: 'archived' }[act]
+  return {
+    kind: state === undefined ? 'raise' : 'state',
+    amount: '',
+    unit: 'percent',
+    categoryId: categories[0]?.id ?? '',
+    brand: '',
+    bestseller: 'true',
+    state: state ?? 'live',
+  }
+}
+
+/** The change as the call wants it; what cannot be read is refused there, in words. */
+export function changeTyped(typed: TypedChange): TypedBulkChange {
+  const { kind, amount, unit, categoryId, brand, bestseller, state } = typed
+  const percent = wholeTyped(amount.replace(/%\s*$/, '')) ?? -1
+  if (kind === 'raise' || kind === 'lower')
+    return {
+      kind: 'price',
+      direction: kind,
+      ...(unit === 'percent' ? { percent } : { rupees: amount }),
+    }
+  if (kind === 'discount') return { kind, percent }
+  if (kind === 'category') return { kind, categoryId }
+  if (kind === 'brand') return { kind, brand }
+  if (kind === 'bestseller') return { kind, value: bestseller === 'true' }
+  return { kind: 'state', state: state as 'live' | 'draft' | 'archived' }
+}
+
+type ChangeFieldsProps = {
+  typed: TypedChange
+  categories: readonly ListedCategory[]
+  onChange: (typed: TypedChange) => void
+}
+
+export function ChangeFields({ typed, categories, onChange }: ChangeFieldsProps) {
+  const select = (name: keyof TypedChange, label: string, options: typeof kinds) => (
+    <SelectField
+      id={`bulk-${name}`}
+      label={label}
+      value={typed[name]}
+      options={options}
+      onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
+    />
+  )
+  const text = (name: keyof TypedChange, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      value={typed[name]}
+      hint={hint}
+      onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
+    />
+  )
+  const { kind } = typed
+  const isPrice = kind === 'raise' || kind === 'lower'
+  return (
+    <div className="a-form2">
+      {select('kind', 'What to change', kinds)}
+      {isPrice && (
+        <>
+          {text('amount', 'By how much', 'To the nearest price that a whole discount makes')}
+          {select('unit', 'In', units)}
+        </>
+      )}
+      {kind === 'discount' && text('amount', 'Discount %', 'From 0 to 99')}
+      {kind === 'brand' && text('brand', 'Brand')}
+      {kind === 'bestseller' && select('bestseller', 'They are', yesOrNo)}
+      {kind === 'state' && select('state', 'They are to be', states)}
+      {kind === 'category' &&
+        select(
+          'categoryId',
+          'Category',
+          categories.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+    </div>
+  )
+}
