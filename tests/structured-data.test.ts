@@ -21,6 +21,7 @@ const store = {
   whatsapp: '',
   hours: 'always',
   counters: [],
+  isDemo: true,
   expressPaise: 14_900,
   freeShippingFromPaise: 200_000,
   returnDays: 30,

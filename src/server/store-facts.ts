@@ -18,6 +18,7 @@ export function storeOf({ settings, clock }: Shop): Store {
     whatsapp: settings.storeWhatsapp,
     hours: settings.storeHours,
     counters: settings.counters,
+    isDemo: settings.seed === 'demo',
     freeShippingFromPaise: settings.freeShippingFromPaise,
     expressPaise: settings.expressPaise,
     returnDays: settings.returnDays,

@@ -16,6 +16,8 @@ export type Store = LegalFacts & {
   /** Office hours; support has none. */
   hours: string
   counters: Counter[]
+  /** A shop with goods, history and papers of our own making. */
+  isDemo: boolean
   freeShippingFromPaise: number
   expressPaise: number
   returnDays: number

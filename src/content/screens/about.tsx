@@ -19,12 +19,12 @@ import './about.css'
 export function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
   return {
-    heading: story.heading,
+    heading: story.heading(store),
     words: story.words(store),
-    milestones: [...history],
-    note: historyNote,
+    milestones: store.isDemo ? [...history] : [],
+    note: store.isDemo ? historyNote : '',
     promises: servicePromises(store),
-    papers: [...certificates],
+    papers: store.isDemo ? [...certificates] : [],
   }
 }
 
@@ -58,18 +58,24 @@ export default function About({
           </div>
         </section>
       </div>
-      <History milestones={milestones} note={note} />
+      {milestones.length > 0 && <History milestones={milestones} note={note} />}
       <Promises promises={promises} />
-      <section className="section wrap" aria-labelledby="certificates">
-        <div className="sec-head">
-          <div>
-            <h2 id="certificates">Certificates</h2>
-            <p>Samples shown. Tap one to see it full size.</p>
-          </div>
-        </div>
-        <Certificates papers={papers} />
-      </section>
+      {papers.length > 0 && <Papers papers={papers} />}
     </>
+  )
+}
+
+function Papers({ papers }: { papers: readonly { title: string; image: string }[] }) {
+  return (
+    <section className="section wrap" aria-labelledby="certificates">
+      <div className="sec-head">
+        <div>
+          <h2 id="certificates">Certificates</h2>
+          <p>Samples shown. Tap one to see it full size.</p>
+        </div>
+      </div>
+      <Certificates papers={papers} />
+    </section>
   )
 }
 

@@ -2,10 +2,19 @@ import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import { promises } from '#web/promises.ts'
 
+/** Until there is one of the owner's own, what the settings say. */
 export const story = {
-  heading: 'The shelf every home should have.',
-  words: (store: Store) =>
-    `In older Indian houses a small arched niche beside the door held the evening lamp. ${store.name} keeps that niche: a steady light, and the things a family needs when somebody is unwell, always within reach.`,
+  heading: (store: Store) =>
+    store.isDemo ? 'The shelf every home should have.' : `About ${store.name}`,
+  words: (store: Store) => (store.isDemo ? demoStory(store) : ownStory(store)),
+}
+
+function ownStory({ name, address, hours }: Store): string {
+  return `${name} supplies medical devices and what care at home needs, from ${address}. Office hours: ${hours}.`
+}
+
+function demoStory(store: Store): string {
+  return `In older Indian houses a small arched niche beside the door held the evening lamp. ${store.name} keeps that niche: a steady light, and the things a family needs when somebody is unwell, always within reach.`
 }
 
 /** Said beside the milestones for as long as they are samples. */
