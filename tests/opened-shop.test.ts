@@ -41,8 +41,8 @@ const demo = [
   'Charbagh',
   'Marine Drive',
   '8 AM to 9 PM',
-  '654',
-  '587',
+  '654 ?K',
+  '587 ?K',
   '[Ss]amples?\\b',
   'helpline',
   'surgical shop',
@@ -118,8 +118,10 @@ describe.runIf(isAdminBuilt)('an empty shop that its owner opened', () => {
     const emails = await writtenEmails(shop)
     expect(emails.length).toBeGreaterThan(1)
     const { file } = await eCatalogue(shop)
-    const left = [...emails, ...textsIn(await readFile(file))].flatMap(demoIn)
-    expect(left).toEqual([])
+    expect(emails.flatMap(demoIn)).toEqual([])
+    // Digits stand in a PDF for other things too.
+    const printed = textsIn(await readFile(file)).flatMap(demoIn)
+    expect(printed.filter((words) => !/\d{5} \d{5}/.test(words))).toEqual([])
     expect(emails.join()).toContain('Sehat · +91 98000 11111 · help@sehat.in')
   })
 })
