@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { product } from '#catalogue/tables.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { emailIdOf, queueEmail } from '#platform/mail/send-email.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
+import { anOrder } from './staff-orders.ts'
 import { aMember, anAuthenticator } from './staff.ts'
 
 const quiet = {
@@ -41,6 +43,28 @@ export async function anUnsentEmail(to: string, subject: string): Promise<void> 
         update pgboss.job set state = 'failed', retry_count = 3,
           output = '{"error": "The mail server is away."}' where id = ${emailIdOf(key)}`)
     }),
+  )
+}
+
+/** A Cash On Delivery order of something that is in stock, with a PIN code of its own. */
+export async function anOrderOfTheShop(address: Record<string, string> = {}) {
+  return besideTheScreens(async (shop) => {
+    const [row] = await shop.db
+      .select()
+      .from(product)
+      .where(and(eq(product.active, true), gt(product.stock, 20)))
+      .orderBy(product.id)
+      .limit(1)
+    if (!row) throw new Error('nothing is in stock')
+    return anOrder(shop, { row, quantity: 1, address })
+  })
+}
+
+/** As the minutes that the email about a parcel waits. */
+export async function shippedEmailLeaves(number: string): Promise<void> {
+  await besideTheScreens(({ db }) =>
+    db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
+      where state = 'created' and data #>> '{payload,subject}' = ${`Your order ${number} is on its way`}`),
   )
 }
 
