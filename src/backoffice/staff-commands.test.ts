@@ -64,7 +64,7 @@ describe('the staff by command', () => {
     expect((await run('staff-allow-list-clear')).output).toMatch(/; 1 were in the list/)
     await anAuthenticator(shop, (await aMember(shop)).id)
     expect((await run('staff-secret-rotate')).output).toBe(
-      '0 apps are encrypted anew.\nRemove the former key after a day, when its last invitation is over.',
+      'Encrypted anew: 0 apps, 0 groups of keys of payments and mail.\nRemove the former key after a day, when its last invitation is over.',
     )
   })
 

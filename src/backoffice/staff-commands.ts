@@ -83,8 +83,8 @@ async function listStaff({ shop, say }: Cli): Promise<void> {
 const members = (emails: string[]) => emails.map((email) => `  ${email}`).join('\n')
 
 async function rotateSecret({ shop, actor, say }: Cli): Promise<void> {
-  const { apps, lost, codes } = await rotateStaffSecret(shop, actor)
-  say(`${apps} ${apps === 1 ? 'app is' : 'apps are'} encrypted anew.`)
+  const { apps, settings, lost, codes } = await rotateStaffSecret(shop, actor)
+  say(`Encrypted anew: ${apps} apps, ${settings} groups of keys of payments and mail.`)
   if (lost.length > 0)
     say(`No key opens the apps of these members (staff-reset-factor helps):\n${members(lost)}`)
   say(

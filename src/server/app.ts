@@ -5,6 +5,8 @@ import { isRaw, type RawResponse } from '#platform/http/raw-response.ts'
 import { busy, inTime } from '#platform/http/request-deadline.ts'
 import { createBodyReader, type BodyLimits } from '#platform/http/whole-body.ts'
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
+import { staffErrors } from '#platform/rpc/staff-contract.ts'
+import { staffToken } from '#staff/cookies.ts'
 import { createBackOffice } from './admin/back-office.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
@@ -37,6 +39,8 @@ export function createSite(
   }
   return async (received, from) => {
     const { settings } = site.shop
+    if (isPart(received) && !staffToken(site.shop, 'session', received.headers))
+      return closing(signInFirst())
     const request = await readBody(received, from, bodyLimitsOf(received))
     if (!request) return closing(busy(settings, received))
     const extraMs = isPicture(request) ? pictureMs : 0
@@ -48,7 +52,12 @@ export function createSite(
 
 const smallBody: BodyLimits = { mostBytes: 64 * 1024, timeoutMs: 4_000, ofOneAddress: 90 }
 // A part of a picture, on a slow line.
-const uploadPart: BodyLimits = { mostBytes: 768 * 1024, timeoutMs: 18_000, ofOneAddress: 4 }
+const uploadPart: BodyLimits = {
+  mostBytes: 768 * 1024,
+  timeoutMs: 18_000,
+  ofOneAddress: 4,
+  inAll: 40,
+}
 
 /** What is left of the body may still come: the connection cannot be used again. */
 function closing(answer: Answer): Answer {
@@ -64,8 +73,18 @@ function isPicture({ url }: Request): boolean {
   return new URL(url).pathname === '/admin/api/media/finish-upload'
 }
 
-function bodyLimitsOf({ url }: Request): BodyLimits {
-  return new URL(url).pathname.startsWith('/admin/api/media/parts/') ? uploadPart : smallBody
+function bodyLimitsOf(request: Request): BodyLimits {
+  return isPart(request) ? uploadPart : smallBody
+}
+
+function isPart({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith('/admin/api/media/parts/')
+}
+
+/** Of strangers no large body is read at all. */
+function signInFirst(): Response {
+  const { status, message } = staffErrors.SIGN_IN
+  return Response.json({ success: false, message }, { status })
 }
 
 function stepsOf(site: Site): Step[] {

@@ -11,6 +11,7 @@ const lanes = {
   acts: narrow,
   buying: narrow,
   admin: narrow,
+  door: narrow,
   uploads: narrow,
 }
 
@@ -36,6 +37,7 @@ async function crowd(
 }
 
 const session = { cookie: 'nadi.session_token=x' }
+const member = { cookie: 'nadi.staff_session=x' }
 
 describe('under overload', () => {
   it('checkouts and payments go on beside any crowd of readers and of log-ins', async ({
@@ -69,10 +71,22 @@ describe('under overload', () => {
       ['POST', '/admin/api/media/finish-upload'],
       ['POST', '/admin/api/media/parts/x/0'],
       ['POST', '/admin/api/media/parts/x/1'],
-      ['GET', '/admin/orders'],
-      ['POST', '/admin/api/media/begin-upload'],
+      ['GET', '/admin/orders', member],
+      ['POST', '/admin/api/media/begin-upload', member],
     ])
     expect(said).toEqual(['begun', 'waits', 'refused', 'begun', 'waits'])
+  })
+
+  it('members go on beside any crowd at the door of the back office', async ({ shop }) => {
+    const said = await crowd(shop, [
+      ['POST', '/admin/api/staff/sign-in'],
+      ['GET', '/admin/sign-in'],
+      ['POST', '/admin/api/staff/invitation'],
+      ['GET', '/admin/orders', member],
+      ['POST', '/admin/api/orders/pack', member],
+    ])
+    expect(said.slice(3)).toEqual(['begun', 'waits'])
+    expect(said.slice(0, 3)).toContain('refused')
   })
 
   it('the payment provider takes the place of a checkout that waits', async ({ shop }) => {

@@ -4,6 +4,7 @@ import { createWorkQueue, Overloaded, type WorkQueueLimits } from '#platform/htt
 import { crowdedPage } from '#platform/http/static-error-page.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
+import { staffToken } from '#staff/cookies.ts'
 import { noteErrorCode } from '#platform/telemetry/request-context.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 
@@ -18,6 +19,8 @@ const limits = {
   buying: { atOnce: 50, waiting: 150, waitMs: 3_000 },
   // Members of the staff and shoppers do not wait for each other.
   admin: { atOnce: 10, waiting: 90, waitMs: 3_000 },
+  // Who is not signed in to the back office: its sign-in is dear, and a crowd there is nobody's work.
+  door: { atOnce: 4, waiting: 40, waitMs: 3_000 },
   // Pictures that are read and written take seconds: a member's list must not wait for them.
   uploads: { atOnce: 8, waiting: 40, waitMs: 10_000 },
 } satisfies Record<string, WorkQueueLimits>
@@ -42,12 +45,13 @@ export function createAdmission(
   shop: Shop,
   lanes: Record<Kind, WorkQueueLimits> = limits,
 ): Admission {
-  const [pages, calls, acts, money, staff, files] = [
+  const [pages, calls, acts, money, staff, door, files] = [
     createWorkQueue(lanes.pages),
     createWorkQueue(lanes.calls),
     createWorkQueue(lanes.acts),
     createWorkQueue(lanes.buying),
     createWorkQueue(lanes.admin),
+    createWorkQueue(lanes.door),
     createWorkQueue(lanes.uploads),
   ]
   const laneOf = (address: string) => (isCall(address) ? calls : pages)
@@ -55,7 +59,10 @@ export function createAdmission(
     own(request, pathname, work) {
       const isGone = () => request.signal.aborted
       if (uploads.test(pathname)) return files(0, work, isGone)
-      if (admin.test(pathname)) return staff(isRead(request) ? 1 : 0, work, isGone)
+      if (admin.test(pathname)) {
+        const lane = hasStaffCookie(shop, request) ? staff : door
+        return lane(isRead(request) ? 1 : 0, work, isGone)
+      }
       if (buying.test(pathname)) return money(provider.test(pathname) ? 0 : 1, work, isGone)
       if (!isRead(request)) return acts(0, work, isGone)
       const hasSession = cookieOf(request.headers, sessionCookie(shop)) !== undefined
@@ -64,6 +71,10 @@ export function createAdmission(
     shared: (address, work) => laneOf(address)(rankOf(address), work),
     refuseShared: (address) => laneOf(address).refuseWhenFull(rankOf(address)),
   }
+}
+
+function hasStaffCookie(shop: Shop, { headers }: Request): boolean {
+  return staffToken(shop, 'session', headers) !== undefined
 }
 
 function isRead({ method }: Request): boolean {

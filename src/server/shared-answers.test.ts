@@ -8,7 +8,7 @@ import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
 
 const narrow = { atOnce: 1, waiting: 1, waitMs: 1_000 }
-const staff = { admin: narrow, uploads: narrow }
+const staff = { admin: narrow, door: narrow, uploads: narrow }
 const lanes = { pages: narrow, calls: narrow, acts: narrow, buying: narrow, ...staff }
 const silent = () => new Promise<string>(() => undefined)
 

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { sealed, unsealed } from '#platform/settings/stored/seal.ts'
 import type { Shop } from '#platform/shop.ts'
+import { settingSecret } from '#platform/tables.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
 import { aMember, anAuthenticator, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -31,14 +33,31 @@ it('a new STAFF_SECRET shuts nobody out: the former one counts beside it, the co
   const key = await anAuthenticator(first, id)
   await anAuthenticator(under(shop, 'l'.repeat(32)), lost.id)
   const [one, two] = await newRecoveryCodes(first, id)
+  const mail = { name: 'mail' as const, version: 1, shown: {}, at: shop.clock() }
+  const text = sealed(first.settings, 'mail', 'smtp://x')
+  await shop.db.insert(settingSecret).values({ ...mail, sealed: text })
+  const mailOf = async ({ settings }: Shop) => {
+    const [row] = await shop.db.select().from(settingSecret)
+    return unsealed(settings, 'mail', row?.sealed ?? '')
+  }
   const beside = under(shop, now, before)
   expect(await signedIn(beside, email, { code: codeOf(key) })).toBe(200)
   expect(await signedIn(beside, email, { recoveryCode: one })).toBe(200)
   expect(await signedIn(under(shop, now), email, { recoveryCode: two })).toBe(401)
+  expect([await mailOf(beside), await mailOf(under(shop, now))]).toEqual(['smtp://x', undefined])
   const rotation = { lost: [lost.email], codes: [email] }
-  expect(await rotateStaffSecret(beside, 'owner farida')).toEqual({ apps: 1, ...rotation })
-  expect(await rotateStaffSecret(beside, 'owner farida')).toEqual({ apps: 0, ...rotation })
+  expect(await rotateStaffSecret(beside, 'owner farida')).toEqual({
+    apps: 1,
+    settings: 1,
+    ...rotation,
+  })
+  expect(await rotateStaffSecret(beside, 'owner farida')).toEqual({
+    apps: 0,
+    settings: 0,
+    ...rotation,
+  })
   const alone = under(shop, now)
+  expect(await mailOf(alone)).toBe('smtp://x')
   expect(await signedIn(alone, email, { code: codeOf(key, 1) })).toBe(200)
   expect(await signedIn(alone, email, { recoveryCode: two })).toBe(401)
   const [fresh] = await newRecoveryCodes(alone, id)

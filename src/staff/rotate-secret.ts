@@ -1,13 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { auditedByOwner } from '#platform/audit/audited.ts'
 import { staffKeyId } from '#platform/settings/staff-secret.ts'
+import { sealedAnew } from '#platform/settings/stored/seal.ts'
 import type { Shop } from '#platform/shop.ts'
+import { settingSecret } from '#platform/tables.ts'
 import { encryptedAnew } from './authenticator-key.ts'
 import { staff, staffAuthenticator, staffRecoveryCode } from './tables.ts'
 
 export type Rotation = {
   /** Apps whose keys were encrypted anew. */
   apps: number
+  /** Keys of payments and mail that were encrypted anew. */
+  settings: number
   /** Members whose app no key opens. */
   lost: string[]
   /** Members with recovery codes that count under the former key alone, or an unknown one. */
@@ -15,15 +19,20 @@ export type Rotation = {
 }
 
 /**
- * Encrypts the keys of authenticator apps under the present STAFF_SECRET, after which the former one
- * is needed for recovery codes alone: they are hashed, so their members make new ones.
+ * Encrypts the keys of authenticator apps, payments and mail under the present STAFF_SECRET, after
+ * which the former one is needed for recovery codes alone: they are hashed, so their members make
+ * new ones.
  */
 export function rotateStaffSecret(shop: Shop, actor: string): Promise<Rotation> {
   const about = { subject: { kind: 'staff', id: 'all' } }
   const by = { actor, call: 'command staff-secret-rotate' }
   return auditedByOwner(shop, by, {
     ...about,
-    work: async (shop) => ({ ...(await encryptApps(shop)), codes: await formerCodes(shop) }),
+    work: async (shop) => ({
+      ...(await encryptApps(shop)),
+      settings: await sealSettings(shop),
+      codes: await formerCodes(shop),
+    }),
   })
 }
 
@@ -46,6 +55,18 @@ async function encryptApps({ db, settings }: Shop): Promise<Pick<Rotation, 'apps
     rotation.apps += 1
   }
   return rotation
+}
+
+async function sealSettings({ db, settings }: Shop): Promise<number> {
+  const rows = await db.select().from(settingSecret).for('update')
+  let count = 0
+  for (const { name, sealed } of rows) {
+    const fresh = sealed === null ? undefined : sealedAnew(settings, name, sealed)
+    if (fresh === undefined) continue
+    await db.update(settingSecret).set({ sealed: fresh }).where(eq(settingSecret.name, name))
+    count += 1
+  }
+  return count
 }
 
 async function formerCodes({ db, settings }: Shop): Promise<string[]> {

@@ -1,5 +1,11 @@
-/** Bodies of this kind: their size, how long they may take, how many one address sends at once. */
-export type BodyLimits = { mostBytes: number; timeoutMs: number; ofOneAddress: number }
+/** Bodies of this kind: their size, how long they may take, how many are sent at once. */
+export type BodyLimits = {
+  mostBytes: number
+  timeoutMs: number
+  ofOneAddress: number
+  /** Of all addresses together: what they hold is memory. */
+  inAll?: number
+}
 
 /**
  * Reads bodies before any work begins: one that never ends then holds nothing but its connection.
@@ -10,18 +16,23 @@ export function createBodyReader(): (
   from: { address: string },
   limits: BodyLimits,
 ) => Promise<Request | undefined> {
-  const counts = new Map<string, number>()
+  const counts = new Map<string | BodyLimits, number>()
+  const countOf = (key: string | BodyLimits) => counts.get(key) ?? 0
+  const add = (key: string | BodyLimits, more: 1 | -1) => {
+    const count = countOf(key) + more
+    if (count > 0) counts.set(key, count)
+    else counts.delete(key)
+  }
   return async (request, { address }, limits) => {
     if (!mayHaveBody(request) || isTooLarge(request.headers, limits.mostBytes)) return request
-    const count = counts.get(address) ?? 0
-    if (count >= limits.ofOneAddress) return undefined
-    counts.set(address, count + 1)
+    const { ofOneAddress, inAll = Number.POSITIVE_INFINITY } = limits
+    if (countOf(address) >= ofOneAddress || countOf(limits) >= inAll) return undefined
+    const held = [address, limits]
+    for (const key of held) add(key, 1)
     try {
       return await readInTime(request, limits)
     } finally {
-      const left = (counts.get(address) ?? 1) - 1
-      if (left > 0) counts.set(address, left)
-      else counts.delete(address)
+      for (const key of held) add(key, -1)
     }
   }
 }
