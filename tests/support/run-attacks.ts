@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Names of the attacks of a kind, in the order of a report. */
 export function namesOf(kind: Kind): string[] {
-  return attacks.filter((attack) => kindOf(attack) === kind).map(({ name }) => name)
+  const inGate = attacks.filter(({ long }) => !long)
+  return inGate.filter((attack) => kindOf(attack) === kind).map(({ name }) => name)
 }
 
 /** The short form, as a command line would start it; a run that broke off throws its output. */

@@ -14,6 +14,8 @@ export type Attack = {
   counts?: true
   /** Waits most of its time: in the gate those that do go beside each other, and beside tests. */
   waits?: true
+  /** Not in the short form of the gate: each night it is. */
+  long?: true
   /** Leaves the shop otherwise than it found it: no other attack gets the same shop. */
   ownShop?: true
   run(target: Target): Promise<Figure[]>

@@ -1,6 +1,8 @@
 import type { Attack } from './attack.ts'
+import { attack as backOfficeCrowd } from './attacks/back-office-crowd.ts'
 import { attack as deafConnections } from './attacks/deaf-connections.ts'
 import { attack as foreignHost } from './attacks/foreign-host.ts'
+import { attack as halfSentBodies } from './attacks/half-sent-bodies.ts'
 import { attack as hangingDatabase } from './attacks/hanging-database.ts'
 import { attack as idleSockets } from './attacks/idle-sockets.ts'
 import { attack as lockOut } from './attacks/lock-out.ts'
@@ -19,8 +21,10 @@ import { attack as stockHoarding } from './attacks/stock-hoarding.ts'
 import { attack as strangersEnquiries } from './attacks/strangers-enquiries.ts'
 
 export const attacks: Attack[] = [
+  backOfficeCrowd,
   deafConnections,
   foreignHost,
+  halfSentBodies,
   hangingDatabase,
   idleSockets,
   lockOut,

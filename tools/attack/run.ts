@@ -36,6 +36,7 @@ function placeOf({ name }: Result): number {
 }
 
 function isChosen(attack: Attack): boolean {
+  if (options.share && attack.long) return false
   const kind = kindOf(attack)
   return (options.only?.includes(attack.name) ?? true) && (options.figures ?? kind) === kind
 }
