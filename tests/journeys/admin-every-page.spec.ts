@@ -61,7 +61,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
 /** A batch of orders to pack, and the first of them; that of another window where it has them all. */
 async function aBatch(page: Page): Promise<{ id: string; number: string }> {
   const calls = '/admin/api/packing'
-  const data = { id: randomUUID(), size: 10 }
+  const data = { id: randomUUID(), size: 10, region: '56' }
   expect([200, 409]).toContain((await page.request.post(`${calls}/begin`, { data })).status())
   const overview = await page.request.get(`${calls}/overview`)
   const { batches } = (await overview.json()) as { batches: { id: string }[] }

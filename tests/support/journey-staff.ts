@@ -69,7 +69,7 @@ export async function shippedEmailLeaves(number: string): Promise<void> {
 }
 
 /** Work on the database of the journeys' shop. */
-async function besideTheScreens<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
+export async function besideTheScreens<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
   const dataDir = process.env.JOURNEYS_DATA ?? ''
   const folder = encodeURIComponent(join(dataDir, 'postgres'))
   const url = `postgresql://nadi@localhost:5432/nadi?host=${folder}&sslmode=disable`

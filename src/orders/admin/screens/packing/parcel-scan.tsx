@@ -12,7 +12,9 @@ type ParcelScanProps = {
 
 /** First our own label, which says the order, then that of the courier, which sends it. */
 export function ParcelScan({ batch, waiting, take }: ParcelScanProps) {
-  const [order, setOrder] = useState<string>()
+  const [scanned, setOrder] = useState<string>()
+  // Sent meanwhile from its own field, or by another phone: our label comes first again.
+  const order = waiting.find(({ number }) => number === scanned)?.number
   const onCode = (code: string) => {
     const own = waiting.find(({ number }) => number === code)?.number
     if (own !== undefined) {
