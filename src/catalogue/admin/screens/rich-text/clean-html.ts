@@ -1,5 +1,4 @@
-import { isLink } from './marks.ts'
-import { isOwnPicture } from './pictures.ts'
+import { isLink, isOwnPicture } from './addresses.ts'
 import { makeLists } from './word-lists.ts'
 
 // What platform/safe-html.ts keeps: nothing is typed that the server would drop.

@@ -1,9 +1,5 @@
 import { Mark } from '@tiptap/core'
-
-/** Another page of the shop, or one of the web that is encrypted. */
-export function isLink(href: string | null): href is string {
-  return href !== null && /^(https:\/\/|\/(?!\/))\S+$/.test(href)
-}
+import { isLink } from './addresses.ts'
 
 /** A link; what is typed behind it is none. */
 export const WebLink = Mark.create({

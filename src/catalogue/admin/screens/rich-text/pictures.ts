@@ -1,10 +1,5 @@
 import { Node } from '@tiptap/core'
-
-const ownPicture = /^\/media\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/
-
-export function isOwnPicture(src: string | null): boolean {
-  return src !== null && ownPicture.test(src)
-}
+import { isOwnPicture } from './addresses.ts'
 
 const attribute = { default: null }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Editor } from '@tiptap/core'
 import { Icon } from '#admin/parts/icon.tsx'
-import { isLink } from './marks.ts'
+import { isLink } from './addresses.ts'
 import { blockOf, blocks, setBlock, tableTools, tools } from './tools.ts'
 
 /** What can be done to the words around the cursor; pressed tools say so. */
