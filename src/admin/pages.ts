@@ -90,6 +90,9 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
   { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },
+  { path: 'imports', screen: 'imports/screens/imports.tsx' },
+  { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
+  { path: 'exports', screen: 'imports/screens/export.tsx', form: true },
   {
     path: 'staff',
     screen: 'staff/screens/members/staff.tsx',

@@ -176,6 +176,8 @@ export function proposedMapping(
   source: Source,
 ): (string | null)[] {
   const free = new Map(fieldsOf[kind].map((field) => [field.name, field]))
+  // Another shop's id says nothing here.
+  if (source === 'shopify' || source === 'woocommerce') free.delete('id')
   const claim = (field: Field | undefined) => (field && free.delete(field.name) ? field.name : null)
   // A column that has our own name comes before one with another name of the same.
   const exact = columns.map((column) =>

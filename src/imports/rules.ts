@@ -1,3 +1,12 @@
+import type { Kind } from './lifecycle.ts'
+
+export const kindNames: Record<Kind, string> = {
+  products: 'Products',
+  prices: 'Prices',
+  stock: 'Stock',
+  pincodes: 'Pin codes',
+}
+
 export const mostCsvBytes = 100 * 1024 * 1024
 export const mostXlsxBytes = 20 * 1024 * 1024
 export const mostUnpackedBytes = 200 * 1024 * 1024

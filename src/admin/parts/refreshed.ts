@@ -42,6 +42,7 @@ export function useRefreshed<Data>(page: string, everyMs: number): Data {
   return newest ?? first
 }
 
-function isRefused(data: unknown): data is Refused {
+/** Whether a refresh was refused: what is shown stays. */
+export function isRefused(data: unknown): data is Refused {
   return typeof data === 'object' && data !== null && 'refused' in data
 }

@@ -113,7 +113,8 @@ function suited(name: string, text: string, issues: Issue[]): string {
   const most = shortenedTexts[name]
   if (most === undefined) return codeOf(name, text)
   const words = text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<\/?(?:p|div|br|li|ul|h\d|tr|td)\b[^>]*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')

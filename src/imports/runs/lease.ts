@@ -25,6 +25,13 @@ export async function claimRun({ db }: Shop, process = thisProcess): Promise<str
 
 const leaseEnd = sql.raw(`now() + interval '${leaseSeconds} seconds'`)
 
+/** For a step that takes longer: a picture to be fetched, a workbook to be read. */
+export function extendLease(shop: Shop, run: Run): Promise<boolean> {
+  return inStage(shop, run, async () => ({
+    leasedUntil: sql`now() + interval '2 minutes'` as never,
+  }))
+}
+
 /**
  * One step of a stage: what it writes and where the run stands then are one transaction, so that a
  * killed process leaves whole steps, and nothing is done twice. False when the run is another's, or
@@ -43,9 +50,9 @@ export function inStage(
     const ended = isOver ? { doneUpTo: 0, stageAt: shop.clock(), leasedBy: null } : {}
     await changeRun(shop, run, {
       failures: 0,
+      leasedUntil: isOver ? null : (sql`${leaseEnd}` as never),
       ...ended,
       ...changes,
-      leasedUntil: isOver ? null : (sql`${leaseEnd}` as never),
     })
     return true
   })

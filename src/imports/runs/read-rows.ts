@@ -7,7 +7,7 @@ import { readFile } from '../files/read-file.ts'
 import { proposedMapping } from '../fields.ts'
 import { defaultOptions, type Kind, type Options, type Source } from '../lifecycle.ts'
 import { importMapping, importRow } from '../tables.ts'
-import { inStage } from './lease.ts'
+import { extendLease, inStage } from './lease.ts'
 import type { Run, RunChanges } from './run-record.ts'
 
 const rowsAtOnce = 1_000
@@ -26,6 +26,7 @@ export async function readRows(shop: Shop, run: Run): Promise<boolean> {
     })
     if (!isOurs) throw new Error('another process reads this file')
   }
+  await extendLease(shop, run)
   for await (const line of readFile(uploadedParts(shop, run.uploadId))) {
     if ('head' in line) head = await headOf(shop, run.kind, line.head)
     if (!('rows' in line)) continue

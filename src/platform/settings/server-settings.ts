@@ -44,6 +44,12 @@ export const serverSettings = [
     meaning: 'How many connections to the database the shop keeps, 1 to 50.',
   },
   {
+    name: 'IMPORT_PICTURES',
+    default: 'yes',
+    meaning:
+      'no keeps the server from fetching pictures by the addresses that an imported file names.',
+  },
+  {
     name: 'AUTH_SECRET',
     default: '',
     meaning:
@@ -124,6 +130,7 @@ export const serverFields = {
     )
     .optional(),
   DATABASE_POOL: wholeNumber(1, 50),
+  IMPORT_PICTURES: oneOf(['yes', 'no']),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   STAFF_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
@@ -148,6 +155,7 @@ export function serverOf(data: Fields) {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    importPictures: data.IMPORT_PICTURES === 'yes',
     authSecret: data.AUTH_SECRET,
     authSecretPrevious: data.AUTH_SECRET_PREVIOUS,
     staffSecret: data.STAFF_SECRET,

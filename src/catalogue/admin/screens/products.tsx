@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { listStateOf } from '#admin/list/list-state.ts'
+import { listStateOf, type ListState } from '#admin/list/list-state.ts'
 import { List, type BulkAction } from '#admin/list/list.tsx'
 import { savedViewsOf } from '#admin/list/saved-views.ts'
 import { Icon } from '#admin/parts/icon.tsx'
@@ -31,7 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const { rows, count, next, previous, isPartial } = found
   const page = { rows, count, newer: previous, older: next }
-  return { shape, page, isPartial, counts, saved, categories, filter: filterOf(state) }
+  const exported = exportOf(state)
+  return { shape, page, isPartial, counts, saved, categories, filter: filterOf(state), exported }
 }
 
 const bulk: BulkAction[] = [
@@ -52,6 +53,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`/products?${query}`)
 }
 
+/** What an export of just these products is asked for. */
+function exportOf(state: ListState): string {
+  const { limit: _, after: __, before: ___, ...asked } = queryOf(state)
+  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)])
+  return encodeURIComponent(new URLSearchParams(texts).toString())
+}
+
 export const meta = ({ matches }: { matches: Parameters<typeof titled>[1] }) =>
   titled('Products', matches)
 
@@ -64,7 +72,7 @@ const newProduct = (
 
 /** The list of products, with price, stock and bestseller changed in their place. */
 export default function Products() {
-  const { shape, page, isPartial, counts, saved } = useLoaderData<typeof loader>()
+  const { shape, page, isPartial, counts, saved, exported } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const cells = useCells()
   return (
@@ -75,6 +83,12 @@ export default function Products() {
           <ButtonLink to="/categories" weight="line">
             <Icon name="list" />
             Categories
+          </ButtonLink>
+          <ButtonLink to="/imports?kind=products" weight="line">
+            Import
+          </ButtonLink>
+          <ButtonLink to={`/exports?kind=products&filter=${exported}`} weight="line">
+            Export
           </ButtonLink>
           {newProduct}
         </div>

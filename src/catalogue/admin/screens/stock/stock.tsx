@@ -29,6 +29,12 @@ export default function Stock() {
       <div className="a-head">
         <h1>Stock</h1>
         <div className="acts">
+          <ButtonLink to="/imports?kind=stock" weight="line">
+            Import
+          </ButtonLink>
+          <ButtonLink to="/exports?kind=stock" weight="line">
+            Export
+          </ButtonLink>
           <ButtonLink to="/stock/receive">
             <Icon name="plus" />
             Goods in
