@@ -59,8 +59,9 @@ describe('a run', () => {
       await takenByAProcessThatDies(
         shop,
         new URL('./runs/work-on-imports.ts', import.meta.url),
-        `workOnImports({ ...shop, clock: ((steps) => () =>
-          /add-entry/.test(new Error().stack) && (steps += 1) > 1 ? die() : new Date())(0) })`,
+        `workOnImports(shop.dying = { ...shop, clock: ((steps) => () =>
+          /add-entry/.test(new Error().stack) && (steps += 1) > 1 ? die() : new Date())(0)
+        }).then(function again() { return workOnImports(shop.dying).then(again) })`,
       )
       await shop.db.execute(sql`update import_run set leased_until = now() - interval '1 second'`)
       expect((await importer.run(id)).counts.written).toBe(500)

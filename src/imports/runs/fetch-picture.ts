@@ -6,7 +6,7 @@ import { lockProducts, productsByKey } from '#catalogue/admin/batch/find-product
 import { writeProducts } from '#catalogue/admin/batch/write-products.ts'
 import { bodyOf } from '#catalogue/admin/product-body.ts'
 import { mostPictures } from '#catalogue/admin/rules.ts'
-import { keepPicture } from '#media/pictures.ts'
+import { keepPicture, putFiles, stemOf } from '#media/pictures.ts'
 import { renderPicture } from '#media/render-picture.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -49,21 +49,18 @@ const pictureIs = ({ runId, line, place }: Waiting) =>
 
 type Fetched =
   | { problem: string }
-  | {
-      problem?: undefined
-      upload: Parameters<typeof keepPicture>[2]['upload']
-      files: Parameters<typeof keepPicture>[2]['rendered']
-    }
+  | { problem?: undefined; picture: Parameters<typeof keepPicture>[2] }
 
 async function rendered(shop: Shop, { address }: Waiting): Promise<Fetched> {
   if (!shop.settings.importPictures)
     return { problem: 'This shop fetches no pictures (IMPORT_PICTURES).' }
   try {
     const content = await fetchedBytes(address)
-    const files = await renderPicture(content)
+    const picture = await renderPicture(content)
     const sha256 = createHash('sha256').update(content).digest('hex')
     const name = (new URL(address).pathname.split('/').pop() ?? '').slice(0, 200) || 'picture'
-    return { upload: { id: v7(), name, content, sha256 }, files }
+    const files = await putFiles(shop, stemOf(sha256), picture.files)
+    return { picture: { upload: { id: v7(), name, content, sha256 }, rendered: picture, files } }
   } catch (error) {
     if (error instanceof NotFetched || error instanceof ApiError) return { problem: error.message }
     throw error
@@ -76,17 +73,17 @@ type Adding = { waiting: Waiting } & Exclude<Fetched, { problem: string }>
 async function addPicture(
   shop: Shop,
   run: Run,
-  { waiting, upload, files }: Adding,
+  { waiting, picture }: Adding,
 ): Promise<string | undefined> {
   const member = await workingMember(shop, run.actingId)
   if (!member) throw new UnreadableFile('The member who began this is suspended.')
-  const { stem } = await keepPicture(shop, member, { upload, rendered: files })
+  const { stem } = await keepPicture(shop, member, picture)
   await lockProducts(shop, [waiting.productId])
   const [row] = (await productsByKey(shop, 'id', [waiting.productId])).get(waiting.productId) ?? []
   if (!row) return 'Its product was deleted.'
   const { pictures } = bodyOf(row)
   const src = `${stem}.webp`
-  if (pictures.some((picture) => picture.src === src)) return undefined
+  if (pictures.some((other) => other.src === src)) return undefined
   if (pictures.length >= mostPictures) return `The product has ${mostPictures} pictures already.`
   const typed = { pictures: [...pictures, { src, alt: waiting.alt }] }
   const judged = await judgeProducts(shop, member, [{ id: row.id, row, typed }])
