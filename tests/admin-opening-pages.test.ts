@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { loadSettings } from '#platform/settings/stored/live-settings.ts'
-import { beginUnopened } from '../src/server/opening/begin-unopened.ts'
+import { beginUnopened } from '../src/server/opening/first-state.ts'
 import { isAdminBuilt, withoutScript } from './support/admin-pages.ts'
 import { aProduct } from './support/builders.ts'
 import { aMember } from './support/staff.ts'

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { responseOf } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
 import { loadSettings } from '#platform/settings/stored/live-settings.ts'
-import { beginUnopened } from '../server/opening/begin-unopened.ts'
+import { beginDemonstration, beginUnopened } from '../server/opening/first-state.ts'
 import { createSite } from '../server/app.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
@@ -123,6 +123,22 @@ describe('an empty shop', () => {
     await beginUnopened(shop)
     await loadSettings(shop)
     expect(shop.settings.isOpen).toBe(true)
+  })
+
+  it('is open once it becomes a demonstration, and stays closed if it has begun', async ({
+    shop,
+  }) => {
+    await beginUnopened(shop)
+    await beginDemonstration(shop)
+    await loadSettings(shop)
+    expect(shop.settings.isOpen).toBe(true)
+    await shop.db.execute(
+      sql`insert into setting (name, version, value, at) values ('STORE_OPEN', 3, 'no', now())`,
+    )
+    await aProduct(shop)
+    await beginDemonstration(shop)
+    await loadSettings(shop)
+    expect(shop.settings.isOpen).toBe(false)
   })
 
   it('is opened by who may change settings alone', async ({ shop }) => {

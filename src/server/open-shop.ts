@@ -23,7 +23,7 @@ import { demoLogIn, seedOnce } from './seed.ts'
 import { drawingFolders } from '#catalogue/drawings.ts'
 import { backOffice } from './admin/back-office-notice.ts'
 import { createSite } from './app.ts'
-import { beginUnopened } from './opening/begin-unopened.ts'
+import { beginDemonstration, beginUnopened } from './opening/first-state.ts'
 import type { AdminScreens, Site } from './site.ts'
 import { alsoStop, drainFor, isStopping, stop } from './shutdown.ts'
 import { startObservability, type Observability } from './observability.ts'
@@ -50,7 +50,7 @@ export async function openShop(
   alsoStop(close)
   const { clock, stop: stopClock } = await startDatabaseClock(db, log)
   alsoStop(stopClock)
-  if (settings.seed === 'none') await beginUnopened({ db, clock })
+  await (settings.seed === 'none' ? beginUnopened : beginDemonstration)({ db, clock })
   await loadSettings({ db, log, settings })
   refuseUndecidedPayments(settings)
   const warning = warningOfSamples(settings)
