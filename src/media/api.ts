@@ -1,66 +1,63 @@
 import { implement } from '@orpc/server'
 import { audited } from '#platform/audit/audited.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import type { Shop } from '#platform/shop.ts'
 import { contract } from './contract.ts'
-import { inTurn } from './in-turn.ts'
-import {
-  keepPicture,
-  listPictures,
-  pictureFacts,
-  pictureOf,
-  putFiles,
-  saveAlt,
-  stemOf,
-  type PictureRow,
-} from './pictures.ts'
-import { renderPicture } from './render-picture.ts'
-import { beginUpload, forgetParts, wholeUpload } from './upload.ts'
-import { pictureView } from './views.ts'
+import { mediaErrors } from './errors.ts'
+import { finishUpload } from './finish.ts'
+import { describedFile, fileCounts, listFiles, removeFromLibrary, restoreFile } from './library.ts'
+import { fileFacts, saveAlt } from './pictures.ts'
+import { mostPdfBytes } from './rules.ts'
+import { beginUpload } from './upload.ts'
+import { fileView, pdfView, pictureView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
-/** Decoded before the transaction: it takes seconds, and a transaction must not. */
-async function finished(context: StaffAction, id: string): Promise<PictureRow> {
-  const { shop } = context
-  const upload = await wholeUpload(shop, memberOf(context), id)
-  const known = await pictureOf(shop, upload.sha256)
-  if (known) {
-    await forgetParts(shop, upload.id)
-    return known
-  }
-  const rendered = await renderPicture(upload.content).catch(async (error: unknown) => {
-    // Else the same file could be asked for again and again.
-    await forgetParts(shop, upload.id)
-    throw error
-  })
-  const files = await putFiles(shop, stemOf(upload.sha256), rendered.files)
-  return audited(context, { subject: { kind: 'upload', id: upload.id } }, (shop, member) =>
-    keepPicture(shop, member, { upload, rendered, files }),
-  )
+/** A change of one file, with how it was before and after. */
+function changed<T>(context: StaffAction, id: string, work: (shop: Shop) => Promise<T>) {
+  const subject = { kind: 'picture', id: isId(id) ? id : 'unknown' }
+  return audited(context, { subject, look: (shop) => fileFacts(shop, id) }, work)
 }
 
 export const mediaApi = serve.router({
-  beginUpload: serve.beginUpload.handler(({ context, input }) =>
-    beginUpload(context.shop, memberOf(context), input),
-  ),
-
-  finishUpload: serve.finishUpload.handler(async ({ context, input }) =>
-    pictureView(await inTurn(memberOf(context), () => finished(context, input.id))),
-  ),
-
-  listPictures: serve.listPictures.handler(async ({ context: { shop }, input }) => {
-    const { rows, next } = await listPictures(shop, input)
-    return { rows: rows.map(pictureView), next }
+  beginUpload: serve.beginUpload.handler(({ context, input: { kind, ...about } }) => {
+    if (kind === 'pdf' && about.bytes > mostPdfBytes) throw apiError(mediaErrors, 'PDF_TOO_LARGE')
+    return beginUpload(context.shop, memberOf(context), about)
   }),
 
-  saveAlt: serve.saveAlt.handler(async ({ context, input }) => {
-    const subject = { kind: 'picture', id: input.id.slice(0, 36) }
-    const row = await audited(
-      context,
-      { subject, look: (shop) => pictureFacts(shop, input.id) },
-      (shop) => saveAlt(shop, input.id, input.alt),
-    )
-    return pictureView(row)
+  finishUpload: serve.finishUpload.handler(async ({ context, input }) =>
+    pictureView(await finishUpload(context, 'picture', input.id)),
+  ),
+
+  finishPdf: serve.finishPdf.handler(async ({ context, input }) =>
+    pdfView(await finishUpload(context, 'pdf', input.id)),
+  ),
+
+  listFiles: serve.listFiles.handler(async ({ context: { shop }, input }) => {
+    const page = await listFiles(shop, input)
+    return { ...page, rows: page.rows.map(fileView) }
+  }),
+
+  fileCounts: serve.fileCounts.handler(({ context: { shop } }) => fileCounts(shop)),
+
+  oneFile: serve.oneFile.handler(async ({ context: { shop }, input }) => {
+    const { file, by, uses } = await describedFile(shop, input.id)
+    return { file: fileView(file), by, uses }
+  }),
+
+  saveAlt: serve.saveAlt.handler(async ({ context, input }) =>
+    pictureView(await changed(context, input.id, (shop) => saveAlt(shop, input.id, input.alt))),
+  ),
+
+  removeFile: serve.removeFile.handler(async ({ context, input }) => {
+    await changed(context, input.id, (shop) => removeFromLibrary(shop, input.id))
+    return { success: true as const }
+  }),
+
+  restoreFile: serve.restoreFile.handler(async ({ context, input }) => {
+    await changed(context, input.id, (shop) => restoreFile(shop, input.id))
+    return { success: true as const }
   }),
 })

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { mediaErrors } from './errors.ts'
-import type { Rendered } from './render-picture.ts'
 import { putFile } from './storage/files.ts'
-import { mediaFile, type KeptFiles } from './tables.ts'
+import { mediaFile, type FileRow, type KeptFiles, type MediaKind } from './tables.ts'
 import { forgetParts, type Upload } from './upload.ts'
 
-export type PictureRow = typeof mediaFile.$inferSelect
-
-/** The picture of an upload that is in the shop already: the same file twice is one. */
-export async function pictureOf({ db }: Shop, sha256: string): Promise<PictureRow | undefined> {
-  const [row] = await db.select().from(mediaFile).where(eq(mediaFile.sha256, sha256))
+/** The file of an upload that is in the shop already: the same twice is one, and back if deleted. */
+export async function keptAlready({ db }: Shop, sha256: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .update(mediaFile)
+    .set({ removedAt: null })
+    .where(eq(mediaFile.sha256, sha256))
+    .returning()
   return row
 }
 
@@ -42,64 +43,42 @@ export async function putFiles(
   return kept
 }
 
-/** Keeps a picture, whose files are in the store; two who upload the same at once have one. */
-export async function keepPicture(
+type About = {
+  kind: MediaKind
+  files: KeptFiles
+  width?: number
+  height?: number
+  pages?: number | null
+}
+
+/** Names a file, whose bytes are in the store; two who upload the same at once have one. */
+export async function keepFile(
   shop: Shop,
   member: Member,
-  { upload, rendered, files }: { upload: Upload; rendered: Rendered; files: KeptFiles },
-): Promise<PictureRow> {
+  { upload, about }: { upload: Upload; about: About },
+): Promise<FileRow> {
   const { sha256, name, content } = upload
   await forgetParts(shop, upload.id)
-  const { width, height } = rendered
   await shop.db
     .insert(mediaFile)
     .values({
+      ...about,
       id: v7(),
       sha256,
       stem: stemOf(sha256),
       name,
-      files,
       bytes: content.length,
-      width,
-      height,
       staffId: member.id,
       createdAt: shop.clock(),
     })
     .onConflictDoNothing()
-  const row = await pictureOf(shop, sha256)
+  const row = await keptAlready(shop, sha256)
   if (!row) throw apiError(mediaErrors, 'NO_UPLOAD')
   return row
 }
 
-/** Uploaded pictures, newest first, by keyset. */
-export async function listPictures(
-  { db }: Shop,
-  { after, limit = 50 }: { after?: string | undefined; limit?: number | undefined },
-): Promise<{ rows: PictureRow[]; next: string | null }> {
-  const rows = await db
-    .select()
-    .from(mediaFile)
-    .where(after === undefined ? undefined : beyond(after))
-    .orderBy(desc(mediaFile.createdAt), desc(mediaFile.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { rows: page, next: rows.length > limit && last ? last.id : null }
-}
-
-/** Ids grow with time, so the id of a row is its place. */
-function beyond(id: string) {
-  if (!isId(id))
-    throw apiError(commonErrors, 'BAD_REQUEST', {
-      message: 'This place in the list is not known. Please begin at its first page.',
-    })
-  return and(
-    sql`(${mediaFile.createdAt}, ${mediaFile.id}) < (select created_at, id from media_file where id = ${id})`,
-  )
-}
-
 /** What a picture shows, wherever it is chosen from now on. Throws NO_PICTURE. */
-export async function saveAlt({ db }: Shop, id: string, alt: string): Promise<PictureRow> {
+export async function saveAlt({ db }: Shop, id: string, alt: string): Promise<FileRow> {
   const [row] = isId(id)
     ? await db.update(mediaFile).set({ alt }).where(eq(mediaFile.id, id)).returning()
     : []
@@ -107,11 +86,11 @@ export async function saveAlt({ db }: Shop, id: string, alt: string): Promise<Pi
   return row
 }
 
-/** What the audit compares of a picture. */
-export async function pictureFacts(
+/** What the audit compares of a file. */
+export async function fileFacts(
   { db }: Shop,
   id: string,
 ): Promise<Record<string, unknown> | undefined> {
   const [row] = isId(id) ? await db.select().from(mediaFile).where(eq(mediaFile.id, id)) : []
-  return row && { stem: row.stem, name: row.name, alt: row.alt }
+  return row && { stem: row.stem, name: row.name, alt: row.alt, isDeleted: row.removedAt !== null }
 }

@@ -1,5 +1,7 @@
 /** Largest picture that is taken. */
 export const mostBytes = 25 * 1024 * 1024
+export const mostPdfBytes = 20 * 1024 * 1024
+export const mostPdfPages = 10_000
 /** Below the limit of every proxy in front of the shop. */
 export const partBytes = 768 * 1024
 /** An upload that is not finished by then is forgotten. */

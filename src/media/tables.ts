@@ -56,12 +56,33 @@ export const mediaFile = pgTable(
   ],
 )
 
+export type FileRow = typeof mediaFile.$inferSelect
+
+/** A row of the library. */
+export type ListedFile = {
+  id: string
+  kind: MediaKind
+  stem: string
+  name: string
+  alt: string
+  bytes: number
+  width: number | null
+  height: number | null
+  pages: number | null
+  places: number
+  staffId: string
+  /** In microseconds, as the place in the list. */
+  createdAt: string
+}
+
+export type UseKind = 'product' | 'draft' | 'category'
+
 /** Where a file is used, by stem: written by triggers of the tables that name it. */
 export const mediaUse = pgTable(
   'media_use',
   {
     stem: text().notNull(),
-    kind: text().$type<'product' | 'category'>().notNull(),
+    kind: text().$type<UseKind>().notNull(),
     subjectId: uuid().notNull(),
     /** What it is called, for where the file is shown. */
     name: text().notNull(),

@@ -1,14 +1,14 @@
-import type { KeptPicture } from './contract.ts'
+import type { KeptFile, KeptPdf, KeptPicture } from './contract.ts'
+import type { FileRow, ListedFile } from './tables.ts'
 
-type Row = {
-  id: string
-  stem: string
-  name: string
-  alt: string
-  width: number | null
-  height: number | null
+export function pictureView({ id, stem, name, alt, width, height }: FileRow): KeptPicture {
+  return { id, src: `${stem}.webp`, name, alt, width: width ?? 0, height: height ?? 0 }
 }
 
-export function pictureView({ id, stem, name, alt, width, height }: Row): KeptPicture {
-  return { id, src: `${stem}.webp`, name, alt, width: width ?? 0, height: height ?? 0 }
+export function pdfView({ id, stem, name, bytes, pages }: FileRow): KeptPdf {
+  return { id, src: `${stem}.pdf`, name, bytes, pages }
+}
+
+export function fileView({ stem, staffId: _, ...file }: ListedFile): KeptFile {
+  return { ...file, src: `${stem}.${file.kind === 'pdf' ? 'pdf' : 'webp'}` }
 }

@@ -70,7 +70,7 @@ function closing(answer: Answer): Answer {
 const pictureMs = 40_000
 
 function isPicture({ url }: Request): boolean {
-  return new URL(url).pathname === '/admin/api/media/finish-upload'
+  return new URL(url).pathname.startsWith('/admin/api/media/finish-')
 }
 
 function bodyLimitsOf(request: Request): BodyLimits {

@@ -13,7 +13,7 @@ import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
-import { sweepUploads } from '#media/upload.ts'
+import { sweepMedia } from '#media/sweep-media.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
 import { checkJob, reconcileJob } from '#health/ask-for-work.ts'
 import { startHeartbeat } from '#health/server-process.ts'
@@ -54,7 +54,7 @@ const timetable = {
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
   'sweep-attempts': '15 * * * *',
-  'sweep-uploads': '40 * * * *',
+  'sweep-media': '40 * * * *',
   'expire-orders': '* * * * *',
   reconcile: '* * * * *',
   'settle-sold-out': '* * * * *',
@@ -115,7 +115,7 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-staff': sweepStaff,
     'sweep-carts': sweepCarts,
     'sweep-imports': sweepImports,
-    'sweep-uploads': sweepUploads,
+    'sweep-media': sweepMedia,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,

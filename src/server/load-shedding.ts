@@ -29,7 +29,7 @@ type Kind = keyof typeof limits
 
 const buying = /^\/api\/(checkout|quote|cancel-order|payment\/)/
 const admin = /^\/admin(\/|$)/
-const uploads = /^\/admin\/api\/media\/(parts\/|finish-upload$)/
+const uploads = /^\/admin\/api\/media\/(parts\/|finish-)/
 const provider = /^\/api\/payment\/(webhook|callback)$/
 
 export type Admission = {

@@ -16,6 +16,7 @@ export const goodsErrors = {
     status: 422,
     message: 'One of the pictures is not in the shop. Please upload it again.',
   },
+  UNKNOWN_PDF: { status: 422, message: 'This PDF is not in the shop. Please upload it again.' },
   NOT_A_DRAFT: {
     status: 409,
     message: 'Only a draft that was never on sale can be deleted. Archive it instead.',

@@ -11,7 +11,7 @@ export type ProductRecord = typeof product.$inferSelect
 export function bodyOf(row: ProductRecord): ProductBody {
   const { name, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
   const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
-  const { description, details, pageTitle, pageDescription, bestseller } = row
+  const { description, details, pageTitle, pageDescription, bestseller, pdf } = row
   return {
     name,
     brand,
@@ -29,6 +29,7 @@ export function bodyOf(row: ProductRecord): ProductBody {
     wall: wall as Wall,
     pictures: row.images.map((src, at) => ({ src, alt: row.imageAlts[at] ?? '' })),
     videos,
+    pdf,
     description,
     details,
     pageTitle,
@@ -43,10 +44,16 @@ export function bodyTyped({ listPrice, ...form }: ProductForm): ProductBody {
   return { ...form, listPricePaise: listPrice }
 }
 
+/** Pictures and leaflet that the product shows already. */
+export function ownFiles({ images, pdf }: ProductRecord): string[] {
+  return pdf === null ? images : [...images, pdf]
+}
+
 /** The columns of a body; HTML loses what a shopper would not be shown. */
-export function columnsOf({ pictures, ...body }: ProductBody) {
+export function columnsOf({ pictures, pdf, ...body }: ProductBody) {
   return {
     ...body,
+    ...(pdf !== undefined && { pdf }),
     description: safeHtml(body.description),
     details: safeHtml(body.details),
     images: pictures.map(({ src }) => src),

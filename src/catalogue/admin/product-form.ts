@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, line, words } from '#platform/rpc/contract.ts'
 import { Wall } from '../contract.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
-import { maybe, orEmpty, Picture, TypedPrice, typedWhole } from './shapes.ts'
+import { maybe, orEmpty, Pdf, Picture, TypedPrice, typedWhole } from './shapes.ts'
 
 const Html = (what: string) =>
   z
@@ -53,6 +53,7 @@ export const ProductForm = z.strictObject(
     videos: z
       .array(Video, { error: 'Please give the videos as a list.' })
       .max(mostVideos, { error: `Please keep at most ${mostVideos} videos.` }),
+    pdf: Pdf,
     description: Html('the description'),
     details: Html('the details'),
     pageTitle: maybe(longest.pageTitle, 'the page title'),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isPictureKept } from '#media/kept-pictures.ts'
+import { isPdfKept, isPictureKept } from '#media/kept-pictures.ts'
 import { bodyAt, keepRevision } from '#platform/audit/revisions.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { allow } from '#platform/rpc/staff-authorization.ts'
@@ -8,7 +8,7 @@ import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { category, product } from '../tables.ts'
 import { changeProduct, productKind, productRecord, skuTaken } from './change-product.ts'
-import { bodyOf, bodyTyped, columnsOf, type ProductRecord } from './product-body.ts'
+import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from './product-body.ts'
 import { endDraft } from './drafts/kept-draft.ts'
 import { goodsErrors } from './errors.ts'
 import { type ProductForm } from './product-form.ts'
@@ -48,7 +48,7 @@ export async function saveProduct(
 ): Promise<ProductRecord> {
   const changesOf = async (row: ProductRecord) => {
     const body = bodyTyped(form)
-    await requirePictures(shop, body, row.images)
+    await requirePictures(shop, body, ownFiles(row))
     return checked(shop, member, { row, body })
   }
   const cause = draft === undefined ? 'saved' : 'draft published'
@@ -126,10 +126,10 @@ export async function requireCategory({ db }: Shop, id: string): Promise<void> {
   if (!row) throw apiError(goodsErrors, 'NO_CATEGORY')
 }
 
-/** UNKNOWN_PICTURE (422) for a picture that is neither the product's already nor uploaded. */
+/** UNKNOWN_PICTURE and UNKNOWN_PDF (422) for files that are neither the product's nor uploaded. */
 export async function requirePictures(
   shop: Shop,
-  { pictures }: ProductBody,
+  { pictures, pdf }: ProductBody,
   own: readonly string[],
 ): Promise<void> {
   for (const [at, { src }] of pictures.entries())
@@ -137,4 +137,8 @@ export async function requirePictures(
       throw apiError(goodsErrors, 'UNKNOWN_PICTURE', {
         errors: [{ path: `form.pictures.${at}`, message: goodsErrors.UNKNOWN_PICTURE.message }],
       })
+  if (pdf && !own.includes(pdf) && !(await isPdfKept(shop, pdf)))
+    throw apiError(goodsErrors, 'UNKNOWN_PDF', {
+      errors: [{ path: 'form.pdf', message: goodsErrors.UNKNOWN_PDF.message }],
+    })
 }

@@ -58,6 +58,15 @@ export const Picture = z.strictObject(
   { error: 'Please give each picture with src and alt.' },
 )
 
+const pdf = /^\/media\/(?:[\w-]+\/)*[\w-]+\.pdf$/
+/** The path of a leaflet; without it the product keeps its own. */
+export const Pdf = z
+  .string({ error: 'Please give the leaflet as the path of a PDF of the shop.' })
+  .max(200, { error: 'This is no PDF of the shop.' })
+  .regex(pdf, { error: 'This is no PDF of the shop.' })
+  .nullable()
+  .optional()
+
 /** A product as it is compared, kept in its history and restored. */
 export const ProductBody = z.object({
   name: z.string(),
@@ -76,6 +85,8 @@ export const ProductBody = z.object({
   wall: Wall,
   pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
   videos: z.array(z.string()),
+  /** The leaflet; versions of before it could be changed do not say. */
+  pdf: z.string().nullable().optional(),
   description: z.string(),
   details: z.string(),
   pageTitle: z.string().nullable(),

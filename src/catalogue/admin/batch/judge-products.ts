@@ -4,7 +4,13 @@ import type { Shop } from '#platform/shop.ts'
 import type { ProductState } from '../../tables.ts'
 import { differing, requireWhole } from '../change-product.ts'
 import { goodsErrors } from '../errors.ts'
-import { bodyOf, columnsOf, type EditedColumns, type ProductRecord } from '../product-body.ts'
+import {
+  bodyOf,
+  columnsOf,
+  ownFiles,
+  type EditedColumns,
+  type ProductRecord,
+} from '../product-body.ts'
 import { ProductForm, type TypedProductForm } from '../product-form.ts'
 import { demand, requireCategory, requirePictures } from '../save-product.ts'
 import type { ProductBody } from '../shapes.ts'
@@ -125,7 +131,10 @@ function checker(shop: Shop, member: Member): Check {
           row?.categoryId !== body.categoryId &&
           once(body.categoryId, () => requireCategory(shop, body.categoryId)),
       ],
-      ['pictures', () => 'images' in changes && requirePictures(shop, body, row?.images ?? [])],
+      [
+        'pictures',
+        () => 'images' in changes && requirePictures(shop, body, row ? ownFiles(row) : []),
+      ],
       ['state', () => whole.state === 'live' && requireWhole(whole)],
     ]
     const errors: FieldError[] = []

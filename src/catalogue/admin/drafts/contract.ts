@@ -6,7 +6,7 @@ import { goodsErrors } from '../errors.ts'
 import { ProductForm } from '../product-form.ts'
 import { EditedProduct, Moment, TypedPrice } from '../shapes.ts'
 
-const { NO_PRODUCT, NO_CATEGORY, CHANGED, UNKNOWN_PICTURE, INCOMPLETE } = goodsErrors
+const { NO_PRODUCT, NO_CATEGORY, CHANGED, UNKNOWN_PICTURE, UNKNOWN_PDF, INCOMPLETE } = goodsErrors
 const { NOT_LIVE, NO_DRAFT, NO_SCHEDULE, SETTLED } = goodsErrors
 const { NOT_AHEAD, NOTHING_TO_PUBLISH, TOO_MANY_SCHEDULED } = goodsErrors
 
@@ -16,7 +16,7 @@ const keep = staffAsks(['products.edit'])
     path: '/drafts/keep',
     summary: 'Keeps what was typed beside a live product, unseen by shoppers',
   })
-  .errors({ NO_PRODUCT, NO_CATEGORY, CHANGED, UNKNOWN_PICTURE, NOT_LIVE })
+  .errors({ NO_PRODUCT, NO_CATEGORY, CHANGED, UNKNOWN_PICTURE, UNKNOWN_PDF, NOT_LIVE })
   .input(
     z.strictObject(
       {

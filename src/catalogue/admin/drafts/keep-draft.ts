@@ -4,7 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { draft as drafts } from '#platform/tables.ts'
 import { keepPresent, lockedProduct, productKind } from '../change-product.ts'
 import { goodsErrors } from '../errors.ts'
-import { bodyOf, bodyTyped, columnsOf, type ProductRecord } from '../product-body.ts'
+import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from '../product-body.ts'
 import type { ProductForm } from '../product-form.ts'
 import { checked, requirePictures } from '../save-product.ts'
 import type { ProductBody } from '../shapes.ts'
@@ -26,7 +26,7 @@ export async function keepDraft(
   const before = await draftOf(shop, row.id)
   if ((before?.version ?? 0) !== draft || version > row.version) throw draftChanged(row, before)
   const body = bodyTyped(form)
-  await requirePictures(shop, body, row.images)
+  await requirePictures(shop, body, ownFiles(row))
   await checked(shop, member, { row, body })
   await keepPresent(shop, row)
   const kept = {

@@ -5,7 +5,7 @@ import { TextField } from '#design/controls/field.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import type { ListedCategory } from '../../categories/contract.ts'
 import { walls } from '../walls.ts'
-import { uploadPicture } from '../upload-picture.ts'
+import { uploadPicture } from '#media/admin/screens/send-file.ts'
 import type { Send } from './send.ts'
 import { DeleteCategory } from './delete-category.tsx'
 

@@ -24,6 +24,7 @@ export const emptyForm: Typed = {
   wall: 'sky',
   pictures: [],
   videos: [],
+  pdf: null,
   description: '',
   details: '',
   pageTitle: '',
@@ -68,6 +69,7 @@ export const labels: Record<FieldName, string> = {
   pageTitle: 'Page title',
   pageDescription: 'Page description',
   bestseller: 'Bestseller',
+  pdf: 'Leaflet',
 }
 
 export const fieldNames = Object.keys(labels) as FieldName[]
@@ -97,7 +99,7 @@ export function completenessTyped(form: Typed) {
     barcode: form.barcode.trim() || null,
     weightGrams: Number(form.weightGrams.trim()) || null,
     hasVideo: form.videos.length > 0,
-    hasPdf: false,
+    hasPdf: Boolean(form.pdf),
   })
   return { requirements, percent: completenessOf(requirements) }
 }

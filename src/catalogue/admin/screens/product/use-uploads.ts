@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uploadPicture } from '../upload-picture.ts'
+import { uploadPicture } from '#media/admin/screens/send-file.ts'
 import { mostPictures } from '../../rules.ts'
 import type { ProductEditor } from './use-product.ts'
 

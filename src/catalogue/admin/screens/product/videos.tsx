@@ -1,15 +1,16 @@
 import { TextField } from '#design/controls/field.tsx'
 import { mostVideos } from '../../rules.ts'
+import { Leaflet } from './leaflet.tsx'
 import { Section } from './section.tsx'
 import type { ProductEditor } from './use-product.ts'
 
-/** Videos by their links, one a line of the form. */
+/** Videos by their links, one a line of the form, and the leaflet. */
 export function Videos({ editor }: { editor: ProductEditor }) {
   const { videos } = editor.form
   const boxes = videos.length < mostVideos ? [...videos, ''] : videos
   const error = editor.errorAt('videos')
   return (
-    <Section id="videos" title="Videos">
+    <Section id="videos" title="Videos and leaflet">
       <div className="a-form2">
         {boxes.map((video, at) => (
           <TextField
@@ -29,11 +30,7 @@ export function Videos({ editor }: { editor: ProductEditor }) {
           />
         ))}
       </div>
-      {editor.saved.product?.pdf && (
-        <p className="hint">
-          Its leaflet is <a href={editor.saved.product.pdf}>this PDF</a>.
-        </p>
-      )}
+      <Leaflet editor={editor} />
     </Section>
   )
 }

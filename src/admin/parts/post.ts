@@ -1,0 +1,41 @@
+export type Refusal = {
+  ok: false
+  status: number
+  message: string
+  errors: { path: string; message: string }[]
+  /** What the error carries beside: what somebody else saved meanwhile. */
+  body: Record<string, unknown>
+}
+export type Answered<Value> = { ok: true; value: Value } | Refusal
+
+const noAnswer =
+  'We could not reach the shop, so nothing was saved. What you typed is kept: try again.'
+
+/** A call of the back office from a screen; a refusal, or an answer that never came, is a value. */
+export async function post<Value>(call: string, body: object): Promise<Answered<Value>> {
+  return sent(`/admin/api/${call}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function sent<Value>(path: string, about: RequestInit): Promise<Answered<Value>> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      signal: AbortSignal.timeout(90_000),
+      ...about,
+    })
+    const content = (await answer.json()) as Record<string, unknown>
+    if (answer.ok) return { ok: true, value: content as Value }
+    return {
+      ok: false,
+      status: answer.status,
+      message: typeof content.message === 'string' ? content.message : noAnswer,
+      errors: (content.errors as Refusal['errors'] | undefined) ?? [],
+      body: content,
+    }
+  } catch {
+    return { ok: false, status: 0, message: noAnswer, errors: [], body: {} }
+  }
+}

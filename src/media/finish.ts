@@ -1,0 +1,48 @@
+import { audited } from '#platform/audit/audited.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
+import { mediaErrors } from './errors.ts'
+import { inTurn } from './in-turn.ts'
+import { keepFile, keptAlready, putFiles, stemOf } from './pictures.ts'
+import { readPdf } from './read-pdf.ts'
+import { renderPicture } from './render-picture.ts'
+import { mostPdfBytes } from './rules.ts'
+import type { FileRow, MediaKind } from './tables.ts'
+import { forgetParts, wholeUpload } from './upload.ts'
+
+type Read = {
+  files: readonly { name: string; bytes: Buffer }[]
+  width?: number
+  height?: number
+  pages?: number | null
+}
+
+const readers: Record<MediaKind, (content: Buffer) => Promise<Read>> = {
+  picture: renderPicture,
+  pdf: async (content) => {
+    if (content.length > mostPdfBytes) throw apiError(mediaErrors, 'PDF_TOO_LARGE')
+    return { ...(await readPdf(content)), files: [{ name: '.pdf', bytes: content }] }
+  },
+}
+
+/** Read before the transaction: it takes seconds, and a transaction must not. */
+export function finishUpload(context: StaffAction, kind: MediaKind, id: string): Promise<FileRow> {
+  const { shop } = context
+  return inTurn(memberOf(context), async () => {
+    const upload = await wholeUpload(shop, memberOf(context), id)
+    const known = await keptAlready(shop, upload.sha256)
+    if (known?.kind === kind) {
+      await forgetParts(shop, upload.id)
+      return known
+    }
+    const read = await readers[kind](upload.content).catch(async (error: unknown) => {
+      // Else the same file could be asked for again and again.
+      await forgetParts(shop, upload.id)
+      throw error
+    })
+    const files = await putFiles(shop, stemOf(upload.sha256), read.files)
+    return audited(context, { subject: { kind: 'upload', id: upload.id } }, (shop, member) =>
+      keepFile(shop, member, { upload, about: { ...read, kind, files } }),
+    )
+  })
+}
