@@ -67,9 +67,10 @@ export const libraries = [
     { path: '^src/', pathNot: `^src/platform/(jobs/|db/queue-schema\\.ts$)|${tests}` },
     { path: 'node_modules/pg-boss/', dependencyTypesNot: types },
   ),
+  // For paper it is renditions of ours that are decoded, never an upload.
   law(
     'pictures-are-decoded-in-one-process',
-    { path: '^src/', pathNot: `^src/media/render-child\\.ts$|${tests}` },
+    { path: '^src/', pathNot: `^src/media/(render-child|print-picture)\\.ts$|${tests}` },
     { path: 'node_modules/sharp/', dependencyTypesNot: types },
   ),
   law(

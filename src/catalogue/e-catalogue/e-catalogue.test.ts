@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { Overloaded } from '#platform/http/work-queue.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
+import { aMember } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { uploaded } from '#tests/support/uploads.ts'
 import { eCatalogue } from './e-catalogue.ts'
 import { headingGap, layOut, rowHeight } from './layout.ts'
 import { sharesOf, shelvesToPrint, type Shelf } from './shelves.ts'
@@ -68,6 +71,25 @@ describe('the e-catalogue', () => {
     expect(pdf).toHaveLength(bytes)
     expect(pdf.includes(`/product/product-details/${walker.id}`)).toBe(true)
     expect(pdf.includes(inactive.id)).toBe(false)
+  })
+
+  it('shows pictures that were uploaded, on their wall', async ({ shop }) => {
+    const { shop: here } = printing(shop)
+    const { id } = await aProduct(here, { name: 'Nebulizer' })
+    const picturesWith = async (src: string) => {
+      await here.db
+        .update(product)
+        .set({ images: [src] })
+        .where(eq(product.id, id))
+      const { file } = await eCatalogue({ ...here, db: new Proxy(here.db, {}) })
+      return readFileSync(file).toString('latin1').split('/Subtype /Image').length - 1
+    }
+    const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const { body } = await uploaded(here, await aMember(here), { file: png })
+    const without = await picturesWith(`/media/u/${'0'.repeat(32)}.webp`)
+    expect(await picturesWith(body.src)).toBe(without + 1)
   })
 
   it('is printed once for concurrent requests', async ({ shop }) => {

@@ -8,6 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { Overloaded } from '#platform/http/work-queue.ts'
 import type { Edition } from './paper.ts'
 import { printInWorker } from './print-in-worker.ts'
+import { uploadedPictures } from './uploaded-pictures.ts'
 import { shelvesToPrint } from './shelves.ts'
 
 export type PrintedEdition = { file: string; key: string; bytes: number }
@@ -22,7 +23,7 @@ type PrintState = {
 const maxWaiting = 4
 
 // Increase when the same edition prints differently.
-const layoutVersion = '4'
+const layoutVersion = '5'
 const checkMs = 5_000
 const retentionMs = 10 * 60_000
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
@@ -65,7 +66,9 @@ async function latestEdition(shop: Shop, state: PrintState): Promise<PrintedEdit
     .digest('hex')
     .slice(0, 32)
   const folder = makeDataFolder(join(shop.settings.dataDir, 'e-catalogue'))
-  state.last = (await existingEdition(folder, key)) ?? (await print(folder, key, edition))
+  state.last =
+    (await existingEdition(folder, key)) ??
+    (await print(folder, key, await withUploads(shop, edition)))
   state.checkedAtMs = shop.clock().getTime()
   return state.last
 }
@@ -77,6 +80,10 @@ async function editionOf(shop: Shop): Promise<Edition> {
     day: indianDay.format(shop.clock()),
     shelves: await shelvesToPrint(shop),
   }
+}
+
+async function withUploads(shop: Shop, edition: Edition): Promise<Edition> {
+  return { ...edition, uploads: await uploadedPictures(shop, edition.shelves) }
 }
 
 async function existingEdition(folder: string, key: string): Promise<PrintedEdition | undefined> {

@@ -43,7 +43,7 @@ function print(sheets: Sheets, block: PageBlock): void {
     printProduct(page, product, {
       x: sheet.margin + column * (cellWidth + sheet.gap),
       y: block.y,
-      url: edition.store.url,
+      edition,
       section: [...sections.values()].at(-1) ?? sheets.root,
     })
 }
@@ -104,12 +104,12 @@ function onlineLabel({ products, total }: Shelf): string {
     : 'See it online'
 }
 
-type Spot = { x: number; y: number; url: string; section: Tag }
+type Spot = { x: number; y: number; edition: Edition; section: Tag }
 
-function printProduct(page: Page, product: PrintedProduct, { x, y, url, section }: Spot): void {
+function printProduct(page: Page, product: PrintedProduct, { x, y, edition, section }: Spot): void {
   const parent = openTag(page, { parent: section, type: 'Div' })
   printTagged(page, { parent, type: 'Figure', alt: `Picture of ${product.name}` }, () =>
-    printProductPicture(page, product, { x, y }),
+    printProductPicture(page, product, { x, y, edition }),
   )
   const below = y + pictureHeight + 7
   const link = printTagged(page, { parent, type: 'Link' }, () =>
@@ -121,16 +121,20 @@ function printProduct(page: Page, product: PrintedProduct, { x, y, url, section 
     y,
     width: cellWidth,
     height: rowHeight - 8,
-    url: `${url}/product/product-details/${product.id}`,
+    url: `${edition.store.url}/product/product-details/${product.id}`,
     words: product.name,
   })
 }
 
 type Place = { x: number; y: number }
 
-function printProductPicture(page: Page, product: PrintedProduct, { x, y }: Place): void {
+function printProductPicture(
+  page: Page,
+  product: PrintedProduct,
+  { x, y, edition }: Place & { edition: Edition },
+): void {
   page.save().roundedRect(x, y, cellWidth, pictureHeight, 10).clip()
-  const picture = printPicture(product)
+  const picture = printPicture(edition, product)
   if (picture) page.image(picture, x, y, { width: cellWidth, height: pictureHeight })
   else page.rect(x, y, cellWidth, pictureHeight).fill(colours.plaster)
   page.restore()

@@ -11,6 +11,8 @@ export type Edition = {
   store: { name: string; url: string; phone: string }
   day: string
   shelves: Shelf[]
+  /** Files of uploaded pictures, by path and wall; they are no part of the edition's key. */
+  uploads?: Record<string, string>
 }
 
 export const colours = {
@@ -68,11 +70,13 @@ export async function blankPaper({ store, day }: Edition): Promise<Page> {
   return page
 }
 
-/** The JPEG that the build made of a picture; undefined for one from elsewhere. */
-export function printPicture({
-  picture,
-  wall,
-}: Pick<PrintedProduct, 'picture' | 'wall'>): string | undefined {
+/** The JPEG of a picture, made by the build or of an upload; undefined for one from elsewhere. */
+export function printPicture(
+  { uploads }: Edition,
+  { picture, wall }: Pick<PrintedProduct, 'picture' | 'wall'>,
+): string | undefined {
+  const upload = uploads?.[picture + wall]
+  if (upload !== undefined) return upload
   const name = /^\/media\/products\/([\w-]+)\.webp$/.exec(picture)?.[1]
   return name ? existingFile(`products/${name}-${wall}.jpg`) : undefined
 }
