@@ -6,7 +6,7 @@ import { lockProducts, productsByKey } from '#catalogue/admin/batch/find-product
 import { writeProducts } from '#catalogue/admin/batch/write-products.ts'
 import { bodyOf } from '#catalogue/admin/product-body.ts'
 import { mostPictures } from '#catalogue/admin/rules.ts'
-import { keepPicture, putFiles, stemOf } from '#media/pictures.ts'
+import { keepFile, putFiles, stemOf } from '#media/pictures.ts'
 import { renderPicture } from '#media/render-picture.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -49,7 +49,7 @@ const pictureIs = ({ runId, line, place }: Waiting) =>
 
 type Fetched =
   | { problem: string }
-  | { problem?: undefined; picture: Parameters<typeof keepPicture>[2] }
+  | { problem?: undefined; picture: Parameters<typeof keepFile>[2] }
 
 async function rendered(shop: Shop, { address }: Waiting): Promise<Fetched> {
   if (!shop.settings.importPictures)
@@ -60,7 +60,8 @@ async function rendered(shop: Shop, { address }: Waiting): Promise<Fetched> {
     const sha256 = createHash('sha256').update(content).digest('hex')
     const name = (new URL(address).pathname.split('/').pop() ?? '').slice(0, 200) || 'picture'
     const files = await putFiles(shop, stemOf(sha256), picture.files)
-    return { picture: { upload: { id: v7(), name, content, sha256 }, rendered: picture, files } }
+    const upload = { id: v7(), name, content, sha256 }
+    return { picture: { upload, about: { ...picture, kind: 'picture', files } } }
   } catch (error) {
     if (error instanceof NotFetched || error instanceof ApiError) return { problem: error.message }
     throw error
@@ -77,7 +78,7 @@ async function addPicture(
 ): Promise<string | undefined> {
   const member = await workingMember(shop, run.actingId)
   if (!member) throw new UnreadableFile('The member who began this is suspended.')
-  const { stem } = await keepPicture(shop, member, picture)
+  const { stem } = await keepFile(shop, member, picture)
   await lockProducts(shop, [waiting.productId])
   const [row] = (await productsByKey(shop, 'id', [waiting.productId])).get(waiting.productId) ?? []
   if (!row) return 'Its product was deleted.'
