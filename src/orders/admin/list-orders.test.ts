@@ -174,6 +174,16 @@ describe('the search of orders', () => {
     },
   )
 
+  it('finds a phone that is masked by the whole of it alone, not digit by digit', async ({
+    shop,
+  }) => {
+    const { numbers } = await aList(shop, { permissions: ['orders.pack'] })
+    const { number } = await anOrder(shop, { address: { phone: '9845098450' } })
+    for (const digits of ['8450', '98450', '845098450'])
+      expect([digits, await numbers(`q=${digits}`)]).toEqual([digits, []])
+    expect(await numbers('q=9845098450')).toEqual([number])
+  })
+
   it('finds nobody who was erased', async ({ shop }) => {
     const { numbers } = await aList(shop)
     const { id, shopper } = await anOrder(shop, { address: { recipient: 'Lakshmi Rao' } })

@@ -114,6 +114,5 @@ export type PaperRow = {
     pieces: number
     unitPricePaise: number
   }[]
-  note: string | null
   bars: number[]
 }

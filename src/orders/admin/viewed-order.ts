@@ -4,13 +4,18 @@ import { ownerErrors } from '../errors.ts'
 import { findOrder } from '../moves/find-order.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { isVisible, type Reader } from './filters.ts'
+import { seesContact } from './masking/rules.ts'
 import { detailOf } from './order-detail.ts'
 import type { DetailRow } from './tables.ts'
 
 /** Who asks, as far as it decides what is shown. */
 export function readerOf(context: StaffAction): Reader {
   const { id, permissions } = memberOf(context)
-  return { id, seesAll: permissions.has('orders.read') }
+  return {
+    id,
+    seesAll: permissions.has('orders.read'),
+    seesContacts: seesContact({ permissions }),
+  }
 }
 
 export function viewerOf(context: StaffAction) {

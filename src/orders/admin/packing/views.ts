@@ -6,6 +6,7 @@ import type {
   PackingRow,
   PlacedRow,
 } from '../../packing/tables.ts'
+import { maskedText } from '../masking/rules.ts'
 import { byBinThenName } from '../papers/rules.ts'
 import type { Batch, BatchHead, BatchOrder, PackingOrder } from './shapes.ts'
 
@@ -62,5 +63,6 @@ export function packingOrderView(
   viewer: PackingViewer,
 ): PackingOrder {
   const { place, of, ...order } = row
-  return { ...listedView(order, viewer), place, of, ...address, lines, needsTicks }
+  const note = address.note && maskedText(address.note)
+  return { ...listedView(order, viewer), place, of, ...address, note, lines, needsTicks }
 }

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server'
 import { audited } from '#platform/audit/audited.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
-import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { PaperRow } from '../tables.ts'
 import { readerOf } from '../viewed-order.ts'
 import { contract } from './contract.ts'
 import { notePrinted, papersOf } from './papers-of.ts'
@@ -9,9 +10,21 @@ import { paperView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
+/** Labels show phones whole: who sees them masked elsewhere leaves an entry in the audit. */
+function notedReading(context: StaffAction, numbers: string[]): Promise<PaperRow[]> {
+  return audited(
+    context,
+    { subject: { kind: 'papers', id: 'labels' }, reason: `read: ${numbers.join(', ')}` },
+    (shop) => papersOf(shop, numbers, readerOf(context)),
+  )
+}
+
 export const papersApi = serve.router({
   papers: serve.papers.handler(async ({ context, input }) => {
-    const rows = await papersOf(context.shop, input.numbers, readerOf(context))
+    const reader = readerOf(context)
+    const rows = await (input.kind === 'labels' && !reader.seesContacts
+      ? notedReading(context, input.numbers)
+      : papersOf(context.shop, input.numbers, reader))
     const found = new Set(rows.map(({ number }) => number))
     return {
       papers: rows.map((row) => paperView(row, input)),

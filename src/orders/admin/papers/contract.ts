@@ -51,7 +51,6 @@ export const Paper = z.object({
   /** Of all pieces; null where one of them has no weight. */
   weightGrams: z.int().nullable(),
   lines: z.array(PaperLine),
-  note: z.string().nullable(),
   /** The bars and gaps of its number in Code 128, in modules, beginning with a bar. */
   bars: z.array(z.int()),
 })

@@ -13,9 +13,7 @@ export async function papersOf(
   const { rows } = await db.execute<Omit<PaperRow, 'bars'>>(sql`
     select o.id, o.number::text, o.placed_at, o.payment_method, o.payment_status, o.total_paise,
       o.tracking_number, o.recipient, u.name as shopper, o.phone, o.address, o.landmark, o.city,
-      o.state, o.country, o.postal_code, sold.lines, sold.weight_grams,
-      (select n.note from order_note n
-        where n.order_id = o.id and n.staff_id is not null order by n.at desc limit 1) as note
+      o.state, o.country, o.postal_code, sold.lines, sold.weight_grams
     from unnest(${sql.param(numbers)}::bigint[]) with ordinality as asked (number, place)
     join "order" o on o.number = asked.number join "user" u on u.id = o.user_id
     cross join lateral (

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -42,6 +42,24 @@ describe('papers', () => {
     ])
     const slips = await ask('GET', `/admin/api/orders/papers?kind=slips&numbers=${numbers}`)
     expect(JSON.stringify(slips.body)).not.toContain('9840012345')
+    const reasons = await shop.db.execute(
+      sql`select d.reason from audit_entry e join audit_detail d on d.entry_id = e.id where e.subject_kind = 'papers'`,
+    )
+    expect(reasons.rows).toEqual([{ reason: `read: ${numbers.replace(',', ', ')}` }])
+  })
+
+  it('never say what the team wrote among themselves', async ({ shop }) => {
+    const { id, number } = await anOrder(shop)
+    const ask = await askFor(shop)
+    const note = 'asks for a refund each time'
+    expect(
+      (await ask('POST', '/admin/api/orders/add-note', { body: { order_id: id, note } })).status,
+    ).toBe(200)
+    for (const kind of ['slips', 'labels', 'picks']) {
+      const { body } = await ask('GET', `/admin/api/orders/papers?kind=${kind}&numbers=${number}`)
+      expect(body.papers).toHaveLength(1)
+      expect(JSON.stringify(body)).not.toContain(note)
+    }
   })
 
   it('have prices when asked for, and never in a parcel to somebody else', async ({ shop }) => {

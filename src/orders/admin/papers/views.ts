@@ -36,7 +36,6 @@ export function paperView(row: PaperRow, { kind, prices }: Asked): Paper {
       ...line,
       price: isPriced ? rupeesOf(unitPricePaise) : null,
     })),
-    note: row.note,
     bars: row.bars,
   }
 }

@@ -7,7 +7,7 @@ type SlipProps = { paper: Paper; size: string; storeName: string }
 
 /** What lies in the parcel; a gift says nothing of money. */
 export function Slip({ paper, size, storeName }: SlipProps) {
-  const { number, bars, lines, note, total } = paper
+  const { number, bars, lines, total } = paper
   const isPriced = total !== null
   return (
     <article className={`p-paper p-${size}`} aria-label={`Packing slip of order ${number}`}>
@@ -25,7 +25,6 @@ export function Slip({ paper, size, storeName }: SlipProps) {
         <To paper={paper} />
         <Facts paper={paper} />
       </div>
-      {note && <p className="p-note">{note}</p>}
       <table>
         <thead>
           <tr>
