@@ -18,7 +18,7 @@ export const below = {
   ],
   privacy: ['orders', 'cart', 'accounts', 'vouchers', 'payments', 'enquiries'],
   accounts: [],
-  catalogue: ['media'],
+  catalogue: ['staff', 'media'],
   // Pictures that the staff uploads.
   media: [],
   // Import and export of files.

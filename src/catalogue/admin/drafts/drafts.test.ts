@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
+import { givenRoles } from '#staff/rules.ts'
+import { staff } from '#staff/tables.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { retyped } from '#tests/support/goods.ts'
@@ -118,6 +121,23 @@ describe('a scheduled change', () => {
     expect((await read()).scheduled).toMatchObject([{ state: 'done', note: null }])
     const { revisions } = (await ask('GET', `${api}/catalogue/history?id=${id}`)).body
     expect(revisions[0]).toMatchObject({ by: 'Ravi Menon', cause: 'scheduled price' })
+  })
+
+  it.for([
+    ['was suspended', { state: 'suspended' as const }],
+    ['lost the permission', { roleId: givenRoles.packer.id }],
+  ] as const)('of a member who %s is not done, and says so', async ([, change], { shop }) => {
+    const { id, member, post } = await onSale(shop)
+    const other = askingStaff(shop, { as: await aMember(shop) })
+    const price = { action: 'price', listPrice: '₹10', discountPercent: 50 }
+    await post('drafts/schedule', { id, at: moment(shop, 5), ...price })
+    await shop.db.update(staff).set(change).where(eq(staff.id, member.id))
+    await runSchedules(later(shop, 6))
+    expect((await inShop(shop, id)).body.product.productFinalPrice).toBe(800)
+    const { scheduled } = (await other('GET', `${api}/catalogue/product?id=${id}`)).body
+    expect(scheduled).toMatchObject([
+      { state: 'failed', note: 'By a member who may not do this any more.' },
+    ])
   })
 
   it('is cancelled before its moment, and not after it', async ({ shop }) => {

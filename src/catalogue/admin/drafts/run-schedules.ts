@@ -3,6 +3,7 @@ import { auditedByOwner } from '#platform/audit/audited.ts'
 import { isPassing } from '#platform/db/database-errors.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
+import { workingMember } from '#staff/working-member.ts'
 import { changeProduct, productFacts, productKind } from '../change-product.ts'
 import { moveProduct } from '../publish-product.ts'
 import { productSchedule as schedules } from '../tables.ts'
@@ -29,13 +30,22 @@ async function runNext(shop: Shop): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return false
-    const note = await done(shop, due)
+    const note = (await mayStill(shop, due)) ? await done(shop, due) : noLonger
     await shop.db
       .update(schedules)
       .set({ state: note === null ? 'done' : 'failed', note, settledAt: now })
       .where(eq(schedules.id, due.id))
     return true
   })
+}
+
+const noLonger = 'By a member who may not do this any more.'
+
+/** Who was let go, or lost the permission, leaves nothing behind that changes the shop later. */
+async function mayStill(shop: Shop, { staffId, action }: Due): Promise<boolean> {
+  const permissions = (await workingMember(shop, staffId))?.permissions
+  const mayPrice = action !== 'price' || permissions?.has('products.price')
+  return Boolean(permissions?.has('products.publish') && mayPrice)
 }
 
 /** Null, or why it could not be done: a refusal will not pass by itself. */
