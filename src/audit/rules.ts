@@ -4,7 +4,9 @@ export type Outcome = 'done' | 'refused' | 'failed' | 'unknown'
 export const subjectKinds = [
   'order',
   'papers',
+  'packing',
   'product',
+  'bulk-run',
   'category',
   'delivery',
   'picture',

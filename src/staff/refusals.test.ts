@@ -36,6 +36,7 @@ describe('what a member tried in vain', () => {
     const post = (call: string, body: unknown = {}) =>
       ask('POST', `/admin/api/staff/${call}`, { body })
     await ask('GET', '/admin/api/audit/entries')
+    await ask('GET', '/admin/api/files/exports/00000000-0000-7000-8000-000000000001')
     await post('new-recovery-codes')
     const steppedUp = askingStaff(shop, { as: await aStaffSession(shop, member.id) })
     const passwords = { password: 'not the right one', newPassword: 'six-warm-lamps' }
@@ -44,6 +45,7 @@ describe('what a member tried in vain', () => {
     await steppedUp('POST', '/admin/api/staff/confirm-authenticator', { body: { code: '000000' } })
     expect(await refusalsOf(shop, member.id)).toEqual([
       ['audit.list', 'NOT_ALLOWED'],
+      ['imports.file', 'NOT_ALLOWED'],
       ['staff.newRecoveryCodes', 'STEP_UP'],
       ['staff.changePassword', 'WRONG_PASSWORD'],
       ['staff.confirmAuthenticator', 'CODE_WRONG'],

@@ -10,10 +10,11 @@ import { templateRows } from '#imports/exports/template.ts'
 import { withoutBudget } from '#platform/http/request-deadline.ts'
 import { errorAnswer } from '#platform/http/guards.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
-import { allow } from '#platform/rpc/staff-authorization.ts'
+import { allowOrNote } from '#platform/rpc/staff-authorization.ts'
 import type { Member, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { StaffRule } from '#platform/rpc/staff-contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { countedFile, refuseWhileFull } from './files-under-way.ts'
 
 type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
 type ContextOf = (
@@ -64,10 +65,12 @@ function answering(contextOf: ContextOf, rule: StaffRule, fileOf: FileOf): Handl
     const requestId = c.get('requestId')
     const context = contextOf(c.req.raw, { requestId, address: c.env.address ?? 'unknown' })
     try {
-      const member = await context.currentMember()
-      allow(member, rule, context.shop.clock())
+      const asking = { member: await context.currentMember(), rule, call: 'imports.file' }
+      const member = await allowOrNote(context, asking)
+      refuseWhileFull(member.id)
       const { name, format, pages } = await fileOf(context.shop, member, c.req.param('id'))
-      const bytes = withoutBudget(format === 'csv' ? csvOf(pages) : xlsxOf(pages))
+      const file = countedFile(member.id, format === 'csv' ? csvOf(pages) : xlsxOf(pages))
+      const bytes = withoutBudget(file)
       const plain = name.replaceAll(/[^\w. -]/g, '_')
       return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {
         headers: {
