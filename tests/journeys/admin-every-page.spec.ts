@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { adminPages } from '../../src/admin/pages.ts'
+import { uploadHeader } from '../../src/media/rules.ts'
 import { signedInMember } from '../support/journey-staff.ts'
 import { expect, expectAccessible, logIn, placeOrder, test } from './journey.ts'
 import { expectNoSidewaysScroll, expectNothingCut, expectRoomForLargeText } from './large-text.ts'
@@ -33,6 +34,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
       await placeOrder(page)
     }
     await signedInMember(page)
+    if (paths.includes('imports/:id')) await anImport(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
@@ -69,6 +71,21 @@ async function aBatch(page: Page): Promise<{ id: string; number: string }> {
   const answer = await page.request.get(`${calls}/batch?batch=${id}`)
   const { list } = (await answer.json()) as { list: { number: string }[] }
   return { id, number: list[0]?.number ?? '' }
+}
+
+/** A file of pin codes that waits for its columns. */
+async function anImport(page: Page): Promise<void> {
+  const file = Buffer.from('PIN,Charge\n560001,40\n')
+  const post = async (call: string, data: object | Buffer, headers = {}) => {
+    const answer = await page.request.post(`/admin/api/${call}`, { data, headers })
+    expect(answer.status(), call).toBe(200)
+    return (await answer.json()) as { id: string }
+  }
+  const about = { name: 'pins.csv', bytes: file.length }
+  const { id: uploadId } = await post('imports/begin-upload', about)
+  const ofPart = { 'content-type': 'application/octet-stream', [uploadHeader]: '1' }
+  await post(`media/parts/${uploadId}/0`, file, ofPart)
+  await post('imports/begin', { uploadId, kind: 'pincodes' })
 }
 
 /** An address of the page: of one thing, the first that the page above it has a link to. */

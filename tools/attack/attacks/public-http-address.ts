@@ -15,11 +15,17 @@ const own = {
 
 /** A shop that others can reach and that its owner started as if it were for trying out. */
 const cases: Case[] = [
-  { env: { PUBLIC_URL: 'http://shop.example.in' }, wanted: 'PAYMENTS' },
-  { env: { HOST: '0.0.0.0' }, wanted: 'PAYMENTS' },
-  { env: { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, wanted: 'PAYMENTS' },
-  { env: { PUBLIC_URL: 'http://192.168.1.20:3000' }, wanted: 'PAYMENTS' },
-  { env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off' }, wanted: 'GRIEVANCE_OFFICER' },
+  ...['http://shop.example.in', 'http://192.168.1.20:3000'].map((PUBLIC_URL) => ({
+    env: { PUBLIC_URL },
+    wanted: 'ALLOW_INSECURE_DEMO',
+  })),
+  { env: { HOST: '0.0.0.0' }, wanted: 'ALLOW_INSECURE_DEMO' },
+  { env: { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, wanted: 'ALLOW_INSECURE_DEMO' },
+  { env: { PUBLIC_URL: 'https://shop.example.in', ...own }, wanted: 'PAYMENTS' },
+  {
+    env: { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' },
+    wanted: 'GRIEVANCE_OFFICER',
+  },
   {
     env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off', SEED: 'none', ...own },
     wanted: 'ALLOW_INSECURE_DEMO',
