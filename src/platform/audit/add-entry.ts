@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isId } from '../rpc/contract.ts'
 import { auditDetail, auditEntry, type Outcome } from '../tables.ts'
-import type { Shop } from '../shop.ts'
+import { atomically, type Shop } from '../shop.ts'
 import { detailHash } from './chain.ts'
 import { detailOf, storableText, type Facts } from './facts.ts'
 
@@ -27,8 +27,15 @@ export type NewEntry = Origin & {
 
 const maxIdLength = 200
 
-/** Adds an entry in the transaction of `shop`, of the facts only what differs; answers its id. */
-export async function addEntry({ db, clock }: Shop, entry: NewEntry): Promise<number> {
+/**
+ * Adds an entry in the transaction of `shop`, of the facts only what differs; answers its id. Where
+ * there is no transaction it has one of its own: without its detail the chain would be broken.
+ */
+export function addEntry(shop: Shop, entry: NewEntry): Promise<number> {
+  return atomically(shop, (shop) => addBoth(shop, entry))
+}
+
+async function addBoth({ db, clock }: Shop, entry: NewEntry): Promise<number> {
   const { subject, reason, before, after, ...facts } = entry
   const detail = detailOf(reason, before, after)
   const salt = randomBytes(16)

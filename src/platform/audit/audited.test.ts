@@ -56,6 +56,16 @@ describe('an audited action', () => {
     ])
   })
 
+  itRaces('that failed is noted with its detail or not at all', async ({ shop }) => {
+    const refuses = sql`alter table audit_detail add constraint refuses check (reason <> 'lost') not valid`
+    await shop.db.execute(refuses)
+    const about = { subject, reason: 'lost' }
+    const fails = () => Promise.reject(apiError(commonErrors, 'NOT_FOUND'))
+    await expect(audited(aCallBy(shop), about, fails)).rejects.toThrow()
+    await shop.db.execute(sql`alter table audit_detail drop constraint refuses`)
+    expect(await entries(shop)).toEqual([])
+  })
+
   it.for([
     [apiError(commonErrors, 'NOT_FOUND'), 'refused', 'NOT_FOUND'],
     [apiError(commonErrors, 'UNAVAILABLE'), 'failed', 'UNAVAILABLE'],
