@@ -49,8 +49,6 @@ const rows: Step[][][] = [
       ['Attacks that mostly wait, in a short form', () => tests('attack-waits')],
     ],
   ],
-  // Its figures are times: nothing else may take the processors meanwhile.
-  [[['Attacks that are timed, in a short form', () => tests('attack-times')]]],
   [[['Browser journeys', journeys]]],
 ]
 
