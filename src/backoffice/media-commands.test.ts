@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => s3.stop())
 
-/** A shop with its own folder and S3 store, and a picture that was uploaded into this store. */
+/** A shop with its own folder and object store, and a picture that was uploaded into this store. */
 async function withPicture(shop: Shop, mediaStore: StoreName, { hasS3 = true } = {}) {
   const all = hasS3 ? withS3(shop, s3.settings) : shop
   const here = { ...all, settings: { ...all.settings, dataDir, mediaStore } }
-  // One of its own: the S3 store is that of the whole file.
+  // One of its own: the object store is that of the whole file.
   const raw = { width: 20, height: 20, channels: 3 as const }
   const file = await sharp(randomBytes(20 * 20 * 3), { raw })
     .png()

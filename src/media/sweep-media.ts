@@ -22,7 +22,7 @@ export async function sweepMedia(shop: Shop): Promise<void> {
   for (const { id } of rows) await forget(shop, id)
 }
 
-/** Under the lock of its row: whoever uploads the same meanwhile waits, and begins anew. */
+/** Under the lock of its row: an upload of the same file waits, and begins again. */
 function forget(shop: Shop, id: string): Promise<void> {
   return atomically(shop, async (shop) => {
     const { db } = shop

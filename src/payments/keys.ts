@@ -3,7 +3,7 @@ import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { PaymentKeys, PaymentSettings } from '#platform/settings/payment-settings.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
-// A change of the settings makes `payments` anew.
+// A change of the settings makes a new `payments`.
 const keysBySettings = new WeakMap<PaymentSettings, PaymentKeys>()
 
 /** The provider's keys; in sandbox mode derived from the shop's secret, equal in all processes. */

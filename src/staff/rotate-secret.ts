@@ -8,9 +8,9 @@ import { encryptedAnew } from './authenticator-key.ts'
 import { staff, staffAuthenticator, staffRecoveryCode } from './tables.ts'
 
 export type Rotation = {
-  /** Apps whose keys were encrypted anew. */
+  /** Apps whose keys were encrypted again. */
   apps: number
-  /** Keys of payments and mail that were encrypted anew. */
+  /** Keys of payments and mail that were encrypted again. */
   settings: number
   /** Members whose app no key opens. */
   lost: string[]

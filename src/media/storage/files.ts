@@ -7,7 +7,7 @@ import { postgresStore } from './postgres.ts'
 import { s3Store } from './s3.ts'
 import { whole, type Store, type StoredFile, type StoreName } from './store.ts'
 
-/** A store of the shop. Throws for S3 without its settings. */
+/** A store of the shop. Throws for `s3` without its settings. */
 export function storeNamed(shop: Shop, name: StoreName): Store {
   const { dataDir, mediaS3 } = shop.settings
   if (name === 'folder') return folderStore(dataDir)
@@ -40,7 +40,7 @@ export async function removeFile(shop: Shop, key: string): Promise<void> {
 }
 
 const cachedBytes = 32 * 1024 * 1024
-/** Larger ones are read anew: they would push out all pictures. */
+/** Larger ones are read each time: they would push out all pictures. */
 const mostCachedBytes = 2 * 1024 * 1024
 const missingMs = 30_000
 // Whoever asks for what is not there takes turns: pages and members must not wait for them.

@@ -39,7 +39,7 @@ const crowdedWords: ErrorWords = {
   title: 'One moment, please',
   text: 'Many people are in the shop right now. Your cart is safe. Please try again in a few seconds.',
 }
-// A change of the settings makes `legal` anew.
+// A change of the settings makes a new `legal`.
 const crowdedPages = new WeakMap<Settings['legal'], RawResponse>()
 
 /** The overload page, rendered once so that a refusal costs little. */

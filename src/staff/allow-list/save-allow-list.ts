@@ -38,7 +38,7 @@ export async function saveAllowList(
   return { version: version + 1 }
 }
 
-/** For whoever sits at the server: the back office is reached from everywhere again. */
+/** For the command on the server: the back office is reached from everywhere again. */
 export async function clearAllowList(shop: Shop, actor: string): Promise<number> {
   return auditedByOwner(
     shop,

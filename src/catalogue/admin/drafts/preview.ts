@@ -12,7 +12,7 @@ import { draftOf } from './kept-draft.ts'
 export const previewParameter = 'preview'
 const goodForMs = 30 * 60_000
 
-/** A link to the shop's own page with the draft, for whoever holds it, for half an hour. */
+/** A link to the shop's own page with the draft, for its holder, for half an hour. */
 export function previewLink(shop: Shop, id: string): { url: string; until: string } {
   const untilMs = shop.clock().getTime() + goodForMs
   const token = `${untilMs.toString(36)}.${signatureOf(shop, id, untilMs)}`
