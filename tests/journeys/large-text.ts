@@ -1,12 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing reaches out of the window sideways. */
+/** Nothing reaches out of the window sideways; what does is named. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }))
-  expect(wide, page.url()).toBeLessThanOrEqual(room)
+  const { wide, room, outside } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const reachesOut = (element: Element) =>
+      element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility()
+    const elements = [...document.querySelectorAll('body *')].filter(reachesOut)
+    const names = elements.map(({ tagName, className, textContent }) =>
+      `${tagName} ${String(className)} ${textContent}`.slice(0, 80),
+    )
+    return { wide: scrollWidth, room: clientWidth, outside: names.join('\n') }
+  })
+  expect(wide, `${page.url()}\n${wide > room ? outside : ''}`).toBeLessThanOrEqual(room)
 }
 
 /**
