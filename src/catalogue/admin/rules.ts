@@ -110,3 +110,29 @@ export function isBarcode(code: string): boolean {
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }
+
+/** The form of a product of which nothing was typed yet. */
+export const emptyForm = {
+  name: '',
+  brand: '',
+  categoryId: '',
+  genericName: '',
+  keyFact: '',
+  summary: '',
+  listPrice: '',
+  discountPercent: 0,
+  sku: '',
+  barcode: '',
+  lowStock: '',
+  bin: '',
+  weightGrams: '',
+  wall: 'sky' as const,
+  pictures: [],
+  videos: [],
+  pdf: null,
+  description: '',
+  details: '',
+  pageTitle: '',
+  pageDescription: '',
+  bestseller: false,
+}

@@ -74,11 +74,13 @@ export function restoreProduct(
   return changeProduct(shop, member, { id, version, cause, changesOf })
 }
 
+type Priced = Pick<ProductBody, 'listPricePaise' | 'discountPercent'>
+
 /** Prices need a permission of their own, also within the form. */
 export async function checked(
   shop: Shop,
   member: Member,
-  { row, body }: { row: ProductRecord; body: ProductBody },
+  { row, body }: { row: Priced & Pick<ProductBody, 'categoryId'>; body: ProductBody },
 ) {
   const isPriceChanged =
     row.listPricePaise !== body.listPricePaise || row.discountPercent !== body.discountPercent

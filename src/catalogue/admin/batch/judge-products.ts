@@ -3,6 +3,7 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { ProductState } from '../../tables.ts'
 import { differing, requireWhole } from '../change-product.ts'
+import { emptyForm } from '../rules.ts'
 import { goodsErrors } from '../errors.ts'
 import {
   bodyOf,
@@ -56,30 +57,6 @@ export async function judgeProducts(
     judged.push({ ...edit, errors, changes })
   }
   return judged
-}
-
-const emptyForm: TypedProductForm = {
-  name: '',
-  brand: '',
-  categoryId: '',
-  genericName: '',
-  keyFact: '',
-  summary: '',
-  listPrice: '',
-  discountPercent: 0,
-  sku: '',
-  barcode: '',
-  lowStock: '',
-  bin: '',
-  weightGrams: '',
-  wall: 'sky',
-  pictures: [],
-  videos: [],
-  description: '',
-  details: '',
-  pageTitle: '',
-  pageDescription: '',
-  bestseller: false,
 }
 
 /** Field by field, by the schema of the form. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
+import { staff } from '#staff/tables.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -17,13 +18,14 @@ async function aShelf(shop: Shop, count = 3) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1)
     ids.push((await aProduct(shop, { categoryId, imageAlts: ['Seen'] })).id)
-  const ask = askingStaff(shop, { as: await aMember(shop) })
+  const member = await aMember(shop)
+  const ask = askingStaff(shop, { as: member })
   const post = (call: string, body: object) => ask('POST', `${at}/${call}`, { body })
   const start = (change: object, chosen: object = { ids }) =>
     post('start', { key: v7(), chosen, change })
   const prices = async () =>
     (await Promise.all(ids.map((id) => rowOf(shop, id)))).map(({ pricePaise }) => pricePaise / 100)
-  return { categoryId, ids, ask, post, start, prices }
+  return { categoryId, ids, member, ask, post, start, prices }
 }
 
 async function rowOf({ db }: Shop, id: string) {
@@ -137,14 +139,14 @@ describe('a change of many products', () => {
   itRaces(
     'of more than 200 is done in the background, goes on after a crash, and is undone',
     async ({ shop }) => {
-      const { categoryId, ids, post, start } = await aShelf(shop, 1)
+      const { categoryId, ids, member, post, start } = await aShelf(shop, 1)
       for (let n = 0; n < 250; n += 1) await aProduct(shop, { categoryId, imageAlts: ['Seen'] })
       const { body: run } = await start(
         { kind: 'brand', brand: 'Oxi' },
         { filter: { category: categoryId } },
       )
       expect(run).toMatchObject({ state: 'running', total: 251, waiting: 251 })
-      const job = { id: v7(), payload: { id: run.id, staffId: v7() }, since: shop.clock() }
+      const job = { id: v7(), payload: { id: run.id, staffId: member.id }, since: shop.clock() }
       await expect(continueBulk(dyingAfterOne(shop), job)).rejects.toThrow('died')
       expect(await shop.db.$count(bulkRow, eq(bulkRow.verdict, 'changed'))).toBe(200)
       await continueBulk(shop, job)
@@ -155,4 +157,20 @@ describe('a change of many products', () => {
       expect((await rowOf(shop, ids[0] ?? '')).brand).toBe('Nadi')
     },
   )
+
+  itRaces('stops where its member may not do it any more, and says so', async ({ shop }) => {
+    const { categoryId, member, start, ask } = await aShelf(shop, 201)
+    await aMember(shop)
+    const { body: run } = await start(
+      { kind: 'brand', brand: 'X' },
+      { filter: { category: categoryId } },
+    )
+    await shop.db.update(staff).set({ state: 'suspended' }).where(eq(staff.id, member.id))
+    const payload = { id: run.id, staffId: member.id }
+    await continueBulk(shop, { id: v7(), payload, since: shop.clock() })
+    await shop.db.update(staff).set({ state: 'active' }).where(eq(staff.id, member.id))
+    const { body } = await ask('GET', `${at}/run?id=${run.id}`)
+    expect(body).toMatchObject({ state: 'done', changed: 0, waiting: 0, refused: 201 })
+    expect(body.problems[0].note).toBe('By a member who may not do this any more.')
+  })
 })

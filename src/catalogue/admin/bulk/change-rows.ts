@@ -41,6 +41,16 @@ export async function changeRows(shop: Shop, run: Run, rows: readonly OpenRow[])
   }
 }
 
+/** Settles all that is left of a run, whose member may not do it any more. */
+export async function leaveRows({ db }: Shop, { id, state }: Run): Promise<void> {
+  const [open, verdict] =
+    state === 'running' ? (['waiting', 'refused'] as const) : (['changed', 'left'] as const)
+  await db
+    .update(bulkRow)
+    .set({ verdict, note: 'By a member who may not do this any more.' })
+    .where(and(eq(bulkRow.runId, id), eq(bulkRow.verdict, open)))
+}
+
 type Result = Partial<Pick<OpenRow, 'note' | 'before' | 'afterVersion'>> & { verdict: BulkVerdict }
 
 /** A refusal is the answer of its row alone. */

@@ -20,11 +20,15 @@ const wanted: Partial<Record<BulkChange['kind'], Permission>> = {
   state: 'products.publish',
 }
 
+export function permissionFor({ kind }: BulkChange): Permission {
+  return wanted[kind] ?? 'products.edit'
+}
+
 type NewRun = { key: string; chosen: Chosen; change: BulkChange }
 
 /** Whether the member may make this change, and whether it can be made at all. */
 export async function requireChange(shop: Shop, member: Member, change: BulkChange): Promise<void> {
-  demand(shop, member, wanted[change.kind] ?? 'products.edit')
+  demand(shop, member, permissionFor(change))
   if (change.kind === 'category') await requireCategory(shop, change.categoryId)
 }
 

@@ -102,6 +102,23 @@ describe('a draft of a live product', () => {
     })
     expect([kept.status, kept.body.permission]).toEqual([403, 'products.price'])
   })
+
+  it('compares its price with the version it was built on, old or not', async ({ shop }) => {
+    const { id, post, read, version, form } = await onSale(shop)
+    const may = ['products.read', 'products.edit', 'products.publish'] as const
+    const ask = askingStaff(shop, { as: await aMember(shop, { permissions: [...may] }) })
+    const keep = (changes: object) =>
+      ask('POST', `${api}/drafts/keep`, {
+        body: { id, version, draft: 0, form: { ...form, ...changes } },
+      })
+    await post('catalogue/save-product', { id, version, form: { ...form, discountPercent: 50 } })
+    const smuggled = await keep({ discountPercent: 50 })
+    expect([smuggled.status, smuggled.body.permission]).toEqual([403, 'products.price'])
+    expect((await keep({ name: 'By the draft' })).status).toBe(200)
+    await post('drafts/schedule', { id, action: 'publish', at: moment(shop, 5) })
+    await runSchedules(later(shop, 6))
+    expect((await read()).body).toMatchObject({ name: 'By the draft', discountPercent: 50 })
+  })
 })
 
 describe('a scheduled change', () => {

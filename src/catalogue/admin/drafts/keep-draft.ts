@@ -1,3 +1,4 @@
+import { bodyAt } from '#platform/audit/revisions.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -7,7 +8,7 @@ import { goodsErrors } from '../errors.ts'
 import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from '../product-body.ts'
 import type { ProductForm } from '../product-form.ts'
 import { checked, requirePictures } from '../save-product.ts'
-import type { ProductBody } from '../shapes.ts'
+import { ProductBody } from '../shapes.ts'
 import { draftOf, endDraft, type Kept } from './kept-draft.ts'
 
 type NewDraft = { id: string; version: number; draft: number; form: ProductForm }
@@ -27,11 +28,13 @@ export async function keepDraft(
   if ((before?.version ?? 0) !== draft || version > row.version) throw draftChanged(row, before)
   const body = bodyTyped(form)
   await requirePictures(shop, body, ownFiles(row))
-  await checked(shop, member, { row, body })
   await keepPresent(shop, row)
+  // Publishing compares with the base: a price that differs from it is a change.
+  const base = await bodyAt(shop, { kind: productKind, id: row.id }, version)
+  await checked(shop, member, { row: ProductBody.optional().parse(base) ?? bodyOf(row), body })
   const kept = {
     version: draft + 1,
-    baseVersion: version,
+    baseVersion: base ? version : row.version,
     body: { ...body, ...htmlOf(body) },
     staffId: member.id,
     savedAt: shop.clock(),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { EditedProduct, ProductBody } from '../../shapes.ts'
 import type { Refusal } from '../post.ts'
-import { emptyForm, typedOf, type Typed } from './typed.ts'
+import { emptyForm } from '../../rules.ts'
+import { typedOf, type Typed } from './typed.ts'
 
 /** What somebody else saved meanwhile, beside what is typed here. */
 export type Theirs = {

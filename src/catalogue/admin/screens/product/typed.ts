@@ -7,31 +7,6 @@ import type { ProductBody } from '../../shapes.ts'
 export type Typed = TypedProductForm
 export type FieldName = keyof Typed
 
-export const emptyForm: Typed = {
-  name: '',
-  brand: '',
-  categoryId: '',
-  genericName: '',
-  keyFact: '',
-  summary: '',
-  listPrice: '',
-  discountPercent: 0,
-  sku: '',
-  barcode: '',
-  lowStock: '',
-  bin: '',
-  weightGrams: '',
-  wall: 'sky',
-  pictures: [],
-  videos: [],
-  pdf: null,
-  description: '',
-  details: '',
-  pageTitle: '',
-  pageDescription: '',
-  bestseller: false,
-}
-
 /** The form of a product as it was saved. */
 export function typedOf({ listPricePaise, lowStock, weightGrams, ...body }: ProductBody): Typed {
   return {
