@@ -25,8 +25,9 @@ export async function anOrder(shop: Shop, about: About = {}) {
   const answer = await ask('POST', '/api/checkout', { body })
   if (paymentMethod === 'Online')
     await ask('POST', '/api/payment/verify', { body: await payAtProvider(shop, answer.body) })
-  const { _id: id, orderNumber: number } = answer.body.checkout as Record<string, string>
-  if (!id || !number) throw new Error(`no order: ${JSON.stringify(answer.body)}`)
+  const checkout = answer.body.checkout as Record<string, string> | undefined
+  const { _id: id, orderNumber: number } = checkout ?? {}
+  if (!id || !number) throw new Error(`no order: ${JSON.stringify(answer)}`)
   return { id, number, shopper, row }
 }
 
