@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { findWholeChromium } from '../../scripts/find-chromium.ts'
 import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 
 // In kB of 1,000 bytes as they travel: brotli, fonts as they are. What a page may weigh before its
@@ -186,6 +187,7 @@ test('the way back to a public page is instant: the browser keeps the page whole
 }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    executablePath: findWholeChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ baseURL: baseURL ?? '' })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { clock } from '#admin/parts/times.ts'
 import { Note } from '#design/display/note.tsx'
 import type { OrderAct } from '../../rules.ts'
@@ -58,10 +58,11 @@ function sentWords({ trackingNumber, undoSendUntil }: OrderDetail): string {
 
 /**
  * What the last press did, with its undo. Takes the focus, which was in a sheet that is gone: it is
- * heard, and the keyboard goes on here.
+ * heard, and the keyboard goes on here. Once a press: data that are read again leave it alone.
  */
 export function Moved({ place }: { place: 'head' | 'story' | 'team' }) {
-  const { order, done, key } = useLoaderData<typeof loader>()
+  const { order, done } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const what = Object.hasOwn(said, done) ? said[done] : undefined
   const isHere = what !== undefined && (what.place ?? 'head') === place
