@@ -288,7 +288,7 @@ describe("the owner's commands", () => {
       ])
     expect((await run('end-voucher', 'diwali')).code).toBe(0)
     expect(await shop.db.select().from(voucher)).toMatchObject([
-      { code: 'DIWALI', active: false, usageLimit: 10 },
+      { code: 'DIWALI', kind: 'rupees', endsAt: expect.any(Date), usageLimit: 10 },
     ])
     await run('set-pincode', '560001', '50', '--city', 'Bengaluru', '--state', 'karnataka')
     await run('set-pincode', '560001', '60.50')

@@ -60,3 +60,22 @@ export function totalsOf(
     totalPaise: 0,
   }
 }
+
+/**
+ * An amount in whole paise over weights, in proportion: the largest remainders get the paise that
+ * are left, the first ones where they are equal. No share is above its weight while the amount is
+ * not above their sum.
+ */
+export function shareDiscount(amountPaise: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  // Products of two amounts are above 2^53.
+  const exact = weights.map((weight) => BigInt(weight) * BigInt(amountPaise))
+  const shares = exact.map((part) => Number(part / BigInt(sum)))
+  const left = amountPaise - shares.reduce((total, share) => total + share, 0)
+  const byRemainder = exact
+    .map((part, at) => ({ at, remainder: Number(part % BigInt(sum)) }))
+    .sort((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
+}

@@ -27,6 +27,8 @@ export const Quote = z.object({
   voucher: z
     .object({ code: z.string(), discount: z.number(), type: z.enum(['percent', 'flat']) })
     .nullable(),
+  /** Why the voucher gives nothing; null when it does, and when none was sent. */
+  voucherProblem: z.string().nullable(),
   /** 0 is shown as Free where `shippingBasis` is certain of it. */
   shippingCharge: z.number(),
   shippingBasis: z.enum(shippingBases),

@@ -123,11 +123,17 @@ export const orderLine = pgTable(
     lineTotalPaise: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`unit_price_paise * quantity`),
+    /** Its share of the order's discount; null on orders of before, where totals decide it. */
+    discountPaise: bigint({ mode: 'number' }),
   },
   (row) => [
     primaryKey({ columns: [row.orderId, row.productId] }),
     index('order_line_of_product').on(row.productId),
     check('quantity_is_1_to_99', sql`${row.quantity} between 1 and 99`),
+    check(
+      'line_discount_within_line',
+      sql`${row.discountPaise} between 0 and ${row.unitPricePaise} * ${row.quantity}`,
+    ),
   ],
 )
 

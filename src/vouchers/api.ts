@@ -19,8 +19,8 @@ export const vouchersApi = serve.router({
       return {
         success: true as const,
         discount: voucher.value,
-        type: typeOf(voucher.value),
-        message: `Voucher applied! Discount: ${discountText(voucher.value)}`,
+        type: typeOf(voucher.kind),
+        message: `Voucher applied! Discount: ${discountText(voucher)}`,
       }
     },
   ),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from './tables.ts'
@@ -20,11 +20,12 @@ export async function createVoucher(
   return rowCount === 1
 }
 
-/** False when no usable voucher has the code. */
-export async function endVoucher({ db }: Shop, code: string): Promise<boolean> {
+/** Over from now on; false when no voucher of the code was still to be used. */
+export async function endVoucher({ db, clock }: Shop, code: string): Promise<boolean> {
+  const now = clock()
   const { rowCount } = await db
     .update(voucher)
-    .set({ active: false })
-    .where(and(eq(voucher.code, code), voucher.active))
+    .set({ endsAt: now, version: sql`${voucher.version} + 1` })
+    .where(and(eq(voucher.code, code), or(isNull(voucher.endsAt), gt(voucher.endsAt, now))))
   return rowCount === 1
 }

@@ -8,12 +8,12 @@ export async function seedVouchers({ db, clock }: Shop): Promise<void> {
   const days = (count: number) => new Date(now + count * 86_400_000)
   const startsAt = days(-90)
   const vouchers: Omit<typeof voucher.$inferInsert, 'id'>[] = [
-    { code: 'PEHLA10', value: 10, usageLimitPerShopper: 1, startsAt },
-    { code: 'CARE250', value: 250, startsAt },
-    { code: 'FULL100', value: 100, startsAt },
-    { code: 'MONSOON20', value: 20, startsAt, endsAt: days(-30) },
+    { code: 'PEHLA10', kind: 'percent', value: 10, usageLimitPerShopper: 1, startsAt },
+    { code: 'CARE250', kind: 'rupees', value: 250, startsAt },
+    { code: 'FULL100', kind: 'percent', value: 100, startsAt },
+    { code: 'MONSOON20', kind: 'percent', value: 20, startsAt, endsAt: days(-30) },
     // Demo uses have no order, so the used-up voucher has a limit of 0.
-    { code: 'FIRST500', value: 500, usageLimit: 0, startsAt },
+    { code: 'FIRST500', kind: 'rupees', value: 500, usageLimit: 0, startsAt },
   ]
   await db
     .insert(voucher)

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { normalizeCode } from './rules.ts'
+import { kindOf, normalizeCode, type VoucherTerms } from './rules.ts'
 import { voucher } from './tables.ts'
 
-export type UsableVoucher = { id: string; code: string; value: number }
+export type UsableVoucher = VoucherTerms & { id: string; code: string }
 
 /** The usable voucher of a code, for this shopper when logged in; else undefined. */
 export async function usableVoucher(
@@ -13,7 +13,7 @@ export async function usableVoucher(
 ): Promise<UsableVoucher | undefined> {
   const now = shop.clock()
   const [usable] = await shop.db
-    .select({ id: voucher.id, code: voucher.code, value: voucher.value })
+    .select(terms)
     .from(voucher)
     .where(
       and(
@@ -25,7 +25,21 @@ export async function usableVoucher(
         userId === undefined ? undefined : hasUseLeft(userId),
       ),
     )
-  return usable
+  return usable && { ...usable, kind: kindOf(usable) }
+}
+
+const { id, code, kind, value, capPaise, leastPaise, firstOrderOnly } = voucher
+const { categoryIds, productIds } = voucher
+const terms = {
+  id,
+  code,
+  kind,
+  value,
+  capPaise,
+  leastPaise,
+  firstOrderOnly,
+  categoryIds,
+  productIds,
 }
 
 const hasUseLeft = (

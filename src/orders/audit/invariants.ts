@@ -38,6 +38,11 @@ const questions = {
     where l.total is distinct from o.subtotal_paise or o.total_paise < 0
       or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
 
+  'I3 the discount of an order is that of its lines': sql`
+    select o.id from "order" o join order_line l on l.order_id = o.id
+    where l.discount_paise is not null
+    group by o.id having sum(l.discount_paise) <> o.discount_paise`,
+
   'I4 the uses of a voucher are its live redemptions, within its limits': sql`
     select v.id from voucher v
     left join (select voucher_id, count(*) as uses from voucher_redemption where state <> 'released' group by voucher_id) r on r.voucher_id = v.id

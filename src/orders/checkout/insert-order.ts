@@ -55,6 +55,7 @@ export async function insertLines(
     images: lines.map(({ productImage }) => productImage),
     prices: lines.map(({ unitPricePaise }) => unitPricePaise),
     quantities: lines.map(({ quantity }) => quantity),
+    discounts: lines.map(({ discountPaise }) => discountPaise),
   })
 }
 
@@ -108,10 +109,11 @@ const insertAll = statement(
   'insert_lines',
   sql`
   insert into order_line
-    (order_id, product_id, position, product_name, product_image, unit_price_paise, quantity)
-  select ${value('orderId')}::uuid, id, position - 1, name, image, price, quantity
+    (order_id, product_id, position, product_name, product_image, unit_price_paise, quantity,
+    discount_paise)
+  select ${value('orderId')}::uuid, id, position - 1, name, image, price, quantity, discount
   from unnest(
     ${value('productIds')}::uuid[], ${value('names')}::text[], ${value('images')}::text[],
-    ${value('prices')}::bigint[], ${value('quantities')}::int[]
-  ) with ordinality as line (id, name, image, price, quantity, position)`,
+    ${value('prices')}::bigint[], ${value('quantities')}::int[], ${value('discounts')}::bigint[]
+  ) with ordinality as line (id, name, image, price, quantity, discount, position)`,
 )

@@ -24,6 +24,7 @@ import { inLockQueue } from './lock-queue.ts'
 import { lockShopper, type OpenOrders } from './open-orders.ts'
 import { refuseTooManyOrders } from './order-limit.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
+import { voucherOf } from './requested-voucher.ts'
 import { staleQuoteError } from './stale-quote.ts'
 import { refuseTooManyUnpaid } from './unpaid-limit.ts'
 
@@ -81,7 +82,8 @@ async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<Placed
 
 async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promise<PricedQuote> {
   const { products, shippingAddress, voucher: code } = draft
-  const voucher = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
+  const usable = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
+  const voucher = code === null ? undefined : await voucherOf(shop, usable, shopper.id)
   return quoteFor(shop, { products, postalCode: shippingAddress.postalCode, voucher })
 }
 

@@ -109,6 +109,7 @@ describe('a quote', () => {
       subTotal: 0,
       discount: 0,
       voucher: null,
+      voucherProblem: null,
       shippingCharge: 0,
       shippingBasis: 'no-pin-code',
       total: 0,

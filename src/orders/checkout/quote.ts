@@ -1,20 +1,20 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import { product } from '#catalogue/tables.ts'
 import { shippingBasis, shippingFor, type ShippingBasis } from '#delivery/rules.ts'
-import { chargeFor, pincodeIn } from '#delivery/shipping.ts'
+import { pincodeIn } from '#delivery/shipping.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
-import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
-import { discountFor, typeOf } from '#vouchers/rules.ts'
+import { discountFor, problemOf, typeOf } from '#vouchers/rules.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
 import type { Quote } from '../shapes.ts'
 import { subtotalOf, totalsOf, type PricedLine, type Totals } from '../rules.ts'
+import { lineDiscounts, voucherLine } from './line-discounts.ts'
+import { liveProducts, type LiveProduct } from './live-products.ts'
+import type { RequestedVoucher } from './requested-voucher.ts'
 
 export type QuoteRequest = {
   products: readonly { productId: string; quantity: number }[]
   postalCode?: string | null | undefined
-  voucher?: UsableVoucher | undefined
+  voucher?: RequestedVoucher | undefined
 }
 
 export type QuotedLine = PricedLine & {
@@ -25,14 +25,17 @@ export type QuotedLine = PricedLine & {
   available: number
   isSold: boolean
   categoryId: string | null
+  /** Its share of the discount. */
+  discountPaise: number
 }
 
-/** Price of the requested pieces; `voucher` is set when it gives a discount. */
+/** Price of the requested pieces; `voucher` is set when it gives a discount, else its problem. */
 export type PricedQuote = {
   lines: QuotedLine[]
   totals: Totals
   shippingBasis: ShippingBasis
   voucher: UsableVoucher | undefined
+  voucherProblem: string | undefined
 }
 
 const maxPieces = 99
@@ -58,17 +61,19 @@ type Terms = Pick<QuoteRequest, 'voucher' | 'postalCode'> & { chargePaise: numbe
 function priceQuote(
   { settings }: Shop,
   lines: QuotedLine[],
-  { voucher, postalCode, chargePaise }: Terms,
+  { voucher: requested = {}, postalCode, chargePaise }: Terms,
 ): PricedQuote {
   // What cannot be had is not counted.
   const subtotalPaise = subtotalOf(lines.filter(({ available }) => available > 0))
-  const discountPaise = voucher ? discountFor(voucher.value, subtotalPaise) : 0
+  const { voucher, discountPaise, problem } = applied(requested, lines)
   const discountedSubtotalPaise = subtotalPaise - discountPaise
   const freeFromPaise = settings.freeShippingFromPaise
   const shippingPaise = shippingFor(discountedSubtotalPaise, chargePaise, freeFromPaise)
+  const totals = totalsOf(subtotalPaise, discountPaise, shippingPaise)
+  const discounts = lineDiscounts(totals.discountPaise, lines, voucher)
   return {
-    lines,
-    totals: totalsOf(subtotalPaise, discountPaise, shippingPaise),
+    lines: lines.map((line, at) => ({ ...line, discountPaise: discounts[at] ?? 0 })),
+    totals,
     shippingBasis: shippingBasis({
       postalCode,
       discountedSubtotalPaise,
@@ -76,13 +81,22 @@ function priceQuote(
       freeFromPaise,
     }),
     voucher: discountPaise > 0 ? voucher : undefined,
+    voucherProblem: problem,
   }
 }
 
+function applied({ voucher, problem }: RequestedVoucher, lines: QuotedLine[]) {
+  if (!voucher) return { discountPaise: 0, problem }
+  const inStock = lines.filter(({ available }) => available > 0).map(voucherLine)
+  const discountPaise = discountFor(voucher, inStock)
+  return { voucher, discountPaise, problem: problemOf(voucher, inStock) }
+}
+
 /** The quote as the API returns it, also inside errors. */
-export function quoteView({ lines, totals, shippingBasis: basis, voucher }: PricedQuote): Quote {
+export function quoteView(quote: PricedQuote): Quote {
+  const { lines, totals, shippingBasis: basis, voucher, voucherProblem } = quote
   return {
-    lines: lines.map(({ unitPricePaise, ...line }) => ({
+    lines: lines.map(({ unitPricePaise, discountPaise: _, ...line }) => ({
       ...line,
       price: rupeesOf(unitPricePaise),
       lineTotal: rupeesOf(unitPricePaise * line.quantity),
@@ -90,8 +104,9 @@ export function quoteView({ lines, totals, shippingBasis: basis, voucher }: Pric
     subTotal: rupeesOf(totals.subtotalPaise),
     discount: rupeesOf(totals.discountPaise),
     voucher: voucher
-      ? { code: voucher.code, discount: voucher.value, type: typeOf(voucher.value) }
+      ? { code: voucher.code, discount: voucher.value, type: typeOf(voucher.kind) }
       : null,
+    voucherProblem: voucherProblem ?? null,
     shippingCharge: rupeesOf(totals.shippingPaise),
     shippingBasis: basis,
     total: rupeesOf(totals.totalPaise),
@@ -120,27 +135,6 @@ export function sameId(id: string): string {
   return isId(id) ? id.toLowerCase() : id
 }
 
-/** Prices, stock and shipping charge in one statement. */
-async function liveProducts(
-  { db }: Shop,
-  ids: string[],
-  pincode: number | null,
-): Promise<Map<string, LiveProduct>> {
-  const productIds = ids.filter(isId)
-  const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
-  return new Map(
-    rows.map(({ category_id, price_paise, charge, ...row }) => [
-      row.id,
-      {
-        ...row,
-        categoryId: category_id,
-        pricePaise: Number(price_paise),
-        chargePaise: charge === null ? null : Number(charge),
-      },
-    ]),
-  )
-}
-
 function quotedLine(productId: string, quantity: number, row: LiveProduct | undefined): QuotedLine {
   // A price that rounds to 0 is not sold.
   const isSold = row?.active === true && row.pricePaise > 0
@@ -154,37 +148,6 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
     available: isSold ? Math.min(row.stock, quantity) : 0,
     isSold,
     categoryId: row?.categoryId ?? null,
+    discountPaise: 0,
   }
 }
-
-type LiveProduct = Pick<
-  typeof product.$inferSelect,
-  'id' | 'categoryId' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
-> & { chargePaise: number | null }
-
-type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'chargePaise'> & {
-  category_id: string
-  price_paise: string
-  charge: string | null
-}
-
-const { id, categoryId, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
-
-const findProducts = statement<Row>(
-  'quoted_products',
-  builder
-    .select({
-      id,
-      categoryId,
-      name,
-      pricePaise,
-      stock,
-      active,
-      images,
-      wall,
-      charge: chargeFor(sql.placeholder('pincode')).as('charge'),
-    })
-    .from(product)
-    // A subquery keeps the generic plan: the planner would replan for each array length.
-    .where(sql`${id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`),
-)

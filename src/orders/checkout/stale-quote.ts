@@ -11,7 +11,10 @@ const maxNamed = 3
  */
 export function staleQuoteError(quote: PricedQuote, draft: Draft): ApiError | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)
-    return apiError(orderErrors, 'VOUCHER_INVALID', { body: { quote: quoteView(quote) } })
+    return apiError(orderErrors, 'VOUCHER_INVALID', {
+      ...(quote.voucherProblem !== undefined && { message: quote.voucherProblem }),
+      body: { quote: quoteView(quote) },
+    })
   const unavailableChanges = quote.lines
     .filter((line) => line.isSold && line.available < line.quantity)
     .map(stockLeft)

@@ -12,8 +12,8 @@ export type Voucher = {
   busy: boolean
   type: (text: string) => void
   apply: () => void
-  /** The server rejected the code. */
-  reject: () => void
+  /** The server rejected the code, and may say why. */
+  reject: (why?: string) => void
 }
 
 type Face = Pick<Voucher, 'text' | 'code' | 'success' | 'error' | 'busy'>
@@ -60,7 +60,7 @@ export function useVoucher(userId: string): Voucher {
   }
   const type = (text: string) => (forgetApplied(), show(text))
   const reject = useCallback(
-    () => (forgetApplied(), show(textRef.current, { error: invalid })),
+    (why = invalid) => (forgetApplied(), show(textRef.current, { error: why })),
     [show],
   )
   return { ...view, type, apply: () => void (view.busy || apply(view.text)), reject }

@@ -25,10 +25,12 @@ export function CheckoutBody({ shopper, ...formProps }: CheckoutBodyProps) {
   const live = useLiveCart(postalCode, voucher.code)
   const { code, reject } = voucher
   // The voucher no longer applies to the cart.
-  const isRefused = code !== undefined && live.state === 'checked' && live.quote?.voucher === null
+  const { quote } = live
+  const isRefused = code !== undefined && live.state === 'checked' && quote?.voucher === null
+  const problem = quote?.voucherProblem ?? undefined
   useEffect(() => {
-    if (isRefused) reject()
-  }, [isRefused, reject])
+    if (isRefused) reject(problem)
+  }, [isRefused, problem, reject])
   return (
     <CheckoutForm
       shopper={shopper}

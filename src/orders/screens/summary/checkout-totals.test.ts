@@ -8,6 +8,7 @@ const quote: Quote = {
   subTotal: 1842,
   discount: 184.2,
   voucher: { code: 'PEHLA10', discount: 10, type: 'percent' },
+  voucherProblem: null,
   shippingCharge: 60,
   shippingBasis: 'pin-code',
   total: 1717.8,

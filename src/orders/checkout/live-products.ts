@@ -1,0 +1,59 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { product } from '#catalogue/tables.ts'
+import { chargeFor } from '#delivery/shipping.ts'
+import { builder, statement } from '#platform/db/statement.ts'
+import { isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+
+/** Prices, stock and shipping charge in one statement. */
+export async function liveProducts(
+  { db }: Shop,
+  ids: string[],
+  pincode: number | null,
+): Promise<Map<string, LiveProduct>> {
+  const productIds = ids.filter(isId)
+  const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
+  return new Map(
+    rows.map(({ category_id, price_paise, charge, ...row }) => [
+      row.id,
+      {
+        ...row,
+        categoryId: category_id,
+        pricePaise: Number(price_paise),
+        chargePaise: charge === null ? null : Number(charge),
+      },
+    ]),
+  )
+}
+
+export type LiveProduct = Pick<
+  typeof product.$inferSelect,
+  'id' | 'categoryId' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
+> & { chargePaise: number | null }
+
+type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'chargePaise'> & {
+  category_id: string
+  price_paise: string
+  charge: string | null
+}
+
+const { id, categoryId, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
+
+const findProducts = statement<Row>(
+  'quoted_products',
+  builder
+    .select({
+      id,
+      categoryId,
+      name,
+      pricePaise,
+      stock,
+      active,
+      images,
+      wall,
+      charge: chargeFor(sql.placeholder('pincode')).as('charge'),
+    })
+    .from(product)
+    // A subquery keeps the generic plan: the planner would replan for each array length.
+    .where(sql`${id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`),
+)
