@@ -82,6 +82,11 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'products/:id/preview', screen: 'catalogue/admin/screens/product/preview.ts' },
   { path: 'products/:id', screen: 'catalogue/admin/screens/product/product.tsx' },
+  {
+    path: 'media',
+    screen: 'catalogue/admin/screens/media/media.tsx',
+    menu: { label: 'Media', icon: 'images', may: ['media.edit'], key: 'm' },
+  },
   { path: 'categories', screen: 'catalogue/admin/screens/categories/categories.tsx' },
   {
     path: 'stock',

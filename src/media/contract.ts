@@ -88,7 +88,7 @@ const finishPdf = staffAsks(['media.edit'])
   .input(UploadById)
   .output(KeptPdf)
 
-export const mediaViews = ['all', 'pictures', 'pdf', 'unused', 'no-alt'] as const
+export const mediaViews = ['all', 'pictures', 'pdf', 'unused', 'no-alt', 'small'] as const
 export type MediaView = (typeof mediaViews)[number]
 
 const listFiles = staffAsks(['products.read'])

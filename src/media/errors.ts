@@ -31,4 +31,12 @@ export const mediaErrors = {
     status: 409,
     message: 'This is in use. Take it out of every place that shows it first.',
   },
+  OTHER_KIND: {
+    status: 422,
+    message: 'A picture is replaced by a picture, and a PDF by a PDF.',
+  },
+  TOO_MANY_PLACES: {
+    status: 409,
+    message: 'More than 200 places show this. Please change them with an import instead.',
+  },
 } satisfies ErrorMap

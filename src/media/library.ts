@@ -3,8 +3,9 @@ import { memberNames } from '#platform/audit/member-names.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { isMoment, placeOf, tokenOf } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { MediaView } from './contract.ts'
+import { mediaViews, type MediaView } from './contract.ts'
 import { mediaErrors } from './errors.ts'
+import { leastSide } from './rules.ts'
 import { mediaFile, mediaUse, type ListedFile, type UseKind } from './tables.ts'
 
 /** Counting stops here: "1,000+". */
@@ -55,6 +56,8 @@ const conditions: Record<MediaView, SQL> = {
   pdf: sql`f.removed_at is null and f.kind = 'pdf'`,
   unused: sql`f.removed_at is null and ${unused}`,
   'no-alt': sql`f.removed_at is null and f.kind = 'picture' and f.alt = ''`,
+  small: sql`f.removed_at is null and f.kind = 'picture'
+    and greatest(f.width, f.height) < ${leastSide}`,
 }
 
 /** In the name of the file, its words, and the names of what shows it. */
@@ -86,14 +89,9 @@ async function countOf({ db }: Shop, where: SQL): Promise<number> {
 }
 
 export async function fileCounts(shop: Shop): Promise<Record<MediaView, number>> {
-  const [all, pictures, pdf, notUsed, noAlt] = [
-    await countOf(shop, conditions.all),
-    await countOf(shop, conditions.pictures),
-    await countOf(shop, conditions.pdf),
-    await countOf(shop, conditions.unused),
-    await countOf(shop, conditions['no-alt']),
-  ]
-  return { all, pictures, pdf, unused: notUsed, 'no-alt': noAlt }
+  const counts = { all: 0, pictures: 0, pdf: 0, unused: 0, 'no-alt': 0, small: 0 }
+  for (const view of mediaViews) counts[view] = await countOf(shop, conditions[view])
+  return counts
 }
 
 type Use = { kind: UseKind; id: string; name: string }

@@ -18,6 +18,9 @@ export const widths = [160, 320, 480, 640] as const
 /** The picture itself, for the zoom and for browsers without a choice. */
 export const wholeWidth = 1200
 
+/** A picture whose longer side is below this looks blurred on a product's page. */
+export const leastSide = 640
+
 /** Ends of the keys of a picture, after its stem. */
 export const pictureEndings = [
   '.webp',

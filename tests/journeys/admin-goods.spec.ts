@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { typedProduct } from '../support/goods.ts'
 import { signedInMember } from '../support/journey-staff.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
 
@@ -91,6 +92,60 @@ test('a first product: published, a draft beside it, its preview, and published 
   await expect(stranger.getByRole('heading', { name: 'No longer sold' })).toBeVisible()
   await expectAccessible(stranger)
   await stranger.context().close()
+})
+
+test('many files at once find their product; one is replaced everywhere, one deleted and back', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  const sku = `MED-${randomBytes(3).toString('hex')}`
+  const calls = '/admin/api'
+  const { rows } = await (await page.request.get(`${calls}/categories/list`)).json()
+  const data = typedProduct({ name: sku, sku, categoryId: rows[0].id })
+  const made = await page.request.post(`${calls}/catalogue/create-product`, { data })
+  const { id } = await made.json()
+  await opened(page, '/admin/media')
+  const file = async (name: string, width: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width, height: 40, channels: 3, background: '#1f6f6f' } })
+      .png()
+      .toBuffer(),
+  })
+  const width = 100 + randomBytes(2).readUInt16BE() / 100
+  const sizes = [0, 1, 2].map((more) => Math.floor(width) + more)
+  const named = [`${sku}_1.png`, `${sku}-loose.png`]
+  const files = await Promise.all(named.map((name, at) => file(name, sizes[at] ?? 0)))
+  await page.getByLabel('Upload', { exact: true }).setInputFiles(files)
+  await page.getByLabel(`What ${sku}_1.png shows`).fill('Its front')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('link', { name: named[0] ?? '' }).click()
+  const detail = page.getByRole('complementary', { name: named[0] ?? '' })
+  await expect(detail.getByRole('link', { name: sku })).toBeVisible()
+  await expectAccessible(page)
+  await detail
+    .getByLabel('Replace in 1 place')
+    .setInputFiles(await file(`${sku}-new.png`, sizes[2] ?? 0))
+  const newer = page.getByRole('complementary', { name: `${sku}-new.png` })
+  await expect(newer.getByRole('link', { name: sku })).toBeVisible()
+  await page.getByRole('link', { name: named[1] ?? '' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name: named[1] ?? '' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: named[1] ?? '' })).toBeVisible()
+
+  await opened(page, `/admin/products/${id}`)
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('Its front')
+  await page.getByRole('button', { name: 'From the library' }).click()
+  const library = page.getByRole('dialog', { name: 'From the library' })
+  await library.getByRole('button', { name: named[1] ?? '' }).click()
+  await expectAccessible(page)
+  await library.getByRole('button', { name: 'Add picture' }).click()
+  await expect(page.getByLabel('What picture 2 shows')).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
 })
 
 const fromWord = `<html><body><p class="MsoNormal" style="mso-margin-top-alt:auto">

@@ -10,7 +10,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>, ticked: Ticked):
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape' && ticked.count > 0) return ticked.clear()
       if (!isOn) return
-      const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+      const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       const steps: Record<string, number> = { j: at + 1, k: Math.max(0, at - 1) }
       const next = steps[event.key]

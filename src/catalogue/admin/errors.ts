@@ -16,6 +16,7 @@ export const goodsErrors = {
     status: 422,
     message: 'One of the pictures is not in the shop. Please upload it again.',
   },
+  TOO_MANY_PICTURES: { status: 409, message: 'This product would have more than 12 pictures.' },
   UNKNOWN_PDF: { status: 422, message: 'This PDF is not in the shop. Please upload it again.' },
   NOT_A_DRAFT: {
     status: 409,

@@ -4,6 +4,7 @@ import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
+import { filesApi } from '#catalogue/admin/files/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { healthApi } from '#health/api.ts'
 import { importsApi } from '#imports/api.ts'
@@ -50,6 +51,7 @@ export const adminRouter = {
   stock: stockApi,
   categories: categoriesApi,
   media: mediaApi,
+  files: filesApi,
   imports: importsApi,
   audit: auditApi,
   health: healthApi,

@@ -1,5 +1,6 @@
 import { adminClient } from '#admin/parts/client.ts'
 import type { Context } from '#web/client.ts'
+import type { contract as media } from '#media/contract.ts'
 import type { contract as categories } from '../categories/contract.ts'
 import type { contract as goods } from '../contract.ts'
 import type { contract as drafts } from '../drafts/contract.ts'
@@ -7,6 +8,7 @@ import type { contract as stock } from '../stock/contract.ts'
 
 export const askGoods = (context: Context) => adminClient<typeof goods>(context, 'catalogue')
 export const askDrafts = (context: Context) => adminClient<typeof drafts>(context, 'drafts')
+export const askMedia = (context: Context) => adminClient<typeof media>(context, 'media')
 export const askStock = (context: Context) => adminClient<typeof stock>(context, 'stock')
 export const askCategories = (context: Context) =>
   adminClient<typeof categories>(context, 'categories')

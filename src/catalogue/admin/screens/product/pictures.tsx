@@ -5,6 +5,7 @@ import { classes } from '#design/classes.ts'
 import { longest, mostPictures } from '../../rules.ts'
 import { Meter } from '../meter.tsx'
 import { walls } from '../walls.ts'
+import { FromLibrary } from './from-library.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { Section } from './section.tsx'
 import { useUploads, type Upload } from './use-uploads.ts'
@@ -56,6 +57,7 @@ export function Pictures({ editor }: { editor: ProductEditor }) {
         ))}
         {pictures.length + uploads.length < mostPictures && <DropZone onFiles={add} />}
       </div>
+      <FromLibrary editor={editor} room={mostPictures - pictures.length - uploads.length} />
       <p className="hint">
         {`Up to ${mostPictures}; JPEG, PNG, WebP or AVIF, to 25 MB. Drag a picture or press its arrows to change the order: the first one is the main picture.`}
       </p>
