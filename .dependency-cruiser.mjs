@@ -11,6 +11,7 @@ const contracts = [
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
   '^src/(media|settings|opening|imports)/errors\\.ts$',
+  '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',
   '^src/imports/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',

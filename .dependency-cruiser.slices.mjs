@@ -23,7 +23,7 @@ export const below = {
   media: [],
   // Import and export of files.
   imports: ['staff', 'catalogue', 'delivery', 'media'],
-  content: [],
+  content: ['staff', 'media'],
   vouchers: [],
   delivery: [],
   payments: [],

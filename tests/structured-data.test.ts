@@ -71,7 +71,7 @@ describe('what the pages tell search engines', () => {
     ],
     ['a product', productData(product, store)],
     ['an article', articleData(article, store)],
-    ['the questions', faqData(faq(store))],
+    ['the questions', faqData(faq)],
   ])('%s speaks the vocabulary of schema.org', (_, data) => {
     expect(faultsIn(data)).toEqual([])
   })

@@ -4,6 +4,8 @@ import type { CallContext } from '#platform/rpc/call-context.ts'
 import { allBanners } from './banners.ts'
 import { contract } from './contract.ts'
 import { allArticles, allEvents, eventById } from './events.ts'
+import { pageTextOf } from './page-text.ts'
+import { questions } from './questions.ts'
 import { allReviews } from './reviews.ts'
 import { bannerView, eventView, reviewView } from './views.ts'
 
@@ -25,4 +27,6 @@ export const contentApi = serve.router({
   reviews: serve.reviews.handler(async ({ context }) =>
     (await allReviews(context.shop)).map(reviewView),
   ),
+  faq: serve.faq.handler(({ context }) => questions(context.shop)),
+  pageText: serve.pageText.handler(({ context, input }) => pageTextOf(context.shop, input)),
 })

@@ -3,6 +3,7 @@ import { isId, apiError } from '#platform/rpc/contract.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
 import { missing } from './contract.ts'
+import { isPublic } from './shown.ts'
 import { event } from './tables.ts'
 
 export type EventRow = typeof event.$inferSelect
@@ -22,11 +23,11 @@ export function allArticles({ db }: Shop): Promise<EventRow[]> {
     .then(sanitized)
 }
 
-export function allEvents({ db }: Shop): Promise<EventRow[]> {
+export function allEvents({ db, clock }: Shop): Promise<EventRow[]> {
   return db
     .select()
     .from(event)
-    .where(eq(event.kind, 'event'))
+    .where(and(eq(event.kind, 'event'), isPublic(event, clock())))
     .orderBy(desc(event.updatedAt), desc(event.id))
     .limit(maxRows)
     .then(sanitized)

@@ -22,7 +22,7 @@ export async function seedContent(shop: Shop): Promise<void> {
 }
 
 function bannerRow(
-  { picture, active, ...words }: SeedBanner,
+  { picture, active = true, ...words }: SeedBanner,
   position: number,
 ): typeof banner.$inferInsert {
   return {
@@ -30,7 +30,8 @@ function bannerRow(
     position,
     image: `/media/hero/${picture}-wide.webp`,
     tallImage: `/media/hero/${picture}-tall.webp`,
-    active: active ?? true,
+    active,
+    state: active ? 'live' : 'hidden',
     ...words,
   }
 }
@@ -53,7 +54,7 @@ function articleRow(
 }
 
 function eventRow(
-  { name, heading, pictures, video, active, daysAgo, details }: SeedEvent,
+  { name, heading, pictures, video, active = true, daysAgo, details }: SeedEvent,
   now: number,
 ): typeof event.$inferInsert {
   const images = [1, 2, 3, 4, 5].map((number) => `/media/events/${pictures}-${number}.webp`)
@@ -62,8 +63,10 @@ function eventRow(
     heading,
     details: flush(details),
     updatedAt: new Date(now - daysAgo * dayMs),
+    active,
+    state: active ? ('live' as const) : ('hidden' as const),
   }
-  return { id: v7(), kind: 'event', ...words, image: images[0], images, video, active }
+  return { id: v7(), kind: 'event', ...words, image: images[0], images, video }
 }
 
 function reviewRow(said: SeedReview, position: number): typeof review.$inferInsert {

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import { promises } from '#web/promises.ts'
-import { certificates, history, servicePromises, story } from './words/about.ts'
+import { filledPage } from './filled-page.ts'
+import { pagePaths, type PageName } from './rules.ts'
+import { certificates, servicePromises } from './words/about.ts'
 import { faq, supportClaim } from './words/faq.ts'
-import { policies } from './words/policies.ts'
+import { fieldsIn, filled, type Facts } from './words/fields.ts'
+import { givenPage } from './words/page-body.ts'
 
 const oneStore: Store = {
   notice: '',
@@ -50,26 +53,40 @@ const otherStore: Store = {
   grievanceOfficer: 'Ravi Das',
 }
 
-const textOf = (store: Store, page: (typeof policies)[keyof typeof policies]) =>
-  [
-    page.title,
-    page.summary,
-    ...page.sections(store).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs.flat()]),
-  ].join('\n')
+const factsOf = ({ payments, ...store }: Store): Facts => ({
+  ...store,
+  takesOnline: payments !== null,
+})
+
+const policies = ['terms', 'delivery', 'privacy', 'returns'] as const
+const pageOf = (name: PageName, store: Store) =>
+  filledPage(givenPage(name, store.isDemo), factsOf(store))
+
+function textOf(name: PageName, store: Store): string {
+  const { title, summary, sections } = pageOf(name, store)
+  const parts = sections.flatMap(({ when, heading, paragraphs }) => [
+    when,
+    heading,
+    ...paragraphs.flat(),
+  ])
+  return [title, summary, ...parts].filter(Boolean).join('\n')
+}
+
+const questions = (store: Store) =>
+  faq.map(({ question, answer }) => ({ question, answer: filled(answer, factsOf(store)) }))
 
 const pages: Record<string, (store: Store) => string> = {
   ...Object.fromEntries(
-    Object.entries(policies).map(([path, page]) => [path, (store: Store) => textOf(store, page)]),
+    policies.map((name) => [pagePaths[name], (store: Store) => textOf(name, store)]),
   ),
   faq: (store) =>
-    faq(store)
+    questions(store)
       .map(({ question, answer }) => `${question}\n${answer}`)
       .join('\n'),
   about: (store) =>
     [
-      story.words(store),
+      textOf('about', store),
       ...servicePromises(store).map(({ title, words }) => `${title}\n${words}`),
-      ...history.map(({ title, words }) => `${title}\n${words}`),
     ].join('\n'),
 }
 const names = Object.keys(pages)
@@ -123,23 +140,18 @@ describe('every text page', () => {
     expect(text).not.toMatch(/\bNadi\b|\b30 days/)
   })
 
-  it.each(names)('%s is plain text in rupees', (name) => {
+  it.each(names)('%s is plain text in rupees, with no field left', (name) => {
     const text = page(name, oneStore)
+    expect(fieldsIn(text)).toEqual([])
     expect(text).not.toMatch(/[$<>!]|&\w+;|undefined|\[object|dollar|lorem/i)
     expect(text).not.toMatch(/ {2}|\n\n/)
   })
 })
 
 describe('the policies', () => {
-  it('are four, with unique headings and sections of some length', () => {
-    expect(Object.keys(policies)).toEqual([
-      '/term-&-conditions',
-      '/delivery-information',
-      '/privacy-policy',
-      '/return-refund',
-    ])
-    for (const { sections } of Object.values(policies)) {
-      const all = sections(oneStore)
+  it('have unique headings and sections of some length', () => {
+    for (const name of policies) {
+      const all = pageOf(name, oneStore).sections
       expect(all.length).toBeGreaterThanOrEqual(6)
       expect(new Set(all.map(({ heading }) => heading)).size).toBe(all.length)
       expect(
@@ -198,13 +210,14 @@ describe('the policies', () => {
 
 describe('the FAQ', () => {
   it('has six questions, and claims support 24x7', () => {
-    const questions = faq(oneStore)
-    expect(new Set(questions.map(({ question }) => question)).size).toBe(6)
-    expect(
-      questions.every(({ question, answer }) => question.endsWith('?') && answer.length > 100),
-    ).toBe(true)
-    expect(supportClaim).toContain('24x7')
-    expect(questions.some(({ answer }) => answer.includes(supportClaim))).toBe(true)
+    const all = questions(oneStore)
+    expect(new Set(all.map(({ question }) => question)).size).toBe(6)
+    expect(all.every(({ question, answer }) => question.endsWith('?') && answer.length > 100)).toBe(
+      true,
+    )
+    const claim = filled(supportClaim, factsOf(oneStore))
+    expect(claim).toContain('24x7')
+    expect(all.some(({ answer }) => answer.includes(claim))).toBe(true)
   })
 })
 

@@ -28,11 +28,11 @@ export const mediaApi = serve.router({
   }),
 
   finishUpload: serve.finishUpload.handler(async ({ context, input }) =>
-    pictureView(await finishUpload(context, 'picture', input.id)),
+    pictureView(await finishUpload(context, 'picture', input)),
   ),
 
   finishPdf: serve.finishPdf.handler(async ({ context, input }) =>
-    pdfView(await finishUpload(context, 'pdf', input.id)),
+    pdfView(await finishUpload(context, 'pdf', input)),
   ),
 
   listFiles: serve.listFiles.handler(async ({ context: { shop }, input }) => {

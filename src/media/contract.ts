@@ -3,6 +3,7 @@ import { queryText } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { mediaErrors } from './errors.ts'
+import { shapeNames } from './rules.ts'
 
 const { NO_UPLOAD, NO_PICTURE, NOT_WHOLE, TOO_LARGE, TOO_MUCH, NOT_A_PICTURE, BUSY } = mediaErrors
 const { NOT_A_PDF, PDF_TOO_LARGE, IN_USE } = mediaErrors
@@ -75,7 +76,16 @@ const finishUpload = staffAsks(['media.edit'])
     summary: 'Reads the picture and writes it anew, in all widths; the same file twice is one',
   })
   .errors({ NO_UPLOAD, NOT_WHOLE, NOT_A_PICTURE, TOO_LARGE, BUSY })
-  .input(UploadById)
+  .input(
+    z.strictObject(
+      {
+        id: Id,
+        /** Of a picture for pages: it is cut to it. */
+        shape: z.enum(shapeNames, { error: 'There is no such shape.' }).optional(),
+      },
+      { error: 'Please name the upload by its id, and the shape of a picture for pages.' },
+    ),
+  )
   .output(KeptPicture)
 
 const finishPdf = staffAsks(['media.edit'])
@@ -125,7 +135,7 @@ const fileCounts = staffAsks(['products.read'])
   .output(z.record(z.enum(mediaViews), Count))
 
 const Place = z.object({
-  kind: z.enum(['product', 'draft', 'category']),
+  kind: z.enum(['product', 'draft', 'category', 'content']),
   id: Id,
   name: z.string(),
 })

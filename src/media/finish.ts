@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { audited } from '#platform/audit/audited.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
@@ -6,9 +7,9 @@ import { inTurn } from './in-turn.ts'
 import { keepFile, keptAlready, putFiles, stemOf } from './pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import { renderPicture } from './render-picture.ts'
-import { mostPdfBytes } from './rules.ts'
+import { mostPdfBytes, type Shape } from './rules.ts'
 import type { FileRow, MediaKind } from './tables.ts'
-import { forgetParts, wholeUpload } from './upload.ts'
+import { forgetParts, wholeUpload, type Upload } from './upload.ts'
 
 type Read = {
   files: readonly { name: string; bytes: Buffer }[]
@@ -17,7 +18,7 @@ type Read = {
   pages?: number | null
 }
 
-const readers: Record<MediaKind, (content: Buffer) => Promise<Read>> = {
+const readers: Record<MediaKind, (content: Buffer, shape?: Shape) => Promise<Read>> = {
   picture: renderPicture,
   pdf: async (content) => {
     if (content.length > mostPdfBytes) throw apiError(mediaErrors, 'PDF_TOO_LARGE')
@@ -26,16 +27,20 @@ const readers: Record<MediaKind, (content: Buffer) => Promise<Read>> = {
 }
 
 /** Read before the transaction: it takes seconds, and a transaction must not. */
-export function finishUpload(context: StaffAction, kind: MediaKind, id: string): Promise<FileRow> {
+export function finishUpload(
+  context: StaffAction,
+  kind: MediaKind,
+  { id, shape }: { id: string; shape?: Shape | undefined },
+): Promise<FileRow> {
   const { shop } = context
   return inTurn(memberOf(context), async () => {
-    const upload = await wholeUpload(shop, memberOf(context), id)
+    const upload = shaped(await wholeUpload(shop, memberOf(context), id), shape)
     const known = await keptAlready(shop, upload.sha256)
     if (known?.kind === kind) {
       await forgetParts(shop, upload.id)
       return known
     }
-    const read = await readers[kind](upload.content).catch(async (error: unknown) => {
+    const read = await readers[kind](upload.content, shape).catch(async (error: unknown) => {
       // Else the same file could be asked for again and again.
       await forgetParts(shop, upload.id)
       throw error
@@ -45,4 +50,11 @@ export function finishUpload(context: StaffAction, kind: MediaKind, id: string):
       keepFile(shop, member, { upload, about: { ...read, kind, files } }),
     )
   })
+}
+
+/** The same file in another shape is another picture. */
+function shaped(upload: Upload, shape: Shape | undefined): Upload {
+  if (!shape) return upload
+  const sha256 = createHash('sha256').update(`${shape} ${upload.sha256}`).digest('hex')
+  return { ...upload, sha256 }
 }

@@ -1,23 +1,35 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
+import { shapes, type Shape } from './rules.ts'
 import { mediaFile, type MediaKind } from './tables.ts'
 
-/** Whether the path is that of an uploaded picture. Locked, so that nobody deletes it meanwhile. */
-export function isPictureKept(shop: Shop, src: string): Promise<boolean> {
-  return isKept(shop, 'picture', /^(\/media\/u\/[\w-]+)\.webp$/.exec(src)?.[1])
+/**
+ * Whether the path is that of an uploaded picture, cut to the shape if one is asked for. Locked, so
+ * that nobody deletes it meanwhile.
+ */
+export function isPictureKept(shop: Shop, src: string, shape?: Shape): Promise<boolean> {
+  const stem = /^(\/media\/u\/[\w-]+)\.webp$/.exec(src)?.[1]
+  return isKept(shop, 'picture', { stem, widths: shape ? shapes[shape].widths : [] })
 }
 
 /** The same of a PDF. */
 export function isPdfKept(shop: Shop, src: string): Promise<boolean> {
-  return isKept(shop, 'pdf', /^(\/media\/u\/[\w-]+)\.pdf$/.exec(src)?.[1])
+  return isKept(shop, 'pdf', { stem: /^(\/media\/u\/[\w-]+)\.pdf$/.exec(src)?.[1] })
 }
 
-async function isKept({ db }: Shop, kind: MediaKind, stem: string | undefined): Promise<boolean> {
+type Wanted = { stem: string | undefined; widths?: readonly number[] }
+
+async function isKept(
+  { db }: Shop,
+  kind: MediaKind,
+  { stem, widths = [] }: Wanted,
+): Promise<boolean> {
   if (stem === undefined) return false
   const rows = await db
-    .select({ id: mediaFile.id })
+    .select({ files: mediaFile.files })
     .from(mediaFile)
     .where(and(eq(mediaFile.stem, stem), eq(mediaFile.kind, kind), isNull(mediaFile.removedAt)))
     .for('key share')
-  return rows.length > 0
+  const [row] = rows
+  return row !== undefined && widths.every((width) => `-${width}.webp` in row.files)
 }

@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import { wholeWidth, widths } from './rules.ts'
+import { shapeNames, shapes, wholeWidth, widths } from './rules.ts'
 
 const mostPixels = 40_000_000
 const avif = { quality: 55, effort: 2 }
@@ -18,14 +18,17 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Whole and upright, without place, camera and comments, no wider than the largest rendition. */
+const shape = shapeNames.find((name) => name === process.argv[2])
+const mostSide = shape ? 2400 : wholeWidth
+
+/** Whole and upright, without place, camera and comments, hardly larger than any rendition. */
 async function decoded(
   upload: Buffer,
 ): Promise<{ picture: () => Sharp; width: number; height: number }> {
   const { autoOrient } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
   const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: wholeWidth, height: wholeWidth, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -35,19 +38,24 @@ async function decoded(
   return { picture, width: autoOrient.width, height: autoOrient.height }
 }
 
-/** Square, as the shop's walls are; what is not square stands in the middle. */
-function squared(picture: Sharp, side: number): Sharp {
+/** Square, as the shop's walls are: what is not stands in the middle. Others fill their shape. */
+function fitted(picture: Sharp, width: number): Sharp {
+  if (shape)
+    return picture.resize({ width, height: Math.round(width / shapes[shape].ratio), fit: 'cover' })
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
-  return picture.resize({ width: side, height: side, fit: 'contain', background })
+  return picture.resize({ width, height: width, fit: 'contain', background })
 }
 
 const { picture, width, height } = await decoded(await buffer(process.stdin))
+const [offered, whole] = shape
+  ? [new Set([...widths, ...shapes[shape].widths]), shapes[shape].widths[2]]
+  : [widths, wholeWidth]
 const files: [name: string, bytes: Buffer][] = [
-  ['.webp', await squared(picture(), wholeWidth).webp(webp).toBuffer()],
+  ['.webp', await fitted(picture(), whole).webp(webp).toBuffer()],
 ]
-for (const side of widths) {
-  files.push([`-${side}.avif`, await squared(picture(), side).avif(avif).toBuffer()])
-  files.push([`-${side}.webp`, await squared(picture(), side).webp(webp).toBuffer()])
+for (const side of offered) {
+  files.push([`-${side}.avif`, await fitted(picture(), side).avif(avif).toBuffer()])
+  files.push([`-${side}.webp`, await fitted(picture(), side).webp(webp).toBuffer()])
 }
 const head = { width, height, files: files.map(([name, { length }]) => ({ name, length })) }
 process.stdout.write(`${JSON.stringify(head)}\n`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { apiError } from '#platform/rpc/contract.ts'
 import { mediaErrors } from './errors.ts'
 import { pictureType } from './picture-type.ts'
+import type { Shape } from './rules.ts'
 import { outputOfChild } from './run-child.ts'
 
 export type Rendered = { width: number; height: number; files: { name: string; bytes: Buffer }[] }
@@ -18,7 +19,7 @@ const Head = z.object({
  * Decodes an upload and encodes it again, in all widths: nothing of the file itself is ever served.
  * In a process of its own. Throws NOT_A_PICTURE.
  */
-export async function renderPicture(upload: Buffer): Promise<Rendered> {
+export async function renderPicture(upload: Buffer, shape?: Shape): Promise<Rendered> {
   const type = pictureType(upload)
   if (type === 'heic')
     throw apiError(mediaErrors, 'NOT_A_PICTURE', {
@@ -26,7 +27,7 @@ export async function renderPicture(upload: Buffer): Promise<Rendered> {
         'HEIC pictures cannot be read here. Please choose the picture on the phone itself, which sends it as JPEG.',
     })
   if (type === undefined) throw apiError(mediaErrors, 'NOT_A_PICTURE')
-  const output = await outputOfChild(child, upload)
+  const output = await outputOfChild(child, upload, ...(shape ? [shape] : []))
   if (!output) throw apiError(mediaErrors, 'NOT_A_PICTURE')
   return renderedFrom(output)
 }

@@ -21,6 +21,18 @@ export const wholeWidth = 1200
 /** A picture whose longer side is below this looks blurred on a product's page. */
 export const leastSide = 640
 
+/**
+ * Pictures of pages, cut to their proportion; others are square. Each has the square ones' widths
+ * too, for lists.
+ */
+export const shapes = {
+  wide: { ratio: 2400 / 960, widths: [800, 1200, 1600] },
+  tall: { ratio: 900 / 1100, widths: [480, 720, 800] },
+  scene: { ratio: 3 / 2, widths: [480, 960, 1280] },
+} as const
+export type Shape = keyof typeof shapes
+export const shapeNames = Object.keys(shapes) as Shape[]
+
 /** Ends of the keys of a picture, after its stem. */
 export const pictureEndings = [
   '.webp',

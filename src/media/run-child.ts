@@ -9,10 +9,14 @@ const mostMemoryMb = 512
  * Lets a process of its own read an upload: whatever the file does to it, the shop lives. Undefined
  * when it could not read it, took too long or too much.
  */
-export async function outputOfChild(program: URL, upload: Buffer): Promise<Buffer | undefined> {
+export async function outputOfChild(
+  program: URL,
+  upload: Buffer,
+  ...about: string[]
+): Promise<Buffer | undefined> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${mostMemoryMb}`, '--no-warnings', fileURLToPath(program)],
+    [`--max-old-space-size=${mostMemoryMb}`, '--no-warnings', fileURLToPath(program), ...about],
     // Nothing of the shop's environment: a decoder has no use for its keys.
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: limitMs, killSignal: 'SIGKILL' },
   )

@@ -75,7 +75,7 @@ export type ListedFile = {
   createdAt: string
 }
 
-export type UseKind = 'product' | 'draft' | 'category'
+export type UseKind = 'product' | 'draft' | 'category' | 'content'
 
 /** Where a file is used, by stem: written by triggers of the tables that name it. */
 export const mediaUse = pgTable(

@@ -126,7 +126,7 @@ export const revision = pgTable(
 
 /**
  * What a member typed and keeps beside a record, unseen until it is published; `baseVersion` is the
- * version of the record that it changes.
+ * version of the record that it changes. Planned, it is published by a job; `note` is why not.
  */
 export const draft = pgTable(
   'draft',
@@ -139,8 +139,16 @@ export const draft = pgTable(
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     staffId: uuid().notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
+    publishAt: timestamp({ withTimezone: true }),
+    plannedBy: uuid(),
+    note: text(),
   },
-  (row) => [primaryKey({ columns: [row.kind, row.subjectId] })],
+  (row) => [
+    primaryKey({ columns: [row.kind, row.subjectId] }),
+    index('draft_due')
+      .on(row.publishAt)
+      .where(sql`${row.publishAt} is not null`),
+  ],
 )
 
 /** The last run of what happens by itself or by a command, by any process: a backup, a check. */

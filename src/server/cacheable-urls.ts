@@ -1,6 +1,7 @@
 import { cookieOf } from '#platform/sign-in/cookies.ts'
 import { sessionCookie } from '#accounts/cookies.ts'
 import { previewedId } from '#catalogue/admin/drafts/preview.ts'
+import { previewedEntry } from '#content/admin/preview.ts'
 import { cartCookie } from '#cart/cart-cookie.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listing, pages } from './pages.ts'
@@ -19,6 +20,8 @@ export const reads: Record<string, readonly string[]> = {
   [`/api/get-single-events/${id}`]: [],
   '/api/events/all-event': [],
   '/api/review/all-reviews': [],
+  '/api/faq': [],
+  '/api/page-text': ['name', 'version'],
   '/api/all-pincode': [],
 }
 
@@ -41,6 +44,11 @@ export function missingAddress(shop: Shop, request: Request, pathname: string): 
     : undefined
 }
 
+/** Shows a draft to who holds its link. */
+function isPreview(shop: Shop, url: URL): boolean {
+  return previewedId(shop, url) !== undefined || previewedEntry(shop, url) !== undefined
+}
+
 function isForEverybody({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.has('authorization')
 }
@@ -53,7 +61,7 @@ const longestAddress = 400
  */
 export function publicAddress(shop: Shop, request: Request, url: URL): string | undefined {
   const { pathname, search, searchParams } = url
-  if (!isForEverybody(request) || previewedId(shop, url) !== undefined) return undefined
+  if (!isForEverybody(request) || isPreview(shop, url)) return undefined
   const understood = parametersOf(pathname)
   const isCall = pathname.startsWith('/api/')
   if (!understood || (!isCall && isOfReader(shop, request, pathname))) return undefined

@@ -11,6 +11,7 @@ import { sweepCarts } from '#cart/sweep-carts.ts'
 import { continueBulk } from '#catalogue/admin/bulk/continue-bulk.ts'
 import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
+import { runContentMoments } from '#content/admin/publish-due.ts'
 import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { sweepMedia } from '#media/sweep-media.ts'
@@ -82,7 +83,7 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const sealing = repeatEvery(shop, 2, [sealEntries])
   const heartbeat = startHeartbeat(shop)
   const repeated = repeatEvery(shop, 2, [fillOrderSearch])
-  const scheduled = repeatEvery(shop, 5, [runSchedules])
+  const scheduled = repeatEvery(shop, 5, [runSchedules, runContentMoments])
   const imports = repeatEvery(shop, 1, [workOnImports])
   const running = [outbox, working, sealing, heartbeat, repeated, scheduled, imports]
   const stop = async () => {

@@ -72,14 +72,29 @@ export const pages: readonly Page[] = [
   { path: 'article/:id', screen: 'content/screens/article.tsx', cached: [] },
   { path: 'order-successfully', screen: 'orders/screens/checkout/thank-you.tsx' },
   { path: 'faq', screen: 'content/screens/faq.tsx', cached: [] },
-  { path: 'term-&-conditions', screen: 'content/screens/policy.tsx', id: 'terms', cached: [] },
+  {
+    path: 'term-&-conditions',
+    screen: 'content/screens/policy.tsx',
+    id: 'terms',
+    cached: ['version'],
+  },
   {
     path: 'delivery-information',
     screen: 'content/screens/policy.tsx',
     id: 'delivery',
-    cached: [],
+    cached: ['version'],
   },
-  { path: 'privacy-policy', screen: 'content/screens/policy.tsx', id: 'privacy', cached: [] },
-  { path: 'return-refund', screen: 'content/screens/policy.tsx', id: 'returns', cached: [] },
+  {
+    path: 'privacy-policy',
+    screen: 'content/screens/policy.tsx',
+    id: 'privacy',
+    cached: ['version'],
+  },
+  {
+    path: 'return-refund',
+    screen: 'content/screens/policy.tsx',
+    id: 'returns',
+    cached: ['version'],
+  },
   { path: '*', screen: 'shell/screens/errors/unknown-path.tsx' },
 ]

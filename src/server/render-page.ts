@@ -9,7 +9,8 @@ import {
 import { heavyTurn } from '#platform/http/heavy-work.ts'
 import { sentFrom } from '#platform/mail/email-sender.ts'
 import { callContextOf, screensClient } from './api.ts'
-import { previewClients, previewHeaders, previewNotice } from './preview/product-preview.ts'
+import { contentNotice, contentPreview } from './preview/content-preview.ts'
+import { previewHeaders, productNotice, productPreview } from './preview/product-preview.ts'
 import type { Site } from './site.ts'
 import { storeOf } from './store-facts.ts'
 
@@ -21,13 +22,15 @@ export async function renderPage(
   const { nonce, whole } = about
   const asking = callContextOf(shop, request, about)
   const clients = screensClient(asking)
-  const preview = previewClients(shop, request, clients)
+  const product = productPreview(shop, request, clients)
+  const preview = product ?? contentPreview(shop, request, clients)
+  const notice = product ? productNotice : contentNotice
   const answerPage = () =>
     pages(request, {
       clients: preview ?? clients,
       nonce,
       whole,
-      store: preview ? { ...storeOf(shop), notice: previewNotice } : storeOf(shop),
+      store: preview ? { ...storeOf(shop), notice } : storeOf(shop),
       turn: heavyTurn,
     })
   const response = await sentFrom(shop.settings, about.address, answerPage)

@@ -3,26 +3,27 @@ import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
-import {
-  certificates,
-  history,
-  historyNote,
-  servicePromises,
-  story,
-  type ServicePromise,
-} from '../words/about.ts'
+import { contentClient } from './client.ts'
+import { certificates, historyNote, servicePromises, type ServicePromise } from '../words/about.ts'
 import { Certificates } from './certificates.tsx'
 import type { Route } from './+types/about.ts'
 import './about.css'
 
 /** Texts are read on the server, so that only this page's are sent. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const store = context.get(storeFacts)
+  const { title, summary, sections, isGiven } = await contentClient(context).pageText({
+    name: 'about',
+  })
   return {
-    heading: story.heading(store),
-    words: story.words(store),
-    milestones: store.isDemo ? [...history] : [],
-    note: store.isDemo ? historyNote : '',
+    heading: title,
+    words: summary,
+    milestones: sections.map(({ when, heading, paragraphs }) => ({
+      when,
+      title: heading,
+      words: paragraphs.flat().join(' '),
+    })),
+    note: store.isDemo && isGiven ? historyNote : '',
     promises: servicePromises(store),
     papers: store.isDemo ? [...certificates] : [],
   }

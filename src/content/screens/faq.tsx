@@ -3,15 +3,15 @@ import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
-import { faq, supportClaim } from '../words/faq.ts'
+import { contentClient } from './client.ts'
 import { faqData } from './content-data.ts'
 import { Reachable } from './reachable.tsx'
 import type { Route } from './+types/faq.ts'
 import './faq.css'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const store = context.get(storeFacts)
-  return { questions: faq(store), supportClaim, store }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { questions, claim } = await contentClient(context).faq()
+  return { questions, claim, store: context.get(storeFacts) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -19,15 +19,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? publicPage(matches, {
         title: 'FAQ',
         description:
-          'Ordering, payment, delivery, returns, supply for clinics and support: six questions, answered in plain words.',
+          'Ordering, payment, delivery, returns and support: questions, answered in plain words.',
         trail: [],
         data: [faqData(loaderData.questions)],
       })
     : []
 
-export default function Faq({
-  loaderData: { questions, supportClaim: claim, store },
-}: Route.ComponentProps) {
+export default function Faq({ loaderData: { questions, claim, store } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumb here="FAQ" />

@@ -2,27 +2,35 @@ import { data } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
-import { policies } from '../words/policies.ts'
+import { pageNames, pagePaths } from '../rules.ts'
+import { contentClient } from './client.ts'
+import { formerLinks, formerTitle } from './former-policies.ts'
 import { PolicyContents, PolicyLinks } from './policy-contents.tsx'
 import { PolicySection } from './policy-section.tsx'
 import type { Route } from './+types/policy.ts'
 import './policy.css'
 
 /** Terms, delivery, privacy and returns: the path selects the text. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const store = context.get(storeFacts)
+export async function loader({ context, url }: Route.LoaderArgs) {
   const here = decodeURIComponent(url.pathname).replace(/\/$/, '')
-  const policy = Object.entries(policies).find(([path]) => path === here)?.[1]
-  if (!policy) throw data(null, { status: 404 })
-  const others = Object.entries(policies)
-    .filter(([path]) => path !== here)
-    .map(([path, { title }]) => ({ path, title }))
+  const name = pageNames.find((known) => pagePaths[known] === here)
+  if (!name) throw data(null, { status: 404 })
+  const ask = contentClient(context).pageText
+  const version = Number(url.searchParams.get('version') ?? 0)
+  if (!(Number.isInteger(version) && version >= 0 && version < 2 ** 31))
+    throw data(null, { status: 404 })
+  const names = pageNames.filter((other) => other !== 'about' && other !== name)
+  const [page, ...others] = await Promise.all([
+    ask({ name, ...(version > 0 && { version }) }),
+    ...names.map((other) => ask({ name: other })),
+  ])
+  const links = others.map(({ title }, at) => ({ path: pagePaths[names[at] ?? name], title }))
   return {
-    title: policy.title,
-    summary: policy.summary,
-    sections: policy.sections(store),
-    others,
-    store,
+    title: page.until === null ? page.title : formerTitle(page.title, page.until),
+    summary: page.summary,
+    sections: page.sections,
+    others: [...links, ...formerLinks(here, page)],
+    store: context.get(storeFacts),
   }
 }
 

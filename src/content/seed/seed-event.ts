@@ -17,7 +17,7 @@ export type SeedEvent = Dated & {
   heading: string
   pictures: string
   video?: string
-  active?: false
+  active?: boolean
   details: string
 }
 
@@ -30,7 +30,7 @@ export type SeedBanner = {
   heading: string
   words: string
   action: string
-  active?: false
+  active?: boolean
 }
 
 export type SeedReview = { words: string; author: string; location: string }

@@ -1,57 +1,55 @@
 import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import { promises } from '#web/promises.ts'
+import type { PageBody } from './section.ts'
 
 /** Until there is one of the owner's own, what the settings say. */
-export const story = {
-  heading: (store: Store) =>
-    store.isDemo ? 'The shelf every home should have.' : `About ${store.name}`,
-  words: (store: Store) => (store.isDemo ? demoStory(store) : ownStory(store)),
-}
-
-function ownStory({ name, address, hours }: Store): string {
-  return `${name} supplies medical devices and what care at home needs, from ${address}. Office hours: ${hours}.`
-}
-
-function demoStory(store: Store): string {
-  return `In older Indian houses a small arched niche beside the door held the evening lamp. ${store.name} keeps that niche: a steady light, and the things a family needs when somebody is unwell, always within reach.`
+export function about(isDemo: boolean): PageBody {
+  if (!isDemo)
+    return {
+      title: 'About {store}',
+      summary:
+        '{store} supplies medical devices and what care at home needs, from {address}. Office hours: {hours}.',
+      sections: [],
+    }
+  return {
+    title: 'The shelf every home should have.',
+    summary:
+      'In older Indian houses a small arched niche beside the door held the evening lamp. {store} keeps that niche: a steady light, and the things a family needs when somebody is unwell, always within reach.',
+    sections: history,
+  }
 }
 
 /** Said beside the milestones for as long as they are samples. */
 export const historyNote = 'Sample milestones, to be replaced by the store owner’s own.'
 
-export const history = [
+const history: PageBody['sections'] = [
   {
     when: 'The first year',
-    title: 'One counter',
-    words:
-      'A neighbourhood surgical shop begins to supply clinics and the families who live above them.',
+    heading: 'One counter',
+    text: 'A neighbourhood surgical shop begins to supply clinics and the families who live above them.',
   },
   {
     when: 'The third year',
-    title: 'Beyond the city',
-    words:
-      'Orders by telephone turn into parcels across three states, and a first small warehouse.',
+    heading: 'Beyond the city',
+    text: 'Orders by telephone turn into parcels across three states, and a first small warehouse.',
   },
   {
     when: 'The sixth year',
-    title: 'A helpline of our own',
-    words:
-      'Two nurses join to answer how to set a mattress pump or fit a cuff, at any hour of the night.',
+    heading: 'A helpline of our own',
+    text: 'Two nurses join to answer how to set a mattress pump or fit a cuff, at any hour of the night.',
   },
   {
     when: 'The ninth year',
-    title: 'Online, in plain words',
-    words:
-      'The whole catalogue opens on the web, with prices in rupees and articles anyone can follow.',
+    heading: 'Online, in plain words',
+    text: 'The whole catalogue opens on the web, with prices in rupees and articles anyone can follow.',
   },
   {
     when: 'Today',
-    title: 'Every pin code',
-    words:
-      'Parcels leave for towns and villages in every state, and the helpline still answers in person.',
+    heading: 'Every pin code',
+    text: 'Parcels leave for towns and villages in every state, and the helpline still answers in person.',
   },
-] as const
+]
 
 export type ServicePromise = {
   icon: 'truck' | 'rotate-ccw' | 'headset' | 'badge-check'

@@ -1,25 +1,21 @@
-import { rupees } from '#platform/money.ts'
-import type { Store } from '#web/page-context.ts'
-import { promises } from '#web/promises.ts'
 import type { Policy, Section } from './section.ts'
 
 export const delivery: Policy = {
   title: 'Delivery information',
   summary:
     'How long a parcel takes, what it costs, and what to do when it does not come as it should.',
-  sections: (store) => [...choices(store), ...onTheWay(store)],
+  sections: [...choices(), ...onTheWay()],
 }
 
-function choices(store: Store): Section[] {
-  const free = rupees(store.freeShippingFromPaise)
+function choices(): Section[] {
   return [
     {
       heading: 'How long it takes',
       paragraphs: [
         [
-          `Standard: ${promises.standardDays} days`,
-          `Express: ${promises.expressDays} days, on request`,
-          `International: ${promises.internationalDays} days`,
+          'Standard: {standard days} days',
+          'Express: {express days} days, on request',
+          'International: {international days} days',
         ],
         'The days count from the moment your order is placed, or, when you pay online, from the moment the payment is confirmed. Hills, islands and villages far from a town can take a little longer, and so can public holidays and heavy rain. If we expect a delay, we tell you.',
       ],
@@ -27,9 +23,9 @@ function choices(store: Store): Section[] {
     {
       heading: 'What it costs',
       paragraphs: [
-        `Shipping is free on orders of ${free} or more. What counts is the sub-total after any voucher.`,
-        `Below ${free} the charge depends on your pin code. Enter the code at the checkout and you see the charge at once, in the summary and again in the last question before the order is placed. Where no charge is set for a pin code, none is added.`,
-        `Express costs a flat ${rupees(store.expressPaise)}. It is arranged by a person, not chosen at the checkout: call ${store.phone} before you order, and we will say whether it can be done for your pin code.`,
+        'Shipping is free on orders of {free from} or more. What counts is the sub-total after any voucher.',
+        'Below {free from} the charge depends on your pin code. Enter the code at the checkout and you see the charge at once, in the summary and again in the last question before the order is placed. Where no charge is set for a pin code, none is added.',
+        'Express costs a flat {express}. It is arranged by a person, not chosen at the checkout: call {phone} before you order, and we will say whether it can be done for your pin code.',
         'For a parcel to another country, customs duty and local taxes are paid by the person who receives it. Some devices may not be imported everywhere, so please ask us first.',
       ],
     },
@@ -42,7 +38,7 @@ function choices(store: Store): Section[] {
   ]
 }
 
-function onTheWay(store: Store): Section[] {
+function onTheWay(): Section[] {
   return [
     {
       heading: 'Follow your order',
@@ -56,7 +52,7 @@ function onTheWay(store: Store): Section[] {
         [
           'Look at the outside. If it is crushed, wet or opened, refuse it, or write that on the slip before you sign.',
           'Open it the same day, with a telephone camera running if you can, and compare it with the bill.',
-          `If something is missing, broken or wrong, tell us at ${store.email} or ${store.phone} as soon as you can, with your order number and photographs.`,
+          'If something is missing, broken or wrong, tell us at {email} or {phone} as soon as you can, with your order number and photographs.',
         ],
         'Do not use a device whose seal is broken. We will tell you how to send it back.',
       ],
@@ -70,7 +66,7 @@ function onTheWay(store: Store): Section[] {
     {
       heading: 'When it is late',
       paragraphs: [
-        `If the time stated above has passed, contact us: support is there ${promises.support}. If a parcel is lost, we send it again or refund you, as you prefer. You may refuse goods that come late and get your money back, unless the delay came from events that nobody could control.`,
+        'If the time stated above has passed, contact us: support is there {support}. If a parcel is lost, we send it again or refund you, as you prefer. You may refuse goods that come late and get your money back, unless the delay came from events that nobody could control.',
       ],
     },
   ]

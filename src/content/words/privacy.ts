@@ -1,19 +1,18 @@
-import type { Store } from '#web/page-context.ts'
 import { grievances } from './grievances.ts'
 import type { Policy, Section } from './section.ts'
 
 export const privacy: Policy = {
   title: 'Privacy policy',
   summary: 'Which personal data this shop keeps, why, for how long, and what you can ask of us.',
-  sections: (store) => [...collecting(store), ...keeping(), ...rights(store), grievances(store)],
+  sections: [...collecting(), ...keeping(), ...rights(), grievances()],
 }
 
-function collecting(store: Store): Section[] {
+function collecting(): Section[] {
   return [
     {
       heading: 'In short',
       paragraphs: [
-        `${store.name} collects what it needs to sell to you and to answer you, and nothing for advertising. We do not sell personal data. There is no tracking by others on our pages. This page is our notice under the Digital Personal Data Protection Act, 2023.`,
+        '{store} collects what it needs to sell to you and to answer you, and nothing for advertising. We do not sell personal data. There is no tracking by others on our pages. This page is our notice under the Digital Personal Data Protection Act, 2023.',
       ],
     },
     {
@@ -77,7 +76,7 @@ function keeping(): Section[] {
   ]
 }
 
-function rights(store: Store): Section[] {
+function rights(): Section[] {
   return [
     {
       heading: 'Your rights',
@@ -92,7 +91,7 @@ function rights(store: Store): Section[] {
           'complain to us and, if we do not settle it, to the Data Protection Board of India.',
         ],
         'Two of these you can do yourself at any time, in your profile: download everything we keep about you, and delete your account. For the download, first confirm your e-mail address with the link that we sent you, so that nobody gets your data by typing your address. Enquiries that you sent while logged out are part of both once the address is confirmed. An account cannot be deleted while an order is open or money is on its way back to you.',
-        `For everything else, write to ${store.email} from the address of your account. We may ask a question to be sure that it is you. There is no charge.`,
+        'For everything else, write to {email} from the address of your account. We may ask a question to be sure that it is you. There is no charge.',
       ],
     },
     {

@@ -1,20 +1,18 @@
-import type { Store } from '#web/page-context.ts'
-import { promises } from '#web/promises.ts'
 import { grievances } from './grievances.ts'
 import type { Policy, Section } from './section.ts'
 
 export const returns: Policy = {
   title: 'Returns and refunds',
   summary: 'How to send a product back, who pays, and when you get your money.',
-  sections: (store) => [...sending(store), ...money(store), grievances(store)],
+  sections: [...sending(), ...money(), grievances()],
 }
 
-function sending(store: Store): Section[] {
+function sending(): Section[] {
   return [
     {
-      heading: `${store.returnDays} days to return`,
+      heading: '{return days} days to return',
       paragraphs: [
-        `You can return a product within ${store.returnDays} days of the day it was delivered. You need not give a reason, though it helps us if you do.`,
+        'You can return a product within {return days} days of the day it was delivered. You need not give a reason, though it helps us if you do.',
         [
           'It is unused, clean and complete, with its box, papers and accessories.',
           'The label and the serial or batch number are as they were.',
@@ -39,12 +37,12 @@ function sending(store: Store): Section[] {
       heading: 'How to return',
       paragraphs: [
         [
-          `Tell us within the ${store.returnDays} days: write to ${store.email} or call ${store.phone}, at any hour, with your order number.`,
+          'Tell us within the {return days} days: write to {email} or call {phone}, at any hour, with your order number.',
           'We answer with a return number and the address to use.',
           'Clean the product, take out batteries, and remove readings and personal data from its memory.',
           'Pack it well, write the return number on the outside, and keep the receipt of the courier.',
         ],
-        `Parcels without a return number may be delayed. Our head office is at ${store.address}, but please wait for the address we give you.`,
+        'Parcels without a return number may be delayed. Our head office is at {address}, but please wait for the address we give you.',
       ],
     },
     {
@@ -56,7 +54,7 @@ function sending(store: Store): Section[] {
   ]
 }
 
-function money(store: Store): Section[] {
+function money(): Section[] {
   return [
     {
       heading: 'Faulty, damaged or wrong products',
@@ -68,7 +66,7 @@ function money(store: Store): Section[] {
     {
       heading: 'Refunds',
       paragraphs: [
-        `When the product has reached us we check it, and refund you within ${promises.refundBusinessDays} business days.`,
+        'When the product has reached us we check it, and refund you within {refund days} business days.',
         [
           'Paid online: back to the card, account or UPI address you paid from.',
           'Cash On Delivery: to a bank account or UPI address in your name. We will ask you for it, and never for a PIN or a one-time code.',
@@ -80,13 +78,13 @@ function money(store: Store): Section[] {
     {
       heading: 'Exchanges',
       paragraphs: [
-        `For another size or model, within the same ${store.returnDays} days, tell us when you ask for the return. We send the new product when the old one has reached us; a difference in price is refunded, or paid by you before we send it.`,
+        'For another size or model, within the same {return days} days, tell us when you ask for the return. We send the new product when the old one has reached us; a difference in price is refunded, or paid by you before we send it.',
       ],
     },
     {
       heading: 'Cancelling before dispatch',
       paragraphs: [
-        `Until the parcel has left us you can cancel free of charge, in your profile. What you paid goes back in full to where it came from, within ${promises.refundBusinessDays} business days, and a voucher can be used again.`,
+        'Until the parcel has left us you can cancel free of charge, in your profile. What you paid goes back in full to where it came from, within {refund days} business days, and a voucher can be used again.',
       ],
     },
   ]

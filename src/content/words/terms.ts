@@ -1,6 +1,3 @@
-import { rupees } from '#platform/money.ts'
-import type { Store } from '#web/page-context.ts'
-import { promises } from '#web/promises.ts'
 import { grievances } from './grievances.ts'
 import type { Policy, Section } from './section.ts'
 
@@ -8,21 +5,21 @@ export const terms: Policy = {
   title: 'Terms and conditions',
   summary:
     'What you and we can expect of each other when you buy medical devices and care supplies here.',
-  sections: (store) => [...about(store), ...buying(store), ...using(store), grievances(store)],
+  sections: [...about(), ...buying(), ...using(), grievances()],
 }
 
-function about(store: Store): Section[] {
+function about(): Section[] {
   return [
     {
       heading: 'Who we are',
       paragraphs: [
-        `${sellerOf(store)} at ${store.url} and sells to you directly: we own the stock that you see, and the contract of sale is between you and us.`,
+        '{seller} at {url} and sells to you directly: we own the stock that you see, and the contract of sale is between you and us.',
         [
-          `Head office: ${store.address}`,
-          ...store.branches.map(({ city, address }) => `${city}: ${address}`),
-          `Telephone: ${store.phone}`,
-          `E-mail: ${store.email}`,
-          `Office hours: ${store.hours}. Support: ${promises.support}.`,
+          'Head office: {address}',
+          '{branches}',
+          'Telephone: {phone}',
+          'E-mail: {email}',
+          'Office hours: {hours}. Support: {support}.',
         ],
         'By placing an order you accept these terms, together with our pages on delivery, returns and privacy. We may change them; the version shown when you ordered is the one that counts for that order.',
       ],
@@ -37,18 +34,14 @@ function about(store: Store): Section[] {
   ]
 }
 
-function sellerOf({ name, legalName }: Store): string {
-  return legalName === name ? `${name} runs this shop` : `${legalName} runs ${name}, this shop,`
-}
-
-function buying(store: Store): Section[] {
+function buying(): Section[] {
   return [
     {
       heading: 'Prices and taxes',
       paragraphs: [
         'Prices are in Indian rupees and include all taxes. The price you pay is never above the maximum retail price (MRP) printed on the pack, and the struck-through price on our pages is that MRP.',
         'The Legal Metrology (Packaged Commodities) Rules, 2011 require the maker or importer, the country of origin, the net quantity, the MRP and details for complaints to be stated on a pack. If a pack reaches you without them, please tell us.',
-        `Shipping is added as shown at the checkout for your pin code, and is free on orders of ${rupees(store.freeShippingFromPaise)} or more after any discount.`,
+        'Shipping is added as shown at the checkout for your pin code, and is free on orders of {free from} or more after any discount.',
       ],
     },
     {
@@ -63,9 +56,7 @@ function buying(store: Store): Section[] {
     {
       heading: 'Payment and vouchers',
       paragraphs: [
-        store.payments
-          ? 'You can pay Online, in the window of our payment provider, or by Cash On Delivery. An online order is placed when the provider has confirmed the payment to us, whether or not your browser saw its answer. A payment that cannot be matched with an open order is refunded in full.'
-          : 'You pay by Cash On Delivery.',
+        '{online terms}',
         'One voucher can be used for an order. It lowers the sub-total, never below zero, cannot be exchanged for cash, and returns to you when an unshipped order is cancelled.',
       ],
     },
@@ -78,14 +69,14 @@ function buying(store: Store): Section[] {
   ]
 }
 
-function using(store: Store): Section[] {
+function using(): Section[] {
   return [
     {
       heading: 'Medical devices',
       paragraphs: [
         'Medical devices in India are regulated under the Drugs and Cosmetics Act, 1940 and the Medical Devices Rules, 2017, which sort them into classes A to D by risk. We sell devices in the packs of their licensed makers or importers, with label, batch number and instructions as supplied.',
         'Read the instructions before the first use, keep to the stated limits, and do not use a device whose pack is open or whose date has passed. Machines for oxygen, sleep therapy, suction and nerve stimulation should be used only as your doctor has prescribed.',
-        `If a device harms somebody, or nearly does, stop using it, keep it with its pack, see a doctor, and write to ${store.email}. Such events can also be reported to the Materiovigilance Programme of India, and we pass on what we are told to the maker.`,
+        'If a device harms somebody, or nearly does, stop using it, keep it with its pack, see a doctor, and write to {email}. Such events can also be reported to the Materiovigilance Programme of India, and we pass on what we are told to the maker.',
       ],
     },
     {

@@ -41,6 +41,7 @@ const unseen = [
   'cart',
   'cash_movement',
   'draft',
+  'email_text',
   'enquiry',
   'export_file',
   'goods_in',

@@ -6,6 +6,7 @@ import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
+import { contentAdminApi } from '#content/admin/api.ts'
 import { healthApi } from '#health/api.ts'
 import { importsApi } from '#imports/api.ts'
 import { mediaApi } from '#media/api.ts'
@@ -52,6 +53,8 @@ export const adminRouter = {
   categories: categoriesApi,
   media: mediaApi,
   files: filesApi,
+
+  content: contentAdminApi,
   imports: importsApi,
   audit: auditApi,
   health: healthApi,

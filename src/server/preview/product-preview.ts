@@ -2,13 +2,13 @@ import { previewedId, previewedProduct } from '#catalogue/admin/drafts/preview.t
 import { productView } from '#catalogue/views.ts'
 import type { Shop } from '#platform/shop.ts'
 
-type Clients = Record<string, unknown>
+export type Clients = Record<string, unknown>
 
 /**
  * The clients of a page that shows a draft to who holds its link: the product's call answers with
  * the draft. Undefined for every other page.
  */
-export function previewClients(
+export function productPreview(
   shop: Shop,
   request: Request,
   clients: Clients,
@@ -24,14 +24,18 @@ export function previewClients(
 }
 
 /** Clients know no keys of their own, so that a copy of one would be empty. */
-function withOther<Target extends object>(target: Target, name: string, value: unknown): Target {
+export function withOther<Target extends object>(
+  target: Target,
+  name: string,
+  value: unknown,
+): Target {
   return new Proxy(target, {
     get: (own, asked) => (asked === name ? value : Reflect.get(own, asked)),
   })
 }
 
 /** Above the page, where a shop says what must not be missed. */
-export const previewNotice =
+export const productNotice =
   'Preview of a draft: shoppers do not see this, and it cannot be put into a cart.'
 
 /** Kept by nobody, found by no search engine, its link told to nobody. */

@@ -1,6 +1,6 @@
 import { post, sent, type Answered } from '#admin/parts/post.ts'
 import type { KeptPdf, KeptPicture } from '../../contract.ts'
-import { partBytes, uploadHeader } from '../../rules.ts'
+import { partBytes, uploadHeader, type Shape } from '../../rules.ts'
 
 const tries = 3
 /** While others of this member's files are made ready: a picture takes seconds. */
@@ -10,19 +10,29 @@ const turnMs = 2_000
 type OnProgress = (percent: number) => void
 
 /** Uploads a picture in parts; `onProgress` gets the percentage. A part that fails is repeated. */
-export function uploadPicture(file: File, onProgress: OnProgress): Promise<Answered<KeptPicture>> {
-  return sendFile<KeptPicture>(file, { kind: 'picture', finish: 'finish-upload', onProgress })
+export function uploadPicture(
+  file: File,
+  onProgress: OnProgress,
+  shape?: Shape,
+): Promise<Answered<KeptPicture>> {
+  const about = { kind: 'picture', finish: 'finish-upload', shape, onProgress } as const
+  return sendFile<KeptPicture>(file, about)
 }
 
 export function uploadPdf(file: File, onProgress: OnProgress): Promise<Answered<KeptPdf>> {
   return sendFile<KeptPdf>(file, { kind: 'pdf', finish: 'finish-pdf', onProgress })
 }
 
-type About = { kind: 'picture' | 'pdf'; finish: string; onProgress: OnProgress }
+type About = {
+  kind: 'picture' | 'pdf'
+  finish: string
+  shape?: Shape | undefined
+  onProgress: OnProgress
+}
 
 async function sendFile<Kept>(
   file: File,
-  { kind, finish, onProgress }: About,
+  { kind, finish, shape, onProgress }: About,
 ): Promise<Answered<Kept>> {
   const name = (file.name || 'pasted picture').slice(0, 200)
   const begun = await post<{ id: string; parts: number }>('media/begin-upload', {
@@ -40,7 +50,7 @@ async function sendFile<Kept>(
     if (!answer.ok) return answer
     onProgress(Math.round(((part + 1) * 95) / parts))
   }
-  return inTurn(() => post<Kept>(`media/${finish}`, { id }))
+  return inTurn(() => post<Kept>(`media/${finish}`, { id, ...(shape && { shape }) }))
 }
 
 async function sendPart(path: string, body: Blob): Promise<Answered<unknown>> {

@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm'
+import { memberNames } from '#platform/audit/member-names.ts'
+import { bodyAt, differingFields } from '#platform/audit/revisions.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { draft as drafts } from '#platform/tables.ts'
+import {
+  changeEntry,
+  lockByName,
+  lockedEntry,
+  requireWhole,
+  subjectOf,
+  type Editor,
+  type Named,
+} from './change-entry.ts'
+import { contentErrors } from './errors.ts'
+import type { Body, Entry } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+type Kept = typeof drafts.$inferSelect
+
+const mostAheadMs = 366 * 24 * 3_600_000
+
+function isOf({ kind, id }: Named) {
+  return and(eq(drafts.kind, kind), eq(drafts.subjectId, id))
+}
+
+/** What is kept beside an entry, if anything. */
+export async function draftOf({ db }: Shop, named: Named): Promise<Kept | undefined> {
+  const [row] = await db.select().from(drafts).where(isOf(named))
+  return row
+}
+
+type NewDraft = Named & { version: number; draft: number; body: Body }
+
+/**
+ * Keeps what was typed beside what shoppers see; `draft` is the version that the member saw, 0 for
+ * none. What waits for its moment goes on waiting. Throws NOT_LIVE, CHANGED.
+ */
+export async function keepDraft(
+  shop: Shop,
+  member: Member,
+  { version, draft, body: typed, ...named }: NewDraft,
+): Promise<void> {
+  const entry = await lockedEntry(shop, named)
+  if (entry.state !== 'live') throw apiError(contentErrors, 'NOT_LIVE')
+  const before = await draftOf(shop, named)
+  if ((before?.version ?? 0) !== draft || version > entry.version) throw draftChanged(entry, before)
+  const kind = kinds[named.kind]
+  const body = kind.clean(typed)
+  await kind.check(shop, body, { ...entry.body, ...before?.body })
+  const kept = {
+    version: draft + 1,
+    baseVersion: version,
+    body,
+    staffId: member.id,
+    savedAt: shop.clock(),
+    note: null,
+  }
+  await shop.db
+    .insert(drafts)
+    .values({ kind: named.kind, subjectId: named.id, ...kept })
+    .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId], set: kept })
+}
+
+/** Throws NO_DRAFT, and CHANGED when somebody else wrote it meanwhile. */
+export async function discardDraft(
+  shop: Shop,
+  { draft, ...named }: Named & { draft: number },
+): Promise<void> {
+  const entry = await lockedEntry(shop, named)
+  const before = await draftOf(shop, named)
+  if (!before) throw apiError(contentErrors, 'NO_DRAFT')
+  if (before.version !== draft) throw draftChanged(entry, before)
+  await endDraft(shop, named, draft)
+}
+
+/** Ends a draft, of this version if one is named. */
+export async function endDraft({ db }: Shop, named: Named, version?: number): Promise<void> {
+  const isVersion = version === undefined ? undefined : eq(drafts.version, version)
+  await db.delete(drafts).where(and(isOf(named), isVersion))
+}
+
+/** Lets a draft be published at a moment; null no longer. Throws NO_DRAFT, NOT_AHEAD, INCOMPLETE. */
+export async function planDraft(
+  shop: Shop,
+  member: Member,
+  { at, ...named }: Named & { at: string | null },
+): Promise<void> {
+  const { id } = await lockedEntry(shop, named)
+  const kept = await draftOf(shop, named)
+  if (!kept) throw apiError(contentErrors, 'NO_DRAFT')
+  const moment = at === null ? null : new Date(at)
+  const aheadMs = (moment?.getTime() ?? Number.NaN) - shop.clock().getTime()
+  if (moment && !(aheadMs > 0 && aheadMs < mostAheadMs)) throw apiError(contentErrors, 'NOT_AHEAD')
+  if (moment) requireWhole(kinds[named.kind], kept.body, id)
+  const planned = { publishAt: moment, plannedBy: moment && member.id, note: null }
+  await shop.db.update(drafts).set(planned).where(isOf(named))
+}
+
+/**
+ * Makes the draft what shoppers see: what it changes, over what was changed beside it meanwhile.
+ * Throws NO_DRAFT; CHANGED for a field that both changed.
+ */
+export async function publishDraft(shop: Shop, editor: Editor, named: Named): Promise<Entry> {
+  const entry = await lockedEntry(shop, named)
+  const kept = await draftOf(shop, named)
+  if (!kept) throw apiError(contentErrors, 'NO_DRAFT')
+  const base = (await bodyAt(shop, subjectOf(named), kept.baseVersion)) ?? entry.body
+  const wanted = differingFields(base, kept.body)
+  const theirs = differingFields(base, entry.body)
+  const disputed = wanted.filter(
+    (field) =>
+      theirs.includes(field) &&
+      differingFields({ [field]: entry.body[field] }, { [field]: kept.body[field] }).length > 0,
+  )
+  if (disputed.length > 0)
+    throw apiError(contentErrors, 'CHANGED', {
+      message: `The draft and what shoppers see were both changed: ${disputed.join(', ')}.`,
+    })
+  const chosen = Object.fromEntries(wanted.map((field) => [field, kept.body[field]]))
+  const body = { ...entry.body, ...chosen }
+  const change = { ...named, body, state: 'live' as const, cause: 'draft published' }
+  const published = await changeEntry(shop, editor, change)
+  await endDraft(shop, named, kept.version)
+  return published
+}
+
+export type ShownDraft = {
+  version: number
+  baseVersion: number
+  base: Body
+  body: Body
+  savedAt: string
+  by: string | null
+  publishAt: string | null
+  note: string | null
+}
+
+/** The draft with the version that it changes, as the form merges it. */
+export async function shownDraft(
+  shop: Shop,
+  named: Named,
+  entry: Entry,
+): Promise<ShownDraft | null> {
+  const kept = await draftOf(shop, named)
+  if (!kept) return null
+  const names = await memberNames(shop, [kept.staffId])
+  return {
+    version: kept.version,
+    baseVersion: kept.baseVersion,
+    base: (await bodyAt(shop, subjectOf(named), kept.baseVersion)) ?? entry.body,
+    body: kept.body,
+    savedAt: kept.savedAt.toISOString(),
+    by: names.get(kept.staffId) ?? null,
+    publishAt: kept.publishAt?.toISOString() ?? null,
+    note: kept.note,
+  }
+}
+
+/** What the audit compares of a draft. */
+export async function draftFacts(shop: Shop, named: Named): Promise<Body | undefined> {
+  await lockByName(shop, named.id)
+  const kept = isId(named.id) ? await draftOf(shop, named) : undefined
+  return kept && { ...kept.body, publishAt: kept.publishAt?.toISOString() ?? null }
+}
+
+/** What somebody else has typed meanwhile, as `current`. */
+function draftChanged(entry: Entry, kept: Kept | undefined) {
+  return apiError(contentErrors, 'CHANGED', {
+    body: {
+      version: entry.version,
+      draft: kept?.version ?? 0,
+      changedBy: null,
+      changedAt: kept?.savedAt.toISOString() ?? null,
+      fields: [],
+      current: kept?.body ?? entry.body,
+      state: entry.state,
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { v7 } from 'uuid'
+import { bodyAt, keepRevision } from '#platform/audit/revisions.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import { allow } from '#platform/rpc/staff-authorization.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
+import type { Shop } from '#platform/shop.ts'
+import { faq } from '../words/faq.ts'
+import { changeEntry, entryOf, lockedEntry, subjectOf, type Named } from './change-entry.ts'
+import { endDraft } from './drafts.ts'
+import { contentErrors } from './errors.ts'
+import type { Body, Entry } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { mostEntries, type KindName } from './rules.ts'
+
+/** What shoppers see is changed by who may publish. */
+export function demandPublish(shop: Shop, member: Member): void {
+  allow(member, { who: 'staff', may: ['content.publish'], stepUp: false }, shop.clock())
+}
+
+type New = Named & {
+  body: Body
+  /** Of which it is a copy: its pictures are here. */
+  own?: Body
+  cause: string
+}
+
+/** A new entry, as a draft, the last in its order. Throws TOO_MANY, NOT_FOR_THIS. */
+export async function createEntry(
+  shop: Shop,
+  member: Member,
+  { kind: name, id, body: typed, own = {}, cause }: New,
+): Promise<Entry> {
+  const kind = kinds[name]
+  if (!kind.insert) throw apiError(contentErrors, 'NOT_FOR_THIS')
+  if ((await kind.read(shop)).length >= mostEntries) throw apiError(contentErrors, 'TOO_MANY')
+  const body = kind.clean(typed)
+  await kind.check(shop, body, own)
+  await kind.insert(shop, { id, state: 'draft', version: 1, body })
+  const kept = { version: 1, body, staffId: member.id, cause }
+  await keepRevision(shop, subjectOf({ kind: name, id }), kept)
+  return entryOf(shop, { kind: name, id })
+}
+
+/** A copy, as a draft. */
+export async function duplicateEntry(
+  shop: Shop,
+  member: Member,
+  { id, of, kind }: Named & { of: string },
+): Promise<Entry> {
+  const { body: own } = await entryOf(shop, { kind, id: of })
+  const body = { ...own, ...('from' in own && { from: '', until: '' }) }
+  return createEntry(shop, member, { kind, id, body, own, cause: 'duplicated' })
+}
+
+/** `draft` is the version of the draft that the form holds: publishing ends it. */
+type Saved = Named & { version: number; body: Body; draft?: number | undefined }
+
+/** Saves what is typed; of what shoppers see, at once. */
+export async function saveEntry(
+  shop: Shop,
+  member: Member,
+  { draft, ...saved }: Saved,
+): Promise<Entry> {
+  if ((await lockedEntry(shop, saved)).state === 'live') demandPublish(shop, member)
+  const cause = draft === undefined ? 'saved' : 'draft published'
+  const entry = await changeEntry(shop, member, { ...saved, cause })
+  if (draft !== undefined) await endDraft(shop, saved, draft)
+  return entry
+}
+
+/** Makes a former version the newest. */
+export async function restoreEntry(
+  shop: Shop,
+  member: Member,
+  { restored, ...named }: Named & { version: number; restored: number },
+): Promise<Entry> {
+  if ((await lockedEntry(shop, named)).state === 'live') demandPublish(shop, member)
+  const body = await bodyAt(shop, subjectOf(named), restored)
+  if (!body) throw apiError(contentErrors, 'NO_ENTRY')
+  const change = { ...named, body, cause: `restored version ${restored}` }
+  return changeEntry(shop, member, change)
+}
+
+/** Deletes what shoppers do not see. Throws STILL_LIVE, NOT_FOR_THIS. */
+export async function removeEntry(
+  shop: Shop,
+  { version, ...named }: Named & { version: number },
+): Promise<void> {
+  const kind = kinds[named.kind]
+  const entry = await lockedEntry(shop, named)
+  if (!kind.remove) throw apiError(contentErrors, 'NOT_FOR_THIS')
+  if (entry.version !== version) throw apiError(contentErrors, 'CHANGED')
+  if (entry.state === 'live') throw apiError(contentErrors, 'STILL_LIVE')
+  await kind.remove(shop, entry.id)
+  await endDraft(shop, named)
+}
+
+/** CHANGED when the entries are others by now. */
+export async function orderEntries(
+  shop: Shop,
+  { kind: name, ids }: { kind: KindName; ids: readonly string[] },
+): Promise<void> {
+  const kind = kinds[name]
+  if (!kind.order) throw apiError(contentErrors, 'NOT_FOR_THIS')
+  const entries = await kind.read(shop, { lock: true })
+  const isSame = new Set(ids).size === entries.length && entries.every(({ id }) => ids.includes(id))
+  if (!isSame || ids.length !== entries.length) throw apiError(contentErrors, 'CHANGED')
+  await kind.order(shop, ids)
+}
+
+/** Makes the questions of the release the owner's own, once. */
+export async function adoptFaq(shop: Shop, member: Member): Promise<void> {
+  if ((await kinds.faq.read(shop, { lock: true })).length > 0)
+    throw apiError(contentErrors, 'CHANGED')
+  for (const { question, answer } of faq) {
+    const id = v7()
+    const body = { from: '', until: '', question, answer }
+    await createEntry(shop, member, { kind: 'faq', id, body, cause: 'made' })
+    await changeEntry(shop, member, { kind: 'faq', id, state: 'live', cause: 'published' })
+  }
+}
