@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { replacementOf, type Place, type Replacement } from '#media/replaced-files.ts'
-import { ApiError } from '#platform/rpc/contract.ts'
+import { ApiError, apiError } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { draft as drafts } from '#platform/tables.ts'
 import { category } from '../../tables.ts'
 import { changeProduct, lockedProduct, productKind } from '../change-product.ts'
 import { draftOf } from '../drafts/kept-draft.ts'
+import { goodsErrors } from '../errors.ts'
 import { bodyOf, columnsOf, type EditedColumns, type ProductRecord } from '../product-body.ts'
 import { demand } from '../save-product.ts'
 import type { ProductBody } from '../shapes.ts'
@@ -60,6 +61,9 @@ async function replaceIn(
 ): Promise<unknown> {
   if (kind === 'draft') return replaceInDraft(shop, id, replacement)
   if (kind === 'category') return replaceInCategory(shop, id, replacement)
+  // Their pictures are cut to a shape.
+  if (kind === 'content')
+    throw apiError(goodsErrors, 'LEFT_ALONE', { message: 'Please change this under Content.' })
   return changeProduct(shop, member, {
     id,
     cause: 'file replaced',

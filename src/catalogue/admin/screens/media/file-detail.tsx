@@ -13,7 +13,7 @@ import { withFile } from './media-shape.ts'
 import { ReplaceFile } from './replace-file.tsx'
 import { Face } from './tiles.tsx'
 
-type Use = { kind: 'product' | 'draft' | 'category'; id: string; name: string }
+type Use = { kind: 'product' | 'draft' | 'category' | 'content'; id: string; name: string }
 type FileDetailProps = { file: KeptFile; by: string | null; uses: readonly Use[] }
 
 /** One file: its words, where it is used, and what can be done with it. */
@@ -76,6 +76,7 @@ const kinds: Record<Use['kind'], string> = {
   product: '',
   draft: 'Draft of ',
   category: 'Category ',
+  content: 'Content: ',
 }
 
 function Uses({ uses, places }: { uses: readonly Use[]; places: number }) {
@@ -83,9 +84,7 @@ function Uses({ uses, places }: { uses: readonly Use[]; places: number }) {
     <ul>
       {uses.map(({ kind, id, name }) => (
         <li key={`${kind} ${id}`}>
-          <Link to={kind === 'category' ? '/categories' : `/products/${id}`}>
-            {`${kinds[kind]}${name}`}
-          </Link>
+          <Link to={pageOf(kind, id)}>{`${kinds[kind]}${name}`}</Link>
         </li>
       ))}
       {places > uses.length && <li>{`and ${places - uses.length} more`}</li>}
@@ -159,4 +158,9 @@ async function restored(id: string): Promise<void> {
   showToast(
     answer.ok ? { tone: 'ok', message: 'It is back' } : { tone: 'warn', message: answer.message },
   )
+}
+
+function pageOf(kind: Use['kind'], id: string): string {
+  if (kind === 'category') return '/categories'
+  return kind === 'content' ? '/content' : `/products/${id}`
 }
