@@ -15,6 +15,7 @@ const contracts = [
   '^src/imports/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
+  '^src/(vouchers|delivery)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
 ]
 const pure = [
   ...contracts,

@@ -24,7 +24,8 @@ export const below = {
   // Import and export of files.
   imports: ['staff', 'catalogue', 'delivery', 'media'],
   content: ['staff', 'media'],
-  vouchers: [],
+  // What a voucher is for.
+  vouchers: ['catalogue'],
   delivery: [],
   payments: [],
   enquiries: [],

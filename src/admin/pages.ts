@@ -99,6 +99,29 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },
   {
+    path: 'vouchers',
+    screen: 'vouchers/admin/screens/vouchers.tsx',
+    form: true,
+    menu: {
+      label: 'Vouchers',
+      icon: 'ticket-percent',
+      group: 'Shopfront',
+      may: ['vouchers.edit'],
+      key: 'v',
+    },
+  },
+  {
+    path: 'vouchers/new',
+    screen: 'vouchers/admin/screens/voucher.tsx',
+    id: 'vouchers/new-voucher',
+  },
+  {
+    path: 'vouchers/make',
+    screen: 'vouchers/admin/screens/voucher.tsx',
+    id: 'vouchers/many-vouchers',
+  },
+  { path: 'vouchers/:id', screen: 'vouchers/admin/screens/voucher.tsx' },
+  {
     path: 'staff',
     screen: 'staff/screens/members/staff.tsx',
     form: true,

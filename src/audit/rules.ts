@@ -8,6 +8,7 @@ export const subjectKinds = [
   'product',
   'bulk-run',
   'category',
+  'voucher',
   'delivery',
   'picture',
   'upload',

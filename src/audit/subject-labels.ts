@@ -11,6 +11,8 @@ const labels: Record<string, (ids: SQL) => SQL> = {
     sql`select id::text, name as label, '/products/' || id as href from product where id = any(${ids})`,
   category: (ids) =>
     sql`select id::text, name as label, '/categories' as href from category where id = any(${ids})`,
+  voucher: (ids) =>
+    sql`select id::text, code as label, '/vouchers/' || id as href from voucher where id = any(${ids})`,
   staff: (ids) =>
     sql`select id::text, name as label, '/staff/' || id as href from staff where id = any(${ids})`,
   role: (ids) =>

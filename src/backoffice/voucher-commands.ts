@@ -83,7 +83,7 @@ async function create(
   { code, kind, value }: { code: string; kind: VoucherKind; value: number },
   { limit, perShopper, from, until, cap, least, firstOrder }: Terms,
 ): Promise<void> {
-  if (!/^[A-Z0-9_-]{3,40}$/.test(code))
+  if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code))
     throw new CommandError('A code has 3 to 40 letters, digits, - or _.')
   if (until && until <= (from ?? cli.shop.clock()))
     throw new CommandError('A voucher cannot be over before it begins.')

@@ -11,7 +11,7 @@ export function allVouchers({ db }: Shop): Promise<Voucher[]> {
 
 export async function createVoucher(
   { db }: Shop,
-  row: Omit<typeof voucher.$inferInsert, 'id' | 'used'>,
+  row: Omit<typeof voucher.$inferInsert, 'id' | 'used'> & { id?: string },
 ): Promise<boolean> {
   const { rowCount } = await db
     .insert(voucher)

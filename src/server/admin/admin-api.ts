@@ -36,6 +36,7 @@ import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountImportFiles } from './import-files.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
+import { vouchersAdminApi } from '#vouchers/admin/api.ts'
 import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 
@@ -60,6 +61,7 @@ export const adminRouter = {
   health: healthApi,
   settings: settingsApi,
   opening: openingApi,
+  vouchers: vouchersAdminApi,
 }
 
 /** Reads the session at most once, and only when needed. */
