@@ -65,13 +65,13 @@ describe.runIf(isAdminBuilt)('the first day of a shop, without script', () => {
     })
     expect(undone.text).toContain('Taken back.')
     expect(shop.settings.returnDays).toBe(30)
-    expect((await browser.send('/admin/opening', { intent: 'open' })).text).toContain(
-      'The shop was not opened: some steps are missing.',
+    expect((await browser.send('/admin?index', { intent: 'open' })).text).toContain(
+      'The shop was not opened. Some steps are missing yet.',
     )
     await aProduct(shop)
     await browser.send('/admin/settings?open=cash-only', { intent: 'cash-only', version: '0' })
     expect((await browser.open('/admin')).text).toContain('Everything is ready')
-    const opened = await browser.send('/admin/opening', { intent: 'open' })
+    const opened = await browser.send('/admin?index', { intent: 'open' })
     expect(opened.text).toContain('The shop is open: everybody can look and buy.')
     expect((await browser.open('/admin/settings')).text).toContain('Close it for a while')
   })

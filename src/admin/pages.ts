@@ -30,6 +30,8 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: '',
     screen: 'today/screens/today.tsx',
+    // Opens and closes the shop.
+    form: true,
     menu: { label: 'Today', icon: 'house', may: 'member', key: 't' },
   },
   {
@@ -75,12 +77,8 @@ export const adminPages: readonly AdminPage[] = [
     form: true,
     menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },
   },
-  {
-    path: 'products/new',
-    screen: 'catalogue/admin/screens/product/product.tsx',
-    id: 'catalogue/new-product',
-  },
   { path: 'products/:id/preview', screen: 'catalogue/admin/screens/product/preview.ts' },
+  // `new` is one that is not made yet.
   { path: 'products/:id', screen: 'catalogue/admin/screens/product/product.tsx' },
   {
     path: 'media',
@@ -147,8 +145,7 @@ export const adminPages: readonly AdminPage[] = [
       may: ['settings.edit', 'settings.keys'],
     },
   },
-  // Looks at the shop, opens and closes it.
-  { path: 'opening', screen: 'opening/screens/opening.ts', form: true },
+  { path: 'opening', screen: 'opening/screens/look-at-shop.ts' },
   {
     path: 'health',
     screen: 'health/screens/health.tsx',

@@ -7,6 +7,8 @@ const State = z.object({
   isOpen: z.boolean(),
   /** Set by the environment, which wins. */
   isLocked: z.boolean(),
+  /** When somebody opened it in the back office. */
+  openedAt: z.string().nullable(),
   steps: z.array(
     z.object({
       key: z.enum(stepKeys),
@@ -28,7 +30,7 @@ const open = staffAsks(['settings.edit'])
     successStatus: 204,
     summary: 'Opens the shop to strangers, once nothing is missing',
   })
-  .errors({ NOT_READY: openingErrors.NOT_READY, LOCKED_BY_SERVER: openingErrors.LOCKED_BY_SERVER })
+  .errors(openingErrors)
   .input(z.strictObject({}, { error: 'Please send nothing.' }))
 
 const close = staffAsks(['settings.edit'])
@@ -38,7 +40,7 @@ const close = staffAsks(['settings.edit'])
     successStatus: 204,
     summary: 'Shows strangers again that the shop opens soon',
   })
-  .errors({ LOCKED_BY_SERVER: openingErrors.LOCKED_BY_SERVER })
+  .errors({ CHANGED: openingErrors.CHANGED, LOCKED_BY_SERVER: openingErrors.LOCKED_BY_SERVER })
   .input(z.strictObject({}, { error: 'Please send nothing.' }))
 
 const preview = staffAsks('member')

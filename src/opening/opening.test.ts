@@ -7,7 +7,7 @@ import { beginDemonstration, beginUnopened } from '../server/opening/first-state
 import { createSite } from '../server/app.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { another, it, itRaces } from '#tests/support/test-shop.ts'
 
 const facts = {
   STORE_NAME: 'Sehat',
@@ -24,6 +24,7 @@ async function anEmptyShop(shop: Shop) {
   const ask = askingStaff(shop, { as: await aMember(shop) })
   return {
     act: (path: string, body: object = {}) => ask('POST', `/admin/api/${path}`, { body }),
+    state: async () => (await ask('GET', '/admin/api/opening/state')).body,
     steps: async () => {
       const { steps } = (await ask('GET', '/admin/api/opening/state')).body
       return Object.fromEntries(
@@ -31,6 +32,17 @@ async function anEmptyShop(shop: Shop) {
       )
     },
   }
+}
+
+type Act = Awaited<ReturnType<typeof anEmptyShop>>['act']
+
+/** Every step is done. */
+async function ready(shop: Shop, act: Act) {
+  const values = { ...facts, GST_MODE: 'none', UNLISTED_PINS: 'sent' }
+  const changes = Object.entries(values).map(([name, value]) => ({ name, value, version: 0 }))
+  expect((await act('settings/save', { changes })).status).toBe(204)
+  expect((await act('settings/choose-cash-only', { version: 0 })).status).toBe(204)
+  await aProduct(shop)
 }
 
 /** The shop over HTTP, with one screen for every page. */
@@ -99,11 +111,7 @@ describe('an empty shop', () => {
       delivery: 'open',
     })
     expect((await act('opening/open')).status).toBe(409)
-    const values = { ...facts, GST_MODE: 'none', UNLISTED_PINS: 'sent' }
-    const changes = Object.entries(values).map(([name, value]) => ({ name, value, version: 0 }))
-    expect((await act('settings/save', { changes })).status).toBe(204)
-    expect((await act('settings/choose-cash-only', { version: 0 })).status).toBe(204)
-    await aProduct(shop)
+    await ready(shop, act)
     expect(Object.values(await steps()).filter((state) => state === 'open')).toEqual([])
     expect((await act('opening/open')).status).toBe(204)
     expect((await act('opening/open')).status).toBe(204)
@@ -114,6 +122,25 @@ describe('an empty shop', () => {
       sql`select version, value from setting where name = 'STORE_OPEN' order by 1`,
     )
     expect(rows.map(({ value }) => value)).toEqual(['no', 'yes', 'no'])
+  })
+
+  it('says for a while that it was opened', async ({ shop }) => {
+    const { act, state } = await anEmptyShop(shop)
+    expect((await state()).openedAt).toBeNull()
+    await ready(shop, act)
+    await act('opening/open')
+    expect((await state()).openedAt).not.toBeNull()
+    await act('opening/close')
+    expect((await state()).openedAt).toBeNull()
+  })
+
+  itRaces('is opened once by two members who press at the same time', async ({ shop }) => {
+    const [first, second] = [await anEmptyShop(shop), await anEmptyShop(another(shop))]
+    await ready(shop, first.act)
+    const answers = await Promise.all([first.act('opening/open'), second.act('opening/open')])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    const { rows } = await shop.db.execute(sql`select value from setting where name = 'STORE_OPEN'`)
+    expect(rows.filter(({ value }) => value === 'yes')).toHaveLength(1)
   })
 
   it('is one that never had a product, an order or a shopper: others go on as they were', async ({

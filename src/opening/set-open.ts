@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { audited } from '#platform/audit/audited.ts'
+import { constraintOf } from '#platform/db/database-errors.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
 import { loadSettings } from '#platform/settings/stored/live-settings.ts'
@@ -16,25 +17,37 @@ export async function setOpen(context: StaffAction, isOpen: boolean): Promise<vo
   if (context.shop.settings.environment[name] !== undefined)
     throw apiError(openingErrors, 'LOCKED_BY_SERVER')
   const subject = { kind: 'settings', id: name }
-  await audited(context, { subject, look: lastOf }, async (shop) => {
+  await audited(context, { subject, look: factsOf }, async (shop) => {
     if (isOpen && !isReady(await readSteps(shop))) throw apiError(openingErrors, 'NOT_READY')
     const last = await lastOf(shop)
     const value = isOpen ? 'yes' : 'no'
     if ((last?.value ?? 'yes') === value) return
-    await shop.db.insert(setting).values({
-      name,
-      value,
-      version: (last?.version ?? 0) + 1,
-      staffId: memberOf(context).id,
-      at: shop.clock(),
-    })
+    const version = (last?.version ?? 0) + 1
+    await shop.db
+      .insert(setting)
+      .values({ name, value, version, staffId: memberOf(context).id, at: shop.clock() })
+      .catch((error: unknown) => {
+        const isChanged = constraintOf(error) === 'setting_name_version_pk'
+        throw isChanged ? apiError(openingErrors, 'CHANGED') : error
+      })
   })
   await loadSettings(context.shop)
 }
 
+/** Null for a shop that was never opened by a press, or is closed. */
+export async function openedAt(shop: Shop): Promise<string | null> {
+  const last = await lastOf(shop)
+  return last?.value === 'yes' ? last.at.toISOString() : null
+}
+
+async function factsOf(shop: Shop) {
+  const last = await lastOf(shop)
+  return last && { version: last.version, value: last.value }
+}
+
 async function lastOf({ db }: Shop) {
   const [row] = await db
-    .select({ version: setting.version, value: setting.value })
+    .select({ version: setting.version, value: setting.value, at: setting.at })
     .from(setting)
     .where(eq(setting.name, name))
     .orderBy(desc(setting.version))

@@ -11,8 +11,12 @@ const withForm = (paths: readonly { path: string; form?: true }[]) =>
     'i',
   )
 const shopForms = withForm(pages)
+// The router sends the form of the first page to `_.data`.
 const adminForms = withForm(
-  adminPages.map(({ path, ...rest }) => ({ ...rest, path: `admin${path && '/'}${path}` })),
+  adminPages.map(({ path, ...rest }) => ({
+    ...rest,
+    path: path === '' ? 'admin(/_)?' : `admin/${path}`,
+  })),
 )
 
 export function pageMethods(pathname: string, forms = shopForms): string[] {

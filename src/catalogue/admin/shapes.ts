@@ -52,7 +52,13 @@ export const orEmpty = (most: number, what: string) =>
 const picture = /^\/media\/(?:[\w-]+\/)*[\w-]+\.(?:webp|svg)$/
 export const Picture = z.strictObject(
   {
-    src: z.string().max(200).regex(picture, { error: 'This is no picture of the shop.' }),
+    src: z
+      .string()
+      .max(200)
+      .regex(picture, {
+        error: ({ input }) =>
+          input === '' ? 'Please add a picture.' : 'This is no picture of the shop.',
+      }),
     alt: orEmpty(longest.alt, 'what the picture shows'),
   },
   { error: 'Please give each picture with src and alt.' },

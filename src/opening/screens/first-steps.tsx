@@ -6,7 +6,16 @@ import { Note } from '#design/display/note.tsx'
 import { isReady, type Step, type StepKey } from '../rules.ts'
 import './first-steps.css'
 
-type OpeningState = { isOpen: boolean; isLocked: boolean; steps: Step[] }
+type OpeningState = {
+  isOpen: boolean
+  isLocked: boolean
+  openedAt: string | null
+  steps: Step[]
+}
+
+type FirstStepsProps = { opening: OpeningState; now: number; refusal: string | undefined }
+
+const newsMs = 10 * 60_000
 
 const words: Record<StepKey, { title: string; to: string }> = {
   facts: { title: 'Facts of the store', to: '/settings#store' },
@@ -26,10 +35,10 @@ const icons: Record<Step['state'], AdminIconName> = {
 
 const states = { done: 'Done', open: 'To do', optional: 'Can wait' }
 
-/** The way of an empty shop until it sells; what it did last is said above it. */
-export function FirstSteps({ opening, told }: { opening: OpeningState; told: string }) {
+/** The way of an empty shop until it sells, and for a while that it does. */
+export function FirstSteps({ opening, now, refusal }: FirstStepsProps) {
   if (opening.isOpen)
-    return told === 'open' ? (
+    return opening.openedAt !== null && now - Date.parse(opening.openedAt) < newsMs ? (
       <Note tone="ok" live="status">
         The shop is open: everybody can look and buy.
       </Note>
@@ -42,10 +51,10 @@ export function FirstSteps({ opening, told }: { opening: OpeningState; told: str
       hint={left === 0 ? 'Everything is ready' : `${left} of ${steps.length} to do`}
       isBare
     >
-      {told === 'refused' && (
+      {refusal !== undefined && (
         <div className="fs-told">
           <Note tone="bad" live="alert">
-            The shop was not opened: some steps are missing.
+            {`The shop was not opened. ${refusal}`}
           </Note>
         </div>
       )}
@@ -79,9 +88,9 @@ export function FirstSteps({ opening, told }: { opening: OpeningState; told: str
 }
 
 function OpenButton({ isReady: mayOpen }: { isReady: boolean }) {
-  const isBusy = useNavigation().formAction?.endsWith('/opening') ?? false
+  const isBusy = useNavigation().formData?.get('intent') === 'open'
   return (
-    <Form method="post" action="/opening">
+    <Form method="post" action="/?index">
       <Button
         type="submit"
         name="intent"

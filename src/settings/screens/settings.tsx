@@ -87,7 +87,7 @@ function Opening({ isOpen, mayEdit }: { isOpen: boolean; mayEdit: boolean }) {
         <>
           <p className="a-sub">Everybody who knows the address can look and buy.</p>
           {mayEdit && (
-            <Form method="post" action="/opening" className="st-acts">
+            <Form method="post" action="/?index" className="st-acts">
               <Button type="submit" weight="line" name="intent" value="close">
                 Close it for a while
               </Button>

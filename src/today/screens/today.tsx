@@ -1,6 +1,6 @@
 import {
+  useActionData,
   useRouteLoaderData,
-  useSearchParams,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
@@ -8,6 +8,7 @@ import { adminClient, tried } from '#admin/parts/client.ts'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { loaded, useRefreshed } from '#admin/parts/refreshed.ts'
 import { titled } from '#web/title.ts'
+import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import type { Context } from '#web/client.ts'
 import type { contract as openingContract } from '#opening/contract.ts'
 import { FirstSteps } from '#opening/screens/first-steps.tsx'
@@ -15,6 +16,8 @@ import type { contract } from '../contract.ts'
 import { DayFigures } from './day-figures.tsx'
 import { LastActions } from './last-actions.tsx'
 import { WaitingWork } from './waiting-work.tsx'
+
+export { action } from '#opening/screens/opening.ts'
 
 const refreshMs = 60_000
 
@@ -49,7 +52,7 @@ export default function Today() {
   const { now, waiting, figures, actions, opening } = useRefreshed<
     Awaited<ReturnType<typeof today>>
   >('/?index', refreshMs)
-  const [searchParams] = useSearchParams()
+  const refusal = useActionData() as FormAnswer | undefined
   const frame = useRouteLoaderData<Frame>('frame/framed')
   const pages = (frame?.menu ?? []).map(({ to }) => to)
   const orders = figures?.today.orders
@@ -59,7 +62,7 @@ export default function Today() {
         title={`${greeting(now)}, ${(frame?.member.name ?? '').split(' ')[0]}`}
         facts={`${longDay(now)}.${orders === undefined ? '' : ` ${orders} ${orders === 1 ? 'order' : 'orders'} since midnight.`}`}
       />
-      {opening && <FirstSteps opening={opening} told={searchParams.get('opening') ?? ''} />}
+      {opening && <FirstSteps opening={opening} now={now} refusal={refusal?.message} />}
       <WaitingWork waiting={waiting} now={now} pages={pages} />
       {figures && <DayFigures figures={figures} />}
       {actions && <LastActions actions={actions} now={now} />}

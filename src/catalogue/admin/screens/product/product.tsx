@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { storeFacts } from '#web/page-context.ts'
@@ -21,11 +22,13 @@ import { useProduct, type ProductEditor } from './use-product.ts'
 import { Videos } from './videos.tsx'
 import './product.css'
 
-/** A product's form; without an id a new one's. */
+/** A product's form; of `new` one that is not made yet. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [{ rows: categories }, product] = await Promise.all([
     askCategories(context).listCategories(),
-    params.id === undefined ? undefined : askGoods(context).productForEdit({ id: params.id }),
+    params.id === undefined || params.id === 'new'
+      ? undefined
+      : askGoods(context).productForEdit({ id: params.id }),
   ])
   return { categories, product, shopUrl: context.get(storeFacts).url }
 }
@@ -38,12 +41,23 @@ export const meta = ({ loaderData, matches }: { loaderData?: Loaded; matches: Ma
 
 export default function ProductPage() {
   const { product, categories, shopUrl } = useLoaderData<typeof loader>()
+  const [shown, setShown] = useState<Shown>({ id: product?.id, form: 0 })
+  if (shown.id !== product?.id) setShown(next(shown, product?.id))
   if (categories.length === 0)
     return <p className="note">A product belongs to a category: please make one first.</p>
-  return <Form key={product?.id ?? 'new'} {...{ product, categories, shopUrl }} />
+  const onMade = (made: string) => setShown({ ...shown, made })
+  return <Form key={shown.form} {...{ product, categories, shopUrl, onMade }} />
+}
+
+type Shown = { id: string | undefined; form: number; made?: string }
+
+/** The form of a product that it has just made stays: pictures may be on their way to it. */
+function next({ form, made }: Shown, id: string | undefined): Shown {
+  return { id, form: made !== undefined && made === id ? form : form + 1 }
 }
 
 type FormProps = {
+  onMade: (id: string) => void
   product: EditedProduct | undefined
   categories: ListedCategory[]
   shopUrl: string
@@ -58,8 +72,8 @@ const sections = [
   ['sharing', 'Search and sharing'],
 ] as const
 
-function Form({ product, categories, shopUrl }: FormProps) {
-  const editor = useProduct(product, categories[0]?.id ?? '')
+function Form({ product, categories, shopUrl, onMade }: FormProps) {
+  const editor = useProduct(product, { firstCategory: categories[0]?.id ?? '', onMade })
   const { saved, theirs } = editor
   return (
     <>

@@ -9,7 +9,7 @@ import { changesOf, type FieldName, type Typed } from './typed.ts'
 type Sent = { form: Typed; version: number | undefined }
 
 /** Saves what is typed; answers what is saved now. */
-function useSave({ saved, setBusy, refuse, take }: FormState) {
+function useSave({ saved, setBusy, refuse, take }: FormState, onMade: (id: string) => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return async (sent: Sent): Promise<EditedProduct | undefined> => {
@@ -29,6 +29,7 @@ function useSave({ saved, setBusy, refuse, take }: FormState) {
       showToast({ tone: 'ok', message: ofDraft ? 'Published' : 'Saved' })
       await revalidate()
     } else {
+      onMade(answer.value.id)
       showToast({ tone: 'ok', message: 'The draft is made', acrossNavigation: true })
       await navigate(`/products/${answer.value.id}`, { replace: true })
     }
@@ -60,10 +61,16 @@ function useMove(state: FormState, { save, keep }: Saving) {
   }
 }
 
+type About = {
+  /** For a product that is not made yet. */
+  firstCategory: string
+  onMade: (id: string) => void
+}
+
 /** The form of a product. */
-export function useProduct(loaded: EditedProduct | undefined, firstCategory: string) {
+export function useProduct(loaded: EditedProduct | undefined, { firstCategory, onMade }: About) {
   const state = useFormState(loaded, firstCategory)
-  const send = useSave(state)
+  const send = useSave(state, onMade)
   const { saved, form, setForm, refusal } = state
   const drafting = useDraft(state)
   const save = () => send({ form, version: saved.version })
