@@ -44,7 +44,7 @@ export const below = {
   // Settings that the back office saves, keys of payments and mail among them.
   settings: ['staff', 'payments'],
   // The way of an empty shop until it sells.
-  opening: ['settings', 'catalogue', 'delivery'],
+  opening: ['staff', 'settings', 'catalogue', 'delivery'],
   // How the shop and its servers are: jobs, books, payment provider, backups.
   health: ['orders', 'payments'],
 }

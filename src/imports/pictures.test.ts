@@ -7,7 +7,7 @@ import { aCategory } from '#tests/support/builders.ts'
 import { anImporter, csv } from '#tests/support/imports.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { fetchedBytes } from './pictures/fetched-bytes.ts'
-import { isPublicAddress } from './pictures/public-address.ts'
+import { isPublicAddress } from '#platform/public-address.ts'
 
 /** A server of this machine, which only a test may be let at. */
 async function aServer(answer: RequestListener): Promise<string> {

@@ -122,6 +122,12 @@ describe('an empty shop', () => {
       sql`select version, value from setting where name = 'STORE_OPEN' order by 1`,
     )
     expect(rows.map(({ value }) => value)).toEqual(['no', 'yes', 'no'])
+    const news = await shop.db.execute(sql`select data -> 'payload' ->> 'subject' as subject
+      from pgboss.job where data -> 'payload' ->> 'subject' like 'Staff: %the shop%'`)
+    expect(news.rows.map(({ subject }) => subject).toSorted()).toEqual([
+      'Staff: the shop is closed to shoppers',
+      'Staff: the shop is opened',
+    ])
   })
 
   it('says for a while that it was opened', async ({ shop }) => {

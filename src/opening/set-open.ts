@@ -2,10 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { audited } from '#platform/audit/audited.ts'
 import { constraintOf } from '#platform/db/database-errors.ts'
 import { apiError } from '#platform/rpc/contract.ts'
-import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
+import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import { loadSettings } from '#platform/settings/stored/live-settings.ts'
 import type { Shop } from '#platform/shop.ts'
 import { setting } from '#platform/tables.ts'
+import { nameOf, tellOwners } from '#staff/tell-owners.ts'
 import { openingErrors } from './errors.ts'
 import { isReady } from './rules.ts'
 import { readSteps } from './steps.ts'
@@ -17,7 +18,7 @@ export async function setOpen(context: StaffAction, isOpen: boolean): Promise<vo
   if (context.shop.settings.environment[name] !== undefined)
     throw apiError(openingErrors, 'LOCKED_BY_SERVER')
   const subject = { kind: 'settings', id: name }
-  await audited(context, { subject, look: factsOf }, async (shop) => {
+  await audited(context, { subject, look: factsOf }, async (shop, member) => {
     if (isOpen && !isReady(await readSteps(shop))) throw apiError(openingErrors, 'NOT_READY')
     const last = await lastOf(shop)
     const value = isOpen ? 'yes' : 'no'
@@ -25,11 +26,16 @@ export async function setOpen(context: StaffAction, isOpen: boolean): Promise<vo
     const version = (last?.version ?? 0) + 1
     await shop.db
       .insert(setting)
-      .values({ name, value, version, staffId: memberOf(context).id, at: shop.clock() })
+      .values({ name, value, version, staffId: member.id, at: shop.clock() })
       .catch((error: unknown) => {
         const isChanged = constraintOf(error) === 'setting_name_version_pk'
         throw isChanged ? apiError(openingErrors, 'CHANGED') : error
       })
+    await tellOwners(shop, {
+      what: isOpen ? 'the shop is opened' : 'the shop is closed to shoppers',
+      about: shop.settings.publicUrl,
+      by: nameOf(member),
+    })
   })
   await loadSettings(context.shop)
 }

@@ -73,7 +73,7 @@ export function staffNewsEmail({ to, at, what, about, by, reason }: StaffNews): 
       `In the back office: ${what}.`,
       {
         facts: [
-          ['Who', about],
+          ['About', about],
           ['By', by],
           ['When', minuteOf(at)],
           ...(reason ? [['Reason', reason] as [string, string]] : []),

@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { mostBytes } from '#media/rules.ts'
-import { ClosedAddress, isPublicAddress, publicLookup } from './public-address.ts'
+import { ClosedAddress, isPublicAddress, publicLookup } from '#platform/public-address.ts'
 
 const limitMs = 20_000
 const mostRedirects = 3

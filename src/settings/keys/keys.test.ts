@@ -36,6 +36,15 @@ async function asOwner(shop: Shop, email = 'farida@example.in') {
   }
 }
 
+/** Emails that wait for owners. */
+async function newsOf({ db }: Shop): Promise<{ to: string; subject: string }[]> {
+  const { rows } = await db.execute<{ email: { to: string; subject: string } }>(
+    sql`select data -> 'payload' as email from pgboss.job
+      where data -> 'payload' ->> 'subject' like 'Staff: %' order by created_on`,
+  )
+  return rows.map(({ email }) => email)
+}
+
 describe('payment keys', () => {
   it('are tried with the provider, then kept encrypted and shown by their last four', async ({
     shop: bare,
@@ -64,6 +73,9 @@ describe('payment keys', () => {
     const { rows } = await shop.db.execute(sql`
       select (select jsonb_agg(s) from setting_secret s)::text as stored, (select jsonb_agg(d) from audit_detail d)::text as audit`)
     const everything = JSON.stringify([listed, rows])
+    expect(await newsOf(shop)).toEqual([
+      expect.objectContaining({ subject: 'Staff: the keys of the payment provider are changed' }),
+    ])
     expect(everything).not.toContain(keys.keySecret)
     expect(everything).not.toContain(keys.webhookSecret)
   })
@@ -201,11 +213,24 @@ describe('the mail server', () => {
     expect(shop.settings.smtpUrl).toBeUndefined()
   })
 
-  it('that takes no email is not saved, and its own sentence is shown', async ({ shop }) => {
+  it('that is changed tells the owners, by the former one too', async ({ shop }) => {
+    const { act } = await asOwner(shop)
+    const [former, next] = [await aMailServer(), await aMailServer()]
+    await act('save-mail-server', former.form)
+    expect((await act('save-mail-server', { ...next.form, version: 1 })).status).toBe(204)
+    expect(former.letters.at(-1)).toContain('the mail server is changed')
+    const told = { to: 'farida@example.in', subject: 'Staff: the mail server is changed' }
+    expect(await newsOf(shop)).toMatchObject([told, told])
+  })
+
+  it('that takes no email is not saved; one inside a network is not quoted', async ({ shop }) => {
     const { act } = await asOwner(shop)
     const { form } = await aMailServer(true)
     const answer = await act('save-mail-server', form)
-    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('535') } })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toBe(
+      'The mail server did not take the test email, so nothing was saved.',
+    )
     expect(JSON.stringify(answer.body)).not.toContain(form.password)
     expect(shop.settings.smtpUrl).toBeUndefined()
   })

@@ -1,13 +1,16 @@
+import { lookup } from 'node:dns/promises'
 import { v7 } from 'uuid'
 import { createMailer, tryMailServer } from '#platform/mail/mailer.ts'
 import { renderEmail } from '#platform/mail/email-layout.ts'
+import { isPublicAddress } from '#platform/public-address.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
 import { isThisMachine } from '#platform/settings/this-machine.ts'
 import { within } from '#platform/time-limit.ts'
+import { emailsToOwners, nameOf } from '#staff/tell-owners.ts'
 import { testEmail } from '../emails.ts'
 import { settingErrors } from '../errors.ts'
-import { countTest, refuseLocked, saveSecret } from './save-secret.ts'
+import { countTest, refuseLocked, saveSecret, type NewSecret } from './save-secret.ts'
 
 type MailServer = { version: number; host: string; port: number; user: string; password: string }
 
@@ -22,26 +25,51 @@ export async function saveMailServer(context: StaffAction, server: MailServer): 
   await countTest(context.shop, memberOf(context).id)
   const url = urlOf(server)
   const email = await testMessage(context)
-  await tested(tryMailServer(context.shop.settings, url, email))
-  await saveSecret(context, {
+  await tested(tryMailServer(context.shop.settings, url, email), host)
+  await saveAndTell(context, {
     group: 'mail',
     version,
     values: { SMTP_URL: url },
     shown: { host, port: String(port), user },
+    news: { what: 'the mail server is changed', about: `${host}:${port}` },
   })
 }
 
 export function forgetMailServer(context: StaffAction, version: number): Promise<void> {
-  return saveSecret(context, { group: 'mail', version, values: null, shown: {} })
+  return saveAndTell(context, {
+    group: 'mail',
+    version,
+    values: null,
+    shown: {},
+    news: { what: 'the mail server is forgotten', about: 'emails are kept as files' },
+  })
+}
+
+/** Owners hear of it by the former server too: the new one may be that of a stranger. */
+async function saveAndTell(context: StaffAction, secret: NewSecret): Promise<void> {
+  const { shop } = context
+  const former = shop.settings.smtpUrl
+  await saveSecret(context, secret)
+  if (former === undefined) return
+  const by = nameOf(memberOf(context))
+  const emails = await emailsToOwners(shop, { ...secret.news, by })
+  const sending = emails.map((email) => {
+    const sent = { ...renderEmail(email, shop.settings), id: v7(), since: shop.clock() }
+    return tryMailServer(shop.settings, former, sent)
+  })
+  await within(deadlineMs, Promise.allSettled(sending)).catch((error: unknown) =>
+    shop.log.warn({ error }, 'the former mail server did not take the news of its change in time'),
+  )
 }
 
 /** A test email to oneself, the way emails are sent now. */
 export async function sendTestMail(context: StaffAction): Promise<{ to: string }> {
   await countTest(context.shop, memberOf(context).id)
-  const mailer = createMailer(context.shop.settings)
+  const { settings } = context.shop
+  const mailer = createMailer(settings)
   try {
     const email = await testMessage(context)
-    await tested(mailer.send(email))
+    await tested(mailer.send(email), settings.smtpUrl && new URL(settings.smtpUrl).hostname)
     return { to: email.to }
   } finally {
     mailer.close()
@@ -62,11 +90,20 @@ function urlOf({ host, port, user, password }: MailServer): string {
   return `smtp://${account}@${host}:${port}${isThisMachine(host) ? '' : '?requireTLS=true'}`
 }
 
-async function tested(sending: Promise<void>): Promise<void> {
-  await within(deadlineMs, sending).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message.split('\n')[0]?.slice(0, 200) : ''
+/** Of a server inside a network the sentence is not repeated: it could be any server there. */
+async function tested(sending: Promise<void>, host: string | undefined): Promise<void> {
+  await within(deadlineMs, sending).catch(async (error: unknown) => {
+    const isShown = host !== undefined && error instanceof Error && (await isPublicHost(host))
+    const reason = isShown ? error.message.split('\n')[0]?.slice(0, 200) : undefined
     throw apiError(settingErrors, 'MAIL_REFUSED', {
-      message: `The mail server did not take the test email: ${reason}`,
+      ...(reason !== undefined && {
+        message: `The mail server did not take the test email: ${reason}`,
+      }),
     })
   })
+}
+
+async function isPublicHost(host: string): Promise<boolean> {
+  const found = await within(deadlineMs, lookup(host, { all: true })).catch(() => [])
+  return found.length > 0 && found.every(({ address }) => isPublicAddress(address))
 }

@@ -31,12 +31,18 @@ export async function savePaymentKeys(context: StaffAction, keys: Keys): Promise
         previous !== webhookSecret && { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previous }),
     },
     shown: { mode, keyId, keySecret: endOf(keySecret), webhookSecret: endOf(webhookSecret) },
+    news: { what: 'the keys of the payment provider are changed', about: keyId },
   })
 }
 
 export function chooseCashOnly(context: StaffAction, version: number): Promise<void> {
-  const secret = { group: 'payments' as const, version, values: null, shown: { mode: 'off' } }
-  return saveSecret(context, secret)
+  return saveSecret(context, {
+    group: 'payments',
+    version,
+    values: null,
+    shown: { mode: 'off' },
+    news: { what: 'shoppers cannot pay online any more', about: 'Cash On Delivery only' },
+  })
 }
 
 /** Reads one payment with the keys, which changes nothing. */

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { audited } from '#platform/audit/audited.ts'
 import { countAttempt } from '#platform/http/rate-limit.ts'
 import { apiError } from '#platform/rpc/contract.ts'
-import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
+import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import { loadSettings } from '#platform/settings/stored/live-settings.ts'
 import { sealed } from '#platform/settings/stored/seal.ts'
 import { givenOf, type SecretGroup } from '#platform/settings/stored/storable.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { settingSecret } from '#platform/tables.ts'
+import { nameOf, tellOwners } from '#staff/tell-owners.ts'
 import { settingErrors } from '../errors.ts'
 
 export type NewSecret = {
@@ -17,6 +18,8 @@ export type NewSecret = {
   /** Values by the names that the environment has; null forgets those of before. */
   values: Record<string, string> | null
   shown: Record<string, string>
+  /** What owners hear of it: a sentence without its full stop. */
+  news: { what: string; about: string }
 }
 
 /** Throws LOCKED_BY_SERVER. */
@@ -28,11 +31,16 @@ export function refuseLocked({ settings }: Shop, group: SecretGroup): void {
 
 /** Encrypted in the transaction of its entry, and applied in this process. Throws CHANGED. */
 export async function saveSecret(context: StaffAction, secret: NewSecret): Promise<void> {
-  const { group } = secret
+  const { group, news } = secret
   refuseLocked(context.shop, group)
   const subject = { kind: 'settings', id: group }
-  await audited(context, { subject, look: (shop) => shownOf(shop, group) }, (shop) =>
-    write(shop, memberOf(context).id, secret),
+  await audited(
+    context,
+    { subject, look: (shop) => shownOf(shop, group) },
+    async (shop, member) => {
+      await write(shop, member.id, secret)
+      await tellOwners(shop, { ...news, by: nameOf(member) })
+    },
   )
   await loadSettings(context.shop)
 }
