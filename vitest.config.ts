@@ -5,7 +5,7 @@ const alone = [
   'tests/fuzz.test.ts',
   // The built screens want React as in production, which other files have loaded otherwise.
   'tests/opened-shop.test.ts',
-  'tests/admin-{opening-pages,order-batches,order-moves,order-pages,site,staff-pages}.test.ts',
+  'tests/admin-{opening-pages,order-batches,order-moves,order-pages,site,staff-pages,content-pages}.test.ts',
   'tests/failed-shell.test.ts',
   'src/orders/screens/checkout/idempotency-key.test.ts',
   'src/platform/jobs/yield-to-requests.test.ts',

@@ -97,6 +97,18 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },
   {
+    path: 'content',
+    screen: 'content/admin/screens/content.tsx',
+    menu: {
+      label: 'Content',
+      icon: 'file-text',
+      group: 'Shopfront',
+      may: ['content.edit', 'content.publish'],
+    },
+  },
+  { path: 'content/:kind/:id', screen: 'content/admin/screens/entry.tsx' },
+  { path: 'content/:kind/:id/preview', screen: 'content/admin/screens/preview.ts' },
+  {
     path: 'vouchers',
     screen: 'vouchers/admin/screens/vouchers.tsx',
     form: true,

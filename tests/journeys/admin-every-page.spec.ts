@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { pageIds } from '../../src/content/rules.ts'
 import { adminPages } from '../../src/admin/pages.ts'
 import { uploadHeader } from '../../src/media/rules.ts'
 import { signedInMember } from '../support/journey-staff.ts'
@@ -18,7 +19,11 @@ const inOneWindow = 5
 // Answers without a page of their own.
 const withoutPage = ['find', 'views', 'sign-out']
 // Links to one that no list has.
-const examples: Record<string, string> = { 'invitation/:token': 'invitation/no-such-token' }
+const examples: Record<string, string> = {
+  'invitation/:token': 'invitation/no-such-token',
+  'content/:kind/:id': `content/page/${pageIds.terms}`,
+  'content/:kind/:id/preview': `content/page/${pageIds.terms}/preview`,
+}
 
 const pages = adminPages.filter(({ path }) => !withoutPage.includes(path))
 

@@ -12,7 +12,7 @@ import { discardDraft, draftFacts, keepDraft, planDraft, shownDraft } from './dr
 import { contentErrors } from './errors.ts'
 import { kinds } from './kinds.ts'
 import { listEntries } from './list-entries.ts'
-import { orderFacts, shownRevision } from './facts.ts'
+import { fieldMeanings, orderFacts, shownRevision } from './facts.ts'
 import type { EditedEntry } from './shapes.ts'
 import { previewLink } from './preview.ts'
 import {
@@ -21,6 +21,7 @@ import {
   duplicateEntry,
   orderEntries,
   removeEntry,
+  resetEntry,
   restoreEntry,
   saveEntry,
 } from './save-entry.ts'
@@ -65,6 +66,12 @@ async function changing(
 }
 
 export const contentAdminApi = serve.router({
+  fields: serve.fields.handler(({ context: { shop } }) => ({ fields: fieldMeanings(shop) })),
+
+  reset: serve.reset.handler(({ context, input }) =>
+    changing(context, input, (shop, member) => resetEntry(shop, member, input)),
+  ),
+
   list: serve.list.handler(async ({ context: { shop }, input: { kind } }) => ({
     rows: await listEntries(shop, kind),
   })),

@@ -126,7 +126,24 @@ const restore = staffAsks(['content.edit'])
   )
   .output(EditedEntry)
 
+const fields = staffAsks(['content.edit', 'content.publish'])
+  .route({ method: 'GET', path: '/content/fields', summary: 'What the fields of a text stand for' })
+  .input(z.strictObject({}, { error: 'Please ask with nothing.' }))
+  .output(z.object({ fields: z.record(z.string(), z.string()) }))
+
+const reset = staffAsks(['content.publish'])
+  .route({
+    method: 'POST',
+    path: '/content/reset',
+    summary: 'Gives a page the words of the release again, which later releases may better',
+  })
+  .errors({ NO_ENTRY, CHANGED, NOT_FOR_THIS })
+  .input(Seen)
+  .output(EditedEntry)
+
 export const contract = {
+  fields,
+  reset,
   list,
   read,
   create,

@@ -29,6 +29,8 @@ export type Storage = {
   insert?: (shop: Shop, entry: Written) => Promise<void>
   remove?: (shop: Shop, id: string) => Promise<void>
   order?: (shop: Shop, ids: readonly string[]) => Promise<void>
+  /** Gives it the words of the release; `version` is the new one. */
+  reset?: (shop: Shop, entry: Pick<Entry, 'id' | 'version'>) => Promise<void>
 }
 
 /** What the actions need to know of a kind. */

@@ -81,6 +81,27 @@ export async function restoreEntry(
   return changeEntry(shop, member, change)
 }
 
+/** Gives a page the words of the release again; the owner's stay in its history. */
+export async function resetEntry(
+  shop: Shop,
+  member: Member,
+  { version: seen, ...named }: Named & { version: number },
+): Promise<void> {
+  const kind = kinds[named.kind]
+  if (!kind.reset) throw apiError(contentErrors, 'NOT_FOR_THIS')
+  const { id, version } = await lockedEntry(shop, named)
+  if (version !== seen) throw apiError(contentErrors, 'CHANGED', { body: { version } })
+  await kind.reset(shop, { id, version: version + 1 })
+  const { body } = await entryOf(shop, named)
+  const cause = 'words of the release'
+  await keepRevision(shop, subjectOf(named), {
+    version: version + 1,
+    body,
+    staffId: member.id,
+    cause,
+  })
+}
+
 /** Deletes what shoppers do not see. Throws STILL_LIVE, NOT_FOR_THIS. */
 export async function removeEntry(
   shop: Shop,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
 import { givenPage } from '../../words/page-body.ts'
 import { fieldsIn } from '../../words/fields.ts'
 import { pageText } from '../../tables.ts'
@@ -29,14 +30,8 @@ export const pageKind: Kind = {
       }
     })
   },
-  write: async (shop, { id, version, body }) => {
-    const [before] = await pageKind.read(shop, { id })
-    if (before) await keepFormer(shop, before)
-    await shop.db
-      .insert(pageText)
-      .values({ id, version, body })
-      .onConflictDoUpdate({ target: pageText.id, set: { version, body } })
-  },
+  write,
+  reset: (shop, { id, version }) => write(shop, { id, version, body: null }),
   titleOf: ({ title }) => String(title),
   pictureOf: () => null,
   missing: (body, id) => {
@@ -59,6 +54,18 @@ export const pageKind: Kind = {
   check: async (_shop, body) => requireFields(textsOf(body)),
   clean: (body) => body,
   pathOf: (id) => pagePaths[pageNamed(id) ?? 'about'],
+}
+
+type NewText = { id: string; version: number; body: Body | null }
+
+/** The former words stay readable. */
+async function write(shop: Shop, { id, version, body }: NewText): Promise<void> {
+  const [before] = await pageKind.read(shop, { id })
+  if (before) await keepFormer(shop, before)
+  await shop.db
+    .insert(pageText)
+    .values({ id, version, body })
+    .onConflictDoUpdate({ target: pageText.id, set: { version, body } })
 }
 
 function textsOf(body: Body): Record<string, string> {

@@ -1,0 +1,107 @@
+import type { KindName } from '../rules.ts'
+import type { EditedEntry } from '../shapes.ts'
+
+/** What a form holds: as the body of the entry, which is text as it is typed. */
+export type Form = Record<string, unknown>
+
+const time = { from: '', until: '' }
+const story = {
+  ...time,
+  name: '',
+  heading: '',
+  day: '',
+  image: '',
+  images: [],
+  video: '',
+  details: '',
+}
+
+/** The form of a new entry. */
+export const emptyForms: Record<KindName, Form> = {
+  banner: {
+    ...time,
+    image: '',
+    tallImage: '',
+    alt: '',
+    link: '',
+    eyebrow: '',
+    heading: '',
+    words: '',
+    action: '',
+  },
+  article: story,
+  event: story,
+  faq: { ...time, question: '', answer: '' },
+  testimonial: { ...time, words: '', author: '', location: '' },
+  page: { title: '', summary: '', sections: [] },
+}
+
+/** What the fields are called, in the form, the history and a merge. */
+export const labels: Record<string, string> = {
+  from: 'From',
+  until: 'Until',
+  image: 'Wide picture',
+  tallImage: 'Tall picture',
+  alt: 'What the picture shows',
+  link: 'Link',
+  eyebrow: 'Line above the heading',
+  heading: 'Heading',
+  words: 'Words',
+  action: 'Button',
+  question: 'Question',
+  answer: 'Answer',
+  author: 'Who said it',
+  location: 'Where they are',
+  name: 'Name',
+  day: 'Day',
+  images: 'More pictures',
+  video: 'Video',
+  details: 'Text',
+  title: 'Title',
+  summary: 'Summary',
+  sections: 'Sections',
+  state: 'State',
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Names of the fields that two forms have differently. */
+export function changesOf(one: Form, other: Form): string[] {
+  return Object.keys({ ...one, ...other }).filter((name) => !isSame(one[name], other[name]))
+}
+
+export type Conflict = { field: string; yours: unknown; theirs: unknown }
+
+/** What only one side touched is merged; what both changed, and not to the same, is asked. */
+export function mergedForms({ base, yours, theirs }: Record<'base' | 'yours' | 'theirs', Form>): {
+  form: Form
+  conflicts: Conflict[]
+  theirsOnly: string[]
+} {
+  const mine = new Set(changesOf(base, yours))
+  const conflicts = [...mine].filter(
+    (field) => !isSame(base[field], theirs[field]) && !isSame(yours[field], theirs[field]),
+  )
+  const theirsOnly = changesOf(base, theirs).filter((field) => !mine.has(field))
+  const form = { ...theirs, ...Object.fromEntries([...mine].map((field) => [field, yours[field]])) }
+  return {
+    form,
+    theirsOnly,
+    conflicts: conflicts.map((field) => ({ field, yours: yours[field], theirs: theirs[field] })),
+  }
+}
+
+/** What somebody else saved meanwhile, beside what is typed here. */
+export type Theirs = {
+  form: Form
+  base: Form
+  version: number
+  by: string | null
+  at: string | null
+  /** Of a draft that was written meanwhile; undefined when it was saved. */
+  draft: number | undefined
+}
+
+export type Saved = { entry: EditedEntry | undefined; base: Form; kept: Form; version: number }
